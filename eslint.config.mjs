@@ -1,0 +1,121 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const AREAS = ['public-site', 'admin-content', 'admin-hr', 'admin-users'];
+const SINGLETONS = ['api-client', 'mui', 'routing', 'runtime-config', 'session', 'state', 'toast'];
+
+/**
+ * Imports run one way: `shared` imports none of ours, an area imports `shared` alone, the shell's browser app knows
+ * areas only through the contract, and `api` meets them only in `shared`'s domain and configuration.
+ *
+ * @param {string} folder
+ * @param {string[]} allowed what of ours may be imported
+ * @param {object[]} more further forbidden patterns
+ */
+function importsOf(folder, allowed, more = []) {
+  const exceptions = allowed.map((name) => `!@teluk-mart/${name}`);
+  return {
+    files: [`${folder}/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@teluk-mart/*', ...exceptions],
+              message: `${folder} may import only ${allowed.join(', ') || 'itself'} of ours.`,
+            },
+            ...more,
+          ],
+        },
+      ],
+    },
+  };
+}
+
+const heavyOnlyByPath = {
+  regex: '^@mui/material$|^@mui/system$|^react-router(-dom)?$|^react-redux$|^@reduxjs/toolkit',
+  message:
+    'Take the router, the store and the common components from @teluk-mart/shared (routing, state, api-client, mui); other MUI components by path.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/dist-server/**',
+      '**/dist-development/**',
+      '.cache/**',
+      '.nx/**',
+      'data/**',
+      'tools/artwork/**',
+      'test-results/**',
+      'playwright-report/**',
+    ],
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
+    plugins: { 'react-hooks': reactHooks, 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
+      ],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/internal-regex': '^@teluk-mart/',
+    },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-relative-packages': 'error',
+    },
+  },
+  {
+    // A copy of one of these inside an area would be a second store, router or theme.
+    files: ['shared/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^\\.\\./(${SINGLETONS.join('|')})/`,
+              message:
+                'Import this through @teluk-mart/shared/…, so that the shell’s copy is used.',
+            },
+            {
+              regex: '^@teluk-mart/(?!shared)',
+              message: 'shared imports no other package of ours.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  ...AREAS.map((area) => importsOf(`${area}/src`, ['shared'], [heavyOnlyByPath])),
+  importsOf('shell/src', ['shared']),
+  importsOf('shell/server', ['shared', 'api']),
+  importsOf(
+    'api',
+    ['shared'],
+    [
+      {
+        regex: '^@teluk-mart/shared/(?!domain/|config/)',
+        message: 'The API meets the areas only in the domain and the configuration.',
+      },
+    ],
+  ),
+  { files: ['**/*.{mjs,js}', 'tools/**', 'e2e/**'], languageOptions: { globals: globals.node } },
+  prettier,
+);

@@ -1,0 +1,57 @@
+/**
+ * One test run, two environments: rules and the API run in Node against a real database, components run in jsdom.
+ * A test stands beside the file it is for; `*.test.tsx` is a component test, `*.test.ts` is not.
+ */
+const transform = {
+  '^.+\\.m?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+/** Packages that ship ES modules only and so have to be transformed for Jest's CommonJS runtime. */
+const esModulesOnly = [
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'typebox',
+];
+
+const common = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${esModulesOnly.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.(webp|svg|png|jpg|woff2)$': '<rootDir>/shared/src/testing/asset-stub.ts',
+    '\\.css$': '<rootDir>/shared/src/testing/asset-stub.ts',
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  modulePathIgnorePatterns: ['/dist/'],
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/shared/src/testing/browser-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-component-tests.ts'],
+      testMatch: ['<rootDir>/**/*.test.tsx'],
+    },
+  ],
+};
