@@ -1,0 +1,96 @@
+import { brand, tint } from '../brand.mjs';
+import { put, stand } from '../emoji.mjs';
+import * as b from '../shapes/basics.mjs';
+import * as i from '../shapes/interior.mjs';
+import * as m from '../shapes/market.mjs';
+import * as n from '../shapes/nature.mjs';
+import { mark } from '../shapes/mark.mjs';
+
+export const shopJobs = {
+  kasir: [
+    b.wash('#E9F6EE', '#C9E8D8'),
+    i.rack(60, 90, 340, 400, 3, 11),
+    i.rack(960, 90, 280, 400, 3, 23),
+    i.lamp(700, 110, brand.coral, 1),
+    b.glow(660, 330, 300, brand.white, 0.8),
+    stand('🧕🏼', 700, 570, 390, { tint: tint.purpleToBay, shadow: 0.4 }),
+    i.counter(540, brand.wood),
+    b.rect(560, 604, 720, 54, brand.ink, 27),
+    b.rect(580, 612, 700, 12, '#3B5A51', 6),
+    i.till(330, 640, 1.06),
+    stand('🥛', 740, 622, 160),
+    stand('🍍', 860, 622, 190),
+    stand('🍞', 990, 622, 130),
+    stand('🥫', 1100, 622, 130),
+    stand('🥬', 1214, 628, 140),
+    stand('🛍️', 110, 690, 190, { tint: tint.blueToBay }),
+    put('🧾', 530, 640, 110, { turn: -8 }),
+  ],
+  pramuniaga: [
+    b.wash('#FFF2D8', '#FFE0A8'),
+    i.rack(40, 60, 380, 540, 4, 7),
+    i.rack(900, 60, 340, 540, 4, 31),
+    b.arch(660, 650, 420, 560, '#FFCF6B'),
+    b.arch(660, 650, 340, 500, '#FFDD93'),
+    b.rect(0, 640, 1280, 80, '#E5B36B'),
+    b.rect(0, 640, 1280, 8, '#F7D79F'),
+    stand('💁🏼‍♀️', 650, 640, 430, { tint: tint.purpleToBay, shadow: 0.4 }),
+    put('🥭', 816, 340, 110, { shadow: 0.4 }),
+    ...['🍊', '🍎', '🍌', '🍐', '🍋'].map((item, at) =>
+      stand(item, 456 + at * 104, 648, 100, { shadow: 0.5 }),
+    ),
+    m.crate(380, 634, 560, 110, brand.wood, 2),
+    stand('🛒', 200, 704, 310),
+    stand('🧺', 1100, 700, 230),
+  ],
+  'staf-gudang': [
+    b.wash('#FFE3A0', '#FFC552'),
+    ...[140, 330, 520].map((y) => b.rect(60, y, 480, 18, brand.bay, 4)),
+    ...[56, 290, 530].map((x) => b.rect(x, 60, 18, 600, brand.bayDark, 4)),
+    ...[150, 260, 410, 500].map((x, at) =>
+      stand('📦', at < 2 ? 120 + at * 116 : 350 + (at - 2) * 120, 336, 112, { shadow: 0.5 }),
+    ),
+    stand('📦', 130, 146, 110, { shadow: 0.5 }),
+    stand('🧺', 244, 146, 100, { shadow: 0.5 }),
+    stand('📦', 420, 146, 120, { shadow: 0.5 }),
+    stand('🛢️', 130, 526, 130, { shadow: 0.5 }),
+    stand('🥫', 240, 526, 110, { shadow: 0.5 }),
+    stand('📦', 366, 526, 120, { shadow: 0.5 }),
+    stand('📦', 480, 526, 110, { shadow: 0.5 }),
+    b.disc(860, 330, 290, brand.cream, 0.5),
+    stand('👷🏼‍♂️', 840, 640, 470, { tint: tint.blueToBay, shadow: 0.4 }),
+    b.rect(0, 630, 1280, 90, '#C9812F'),
+    b.rect(0, 630, 1280, 10, '#E6A658'),
+    stand('📦', 640, 694, 210),
+    stand('📦', 1120, 700, 250),
+    stand('📦', 1120, 484, 190),
+    stand('📋', 956, 700, 140, { turn: 6 }),
+    stand('📦', 200, 700, 190),
+  ],
+  pengemudi: [
+    b.wash('#BFE4F5', '#FFF1D6'),
+    n.sunrise(1040, 180, 84),
+    n.cloud(250, 140, 1),
+    n.cloud(700, 90, 0.7),
+    n.hills(
+      '#8CCDB0',
+      [
+        [180, 300, 360],
+        [560, 330, 340],
+      ],
+      480,
+    ),
+    n.wave(420, '#7CC6E6', { size: 10, length: 320 }),
+    n.wave(456, brand.sea, { size: 10, length: 380, shift: 60 }),
+    n.boat(1010, 420, 0.7),
+    n.wave(516, '#57B98A', { size: 10, length: 900 }),
+    n.coconutPalm(120, 560, 1.1, 12),
+    n.coconutPalm(1190, 556, 0.9, -8),
+    b.rect(0, 570, 1280, 150, '#4C5F5A'),
+    b.rect(0, 570, 1280, 10, '#8CA39C'),
+    ...[20, 260, 500, 740, 980, 1220].map((x) => b.rect(x, 662, 130, 14, brand.sun, 7)),
+    stand('🚚', 560, 640, 540, { flip: true }),
+    mark(470, 392, 150, brand.bay, brand.coral, brand.cream),
+    stand('🛵', 1010, 650, 250, { flip: true }),
+  ],
+};
