@@ -1,0 +1,18 @@
+import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
+
+/** Widths in pixels that the server keeps of every picture. */
+const PICTURE_WIDTHS = [360, 720, 1280] as const;
+
+/** Address of a picture or file that the API names by a path relative to {host} (spec §1). */
+export function mediaUrl(path: string): string {
+  return runtimeConfig().apiHost + path;
+}
+
+/** `src` and `srcSet` of a picture of the API, so that a phone fetches the small one. */
+export function pictureSources(path: string): { src: string; srcSet: string } {
+  const url = mediaUrl(path);
+  return {
+    src: `${url}?w=720`,
+    srcSet: PICTURE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', '),
+  };
+}

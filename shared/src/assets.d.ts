@@ -1,0 +1,13 @@
+/** Pictures and fonts are emitted as files; importing one gives its address. */
+declare module '*.webp' {
+  const url: string;
+  export default url;
+}
+declare module '*.svg' {
+  const url: string;
+  export default url;
+}
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}

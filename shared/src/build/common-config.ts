@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+/** How a build is asked for: what is released, or what a developer has open. */
+export type BuildMode = 'production' | 'development';
+
+/** The repository's root: every package is a folder of it. */
+export const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
+
+function sourceRule({
+  refresh,
+  target,
+}: {
+  refresh: boolean;
+  target: 'browser' | 'node';
+}): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: false, refresh } },
+        externalHelpers: false,
+      },
+      env: {
+        targets:
+          target === 'node' ? 'node 20.19' : 'chrome 109, firefox 115, safari 16, android 109',
+      },
+    },
+  };
+}
+
+/** What the builds of the browser apps and of the server have in common. */
+export function commonConfig(
+  folder: string,
+  mode: BuildMode,
+  target: 'browser' | 'node',
+): Configuration {
+  return {
+    mode,
+    context: folder,
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    },
+    module: {
+      rules: [
+        sourceRule({ refresh: target === 'browser' && mode === 'development', target }),
+        { test: /\.(webp|png|jpg|svg|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(repositoryRoot, '.cache/webpack'),
+      name: `${path.basename(folder)}-${target}-${mode}`,
+      buildDependencies: { config: [import.meta.filename] },
+    },
+  };
+}

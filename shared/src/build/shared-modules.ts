@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module';
+import type { BuildMode } from './common-config';
+
+const require = createRequire(import.meta.url);
+
+/** What webpack's sharing plugin is told of one module. */
+interface SharedModule {
+  singleton: true;
+  strictVersion: true;
+  requiredVersion: string;
+  version?: string;
+  eager?: boolean;
+  import?: false;
+}
+
+/**
+ * Modules that must exist once in a page, because they hold a React context, a store or a setting. Third-party
+ * packages are named by the exact path that carries the context: sharing a whole package cannot be tree-shaken and
+ * sharing `@mui/system` loses its default props (docs/decisions/002-sharing.md).
+ */
+const THIRD_PARTY = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  '@emotion/react': '@emotion/react',
+  '@emotion/styled': '@emotion/styled',
+  '@mui/private-theming': '@mui/private-theming',
+  '@mui/system/DefaultPropsProvider': '@mui/system',
+  '@mui/system/RtlProvider': '@mui/system',
+} as const;
+
+/** Entries of `shared` that every area takes from the shell; the rest of `shared` is pure and bundled where used. */
+const OURS = [
+  'api-client',
+  'mui',
+  'routing',
+  'runtime-config',
+  'session',
+  'state',
+  'toast',
+] as const;
+
+function versionOf(packageName: string): string {
+  const { version } = require(`${packageName}/package.json`) as { version: string };
+  return version;
+}
+
+/**
+ * The sharing table of the federation. The shell provides every module eagerly; an area only consumes them and never
+ * bundles a copy, so a shell that lacks one is an error at release time and not a second React at run time.
+ */
+export function sharedModules(
+  role: 'shell' | 'area',
+  mode: BuildMode,
+): Record<string, SharedModule> {
+  const modules: Record<string, SharedModule> = {};
+  const add = (request: string, version: string) => {
+    modules[request] = {
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: `^${version}`,
+      version,
+      ...(role === 'shell' ? { eager: true } : { import: false }),
+    };
+  };
+  for (const [request, packageName] of Object.entries(THIRD_PARTY)) {
+    add(request, versionOf(packageName));
+  }
+  // Hot reload patches components through one registry, whichever build they come from.
+  if (mode === 'development') add('react-refresh/runtime', versionOf('react-refresh'));
+  for (const entry of OURS) add(`@teluk-mart/shared/${entry}`, versionOf('@teluk-mart/shared'));
+  return modules;
+}

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import type { Role } from '../domain/user/roles';
+
+/** Loads a page or a layout: a dynamic import whose webpack chunk bears the name that the declaration gives. */
+export type LazyComponent = () => Promise<{ default: ComponentType }>;
+
+/** What the web server writes into a page's head. A `{field}` is replaced by that field of the page's record. */
+export interface DocumentMetadata {
+  /** Title without the brand, for instance `Promo` or `{judul}`. */
+  title: string;
+  /** One or two sentences for search engines and shared links. */
+  description?: string;
+  /** Path of a picture for shared links, for instance `{gambar_promo}`. */
+  image?: string;
+}
+
+/** One page of an area. */
+export interface AreaRoute {
+  /** Unique within the area; also the webpack chunk name of `page`, from which the preloads are found. */
+  id: string;
+  /** Absolute path in React Router's notation (`/blog/:id`); `*` is the catch-all of the whole site. */
+  path: string;
+  page: LazyComponent;
+  /** Roles that may open the page; without it everybody may (spec §6). */
+  roles?: readonly Role[];
+  /**
+   * API paths that the page reads first. The web server sends their answers along with the document. One that bears a
+   * parameter is the page's record: where it is missing the document's own status is 404 (resolutions 34).
+   */
+  data?: readonly string[];
+  document: DocumentMetadata;
+}
+
+/** An old or alternative address that leads to another one with the same parameters. */
+export interface AreaRedirect {
+  from: string;
+  to: string;
+}
+
+/** An entry of the staff menu and a shortcut card of the dashboard (spec §6). */
+export interface MenuEntry {
+  label: string;
+  path: string;
+  /** The icon as the `d` of an SVG path on a 24 × 24 grid: data, so that the shell draws it without the area's code. */
+  icon: string;
+  roles: readonly Role[];
+}
+
+/** Everything the shell knows of an area: one per area, in its `src/area.ts`. */
+export interface AreaDeclaration {
+  /** The area's folder and federation name, for instance `public-site`. */
+  name: string;
+  /** Frame around all pages of the area; its webpack chunk is named `layout`. Staff pages get the shell's frame. */
+  layout?: LazyComponent;
+  routes: readonly AreaRoute[];
+  redirects?: readonly AreaRedirect[];
+  menu?: readonly MenuEntry[];
+}
+
+/**
+ * Declares an area. It only returns its argument: the declaration is data, and the type is the contract between the
+ * area's team and the shell's.
+ */
+export function defineArea(declaration: AreaDeclaration): AreaDeclaration {
+  return declaration;
+}

@@ -1,0 +1,10 @@
+/** `shell.json`: the files of the shell's build that every document names. */
+export interface ShellManifest {
+  /** Scripts in loading order, relative to the shell's folder. */
+  scripts: readonly string[];
+  /** The text font, preloaded so that text is drawn once. */
+  font?: string | undefined;
+}
+
+/** File name of the manifest inside the shell's build. */
+export const SHELL_MANIFEST_FILE = 'shell.json';

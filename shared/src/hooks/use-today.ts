@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+
+/** Milliseconds between two looks at the calendar while a page stays open. */
+const LOOK_AGAIN = 30_000;
+
+/** Today's day in Makassar (`yyyy-MM-dd`); it changes while a page stays open over midnight (resolutions 9, 21). */
+export function useToday(): string {
+  const [today, setToday] = useState(() => todayInMakassar());
+  useEffect(() => {
+    const timer = setInterval(() => setToday(todayInMakassar()), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
+}

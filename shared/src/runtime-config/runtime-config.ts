@@ -1,0 +1,20 @@
+/** What is decided when the product is started, not when it is built. */
+export interface RuntimeConfig {
+  /** Origin of the API, without a trailing slash; empty for the document's own origin ({host} of spec §7). */
+  apiHost: string;
+}
+
+/** Id of the element that carries the configuration in the document, as JSON. */
+export const RUNTIME_CONFIG_ELEMENT_ID = 'runtime-config';
+
+let current: RuntimeConfig = { apiHost: '' };
+
+/** Sets the configuration once, when the shell starts (or a test does). */
+export function setRuntimeConfig(config: RuntimeConfig): void {
+  current = config;
+}
+
+/** The running configuration. */
+export function runtimeConfig(): RuntimeConfig {
+  return current;
+}

@@ -1,0 +1,22 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { baseApi } from '@teluk-mart/shared/api-client';
+import { sessionSlice } from '@teluk-mart/shared/session';
+import { toastSlice } from '@teluk-mart/shared/toast';
+
+/** The slices that are there from the start; an area injects its own with `rootReducer.inject`. */
+export const rootReducer = combineSlices(sessionSlice, toastSlice, baseApi);
+
+/** Makes the one store; the shell does so once, a component test for each test. */
+export function createStore() {
+  return configureStore({
+    reducer: rootReducer,
+    middleware: (getDefault) => getDefault().concat(baseApi.middleware),
+  });
+}
+
+/** The one store. */
+export type AppStore = ReturnType<typeof createStore>;
+/** Dispatch of the one store, thunks included. */
+export type AppDispatch = AppStore['dispatch'];
+/** State of the one store. */
+export type RootState = ReturnType<typeof rootReducer>;

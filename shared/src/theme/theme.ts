@@ -1,0 +1,53 @@
+import { createTheme } from '@mui/material/styles';
+import { palette } from './palette';
+
+/** Height in pixels of the public header, so that a jump to an anchor does not end below it. */
+export const HEADER_HEIGHT = 72;
+
+/** The look of Teluk Mart: the green of the bay, the coral of a fresh catch, paper-warm surfaces, generous corners. */
+export const theme = createTheme({
+  palette,
+  shape: { borderRadius: 12 },
+  typography: {
+    fontFamily: "'Plus Jakarta Sans Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontWeightMedium: 600,
+    h1: {
+      fontSize: 'clamp(1.875rem, 1.4rem + 2vw, 2.75rem)',
+      fontWeight: 800,
+      lineHeight: 1.15,
+      letterSpacing: '-0.02em',
+    },
+    h2: {
+      fontSize: 'clamp(1.5rem, 1.25rem + 1vw, 2rem)',
+      fontWeight: 800,
+      lineHeight: 1.2,
+      letterSpacing: '-0.015em',
+    },
+    h3: { fontSize: '1.1875rem', fontWeight: 700, lineHeight: 1.35, letterSpacing: '-0.01em' },
+    h4: { fontSize: '1rem', fontWeight: 700, lineHeight: 1.4 },
+    body1: { lineHeight: 1.65 },
+    body2: { lineHeight: 1.55 },
+    button: { textTransform: 'none', fontWeight: 700 },
+    overline: { fontWeight: 700, letterSpacing: '0.08em', lineHeight: 1.6 },
+  },
+  components: {
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { borderRadius: 999, paddingInline: 20, minHeight: 44 },
+        sizeSmall: { minHeight: 36, paddingInline: 14 },
+        sizeLarge: { minHeight: 52, paddingInline: 28, fontSize: '1rem' },
+      },
+    },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderRadius: 20, borderColor: palette.divider } },
+    },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: { root: { fontWeight: 600 } },
+    },
+    MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  },
+});

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useAppDispatch } from '@teluk-mart/shared/state';
+import { toastSlice } from './toast-slice';
+
+export { toastSlice, type Toast } from './toast-slice';
+
+/** Shows toasts: `success` in the calm look, `failure` in the red one and read out at once (spec §8). */
+export function useToast() {
+  const dispatch = useAppDispatch();
+  return useMemo(
+    () => ({
+      success: (title: string, description?: string) =>
+        void dispatch(toastSlice.actions.shown({ title, description })),
+      failure: (title: string, description?: string) =>
+        void dispatch(
+          toastSlice.actions.shown({ title, description, look: 'destructive', failure: true }),
+        ),
+    }),
+    [dispatch],
+  );
+}
