@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ManifestRoute } from '@teluk-mart/shared/contract/area-manifest';
+import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
+import type { ShellManifest } from '@teluk-mart/shared/contract/shell-manifest';
+import type { AreaStore } from '../areas/area-store';
+import { findAreas, toRegistry } from '../areas/find-areas';
+import { compress } from './compress';
+import { matchPage } from './match-page';
+import { fillMetadata } from './metadata';
+import { type PageDataResult, readPageData, type ReadApi } from './read-page-data';
+import { renderDocument } from './render-document';
+import { securityHeaders } from './security-headers';
+
+/** What the document route is given. */
+export interface DocumentRouteOptions {
+  areas: AreaStore;
+  readShell: () => Promise<ShellManifest>;
+  readApi: ReadApi;
+  /** Origin of the API as browsers see it; empty for the document's own. */
+  apiHost: string;
+}
+
+const NO_DATA: PageDataResult = { answers: new Map(), record: undefined, status: 200 };
+
+function preloadsOf(area: RegisteredArea, route: ManifestRoute): string[] {
+  return [area.entry, ...route.files].map((file) => area.base + file);
+}
+
+function originsOf(areas: readonly RegisteredArea[]): string[] {
+  const foreign = areas.filter(({ base }) => !base.startsWith('/'));
+  return [...new Set(foreign.map(({ base }) => new URL(base).origin))];
+}
+
+/** Delivers every page: the document with its true status, its metadata and the data that the page starts from. */
+export const documentRoute: FastifyPluginAsync<DocumentRouteOptions> = async (app, options) => {
+  app.get('/*', async (request, reply) => {
+    const address = addressOf(request);
+    const found = await findAreas(options.areas);
+    const page = matchPage(found.areas, address.pathname);
+    if (page.kind === 'redirect') return reply.redirect(page.to + address.search, 301);
+
+    const isPage = page.kind === 'page';
+    const data = isPage ? await readPageData(page.route, page.params, options.readApi) : NO_DATA;
+    const status = statusOf(page.kind === 'page' ? page.route.path : page.kind, found.unavailable);
+    const nonce = randomBytes(16).toString('base64');
+    const html = renderDocument({
+      metadata: fillMetadata(documentOf(page, data.status), data.record),
+      address,
+      shell: await options.readShell(),
+      registry: toRegistry(found),
+      config: { apiHost: options.apiHost },
+      answers: data.answers,
+      preloads: isPage ? preloadsOf(page.area, page.route) : [],
+      nonce,
+    });
+    const { body, encoding } = await compress(html, request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply
+      .code(status === 200 ? data.status : status)
+      .headers(
+        securityHeaders({ nonce, apiHost: options.apiHost, scriptOrigins: originsOf(found.areas) }),
+      )
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8')
+      .send(body);
+  });
+};
+
+/** The page's absolute address; a Host header that is none leaves the path, which is all that pages are found by. */
+function addressOf({ protocol, host, originalUrl }: FastifyRequest): URL {
+  const origin = `${protocol}://${host}`;
+  return new URL((URL.canParse(origin) ? origin : 'http://localhost') + originalUrl);
+}
+
+function documentOf(page: ReturnType<typeof matchPage>, dataStatus: number) {
+  if (page.kind === 'shell') return { title: 'Login Karyawan' };
+  if (page.kind !== 'page' || dataStatus === 404) return { title: 'Halaman Tidak Ditemukan' };
+  return page.route.document;
+}
+
+/** Status of the document before its data: an address that nobody declares may belong to an area that is not there. */
+function statusOf(pathOrKind: string, unavailable: readonly string[]): 200 | 404 | 503 {
+  if (pathOrKind !== '*' && pathOrKind !== 'unknown') return 200;
+  return unavailable.length > 0 ? 503 : 404;
+}

@@ -1,0 +1,45 @@
+/** What a document's policy depends on. */
+interface PolicyOptions {
+  /** Nonce of this document's style elements. */
+  nonce: string;
+  /** Origin of the API where it is not the document's own. */
+  apiHost: string;
+  /** Origins besides the document's own that areas are loaded from. */
+  scriptOrigins: readonly string[];
+}
+
+/**
+ * The security headers of a document. The token lives in local storage (spec §9), so no foreign script may ever run:
+ * no inline script, no eval, only our own origin.
+ */
+export function securityHeaders({
+  nonce,
+  apiHost,
+  scriptOrigins,
+}: PolicyOptions): Record<string, string> {
+  const ours = ["'self'", ...scriptOrigins].join(' ');
+  const api = ["'self'", apiHost].filter(Boolean).join(' ');
+  const sockets = scriptOrigins.map((origin) => origin.replace(/^http/, 'ws'));
+  const policy = {
+    'default-src': "'none'",
+    'script-src': ours,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': `${[api, ...scriptOrigins].join(' ')} data: blob:`,
+    'font-src': ours,
+    'connect-src': [api, ...scriptOrigins, ...sockets].join(' '),
+    'frame-src': api,
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}

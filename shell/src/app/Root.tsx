@@ -1,0 +1,19 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import { LazyToaster } from '../features/toasts/LazyToaster';
+import { NavigationProgress } from './NavigationProgress';
+import { useDocumentTitle } from './use-document-title';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+/** The root of all pages: what belongs to the tab and not to a page. */
+export function Root() {
+  useDocumentTitle();
+  useFocusOnNavigation();
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <LazyToaster />
+      <ScrollRestoration />
+    </>
+  );
+}

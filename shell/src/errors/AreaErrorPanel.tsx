@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import { useRetry } from './use-retry';
+
+/**
+ * What stands in the place of an area or page that could not be loaded or drawn: words for people, and a button that
+ * truly tries again. The technical reason goes to the console.
+ */
+export function AreaErrorPanel() {
+  const error = useRouteError();
+  const { retrying, retry } = useRetry();
+  useEffect(() => console.error('Bagian halaman gagal dimuat:', error), [error]);
+  return (
+    <Box
+      role="alert"
+      sx={{ mx: 'auto', maxWidth: 520, px: 3, py: { xs: 8, md: 12 }, textAlign: 'center' }}
+    >
+      <Typography variant="h2" component="h1" gutterBottom>
+        Halaman ini belum bisa ditampilkan
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        Sambungan Anda mungkin terputus, atau bagian ini sedang kami perbaiki. Bagian lain situs
+        tetap dapat dibuka.
+      </Typography>
+      <Button variant="contained" size="large" loading={retrying} onClick={() => void retry()}>
+        Coba lagi
+      </Button>
+    </Box>
+  );
+}

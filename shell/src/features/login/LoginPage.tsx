@@ -1,0 +1,31 @@
+import { Link } from '@teluk-mart/shared/routing';
+import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import { ShellFrame } from '../../app/ShellFrame';
+import loginPicture from '../../assets/login.webp';
+
+/** The door to the staff area (spec §2 /login). Signing in is not open yet; the page says so and leads back. */
+export function LoginPage() {
+  return (
+    <ShellFrame>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, minHeight: 'calc(100vh - 66px)' }}>
+        <Box
+          component="img"
+          src={loginPicture}
+          alt=""
+          sx={{ display: { xs: 'none', md: 'block' }, width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+        <Box sx={{ alignSelf: 'center', mx: 'auto', maxWidth: 440, px: 3, py: 8 }}>
+          <Typography variant="h1" gutterBottom>
+            Login Karyawan
+          </Typography>
+          <Typography color="text.secondary" sx={{ mb: 4 }}>
+            Area karyawan belum dibuka. Silakan hubungi kantor Teluk Mart bila Anda membutuhkan akses.
+          </Typography>
+          <Button component={Link} to="/" variant="contained" size="large">
+            Kembali ke Home
+          </Button>
+        </Box>
+      </Box>
+    </ShellFrame>
+  );
+}

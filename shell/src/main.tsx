@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client';
+import { keepPrefetched } from '@teluk-mart/shared/api-client';
+import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
+import { createStore } from '@teluk-mart/shared/state/create-store';
+import { App } from './app/App';
+import { readDocument } from './document/read-document';
+import { startSession } from './features/session/start-session';
+import { AreaRegistry } from './federation/area-registry';
+import { createRouter, whenInitialized } from './routing/create-router';
+
+const { registry: named, config, pageData, styleNonce } = readDocument();
+setRuntimeConfig(config);
+keepPrefetched(pageData);
+
+const registry = new AreaRegistry(named);
+const container = document.getElementById('root');
+if (!container) throw new Error('The document has no #root');
+const store = createStore();
+void startSession(store.dispatch);
+const router = createRouter(registry);
+// The document's own first paint stays until there is a page to put in its place.
+await whenInitialized(router);
+createRoot(container).render(
+  <App router={router} registry={registry} store={store} styleNonce={styleNonce} />,
+);
