@@ -1,0 +1,39 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '../support/test';
+
+/** Most bytes of JavaScript, as brotli, that the home page may fetch. */
+const HOME_BUDGET = 300 * 1024;
+
+/** Words that only these libraries' code contains; a page of a reader must not fetch any of them. */
+const NOT_FOR_READERS = {
+  formik: /setFieldTouched/,
+  yup: /ValidationError/,
+  'x-data-grid': /MuiDataGrid/,
+  'emoji picker': /emoji-picker|EmojiPicker/,
+};
+
+test('the home page fetches little, and nothing that it does not need', async ({ page }) => {
+  const scripts: string[] = [];
+  const pending: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    pending.push(response.text().then((text) => void scripts.push(text)));
+  });
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  await Promise.all(pending);
+
+  expect(scripts.length).toBeGreaterThan(1);
+  const bytes = scripts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+  console.log(
+    `JavaScript of the home page: ${(bytes / 1024).toFixed(1)} KB brotli in ${scripts.length} files`,
+  );
+  expect(bytes).toBeLessThanOrEqual(HOME_BUDGET);
+  for (const [library, trace] of Object.entries(NOT_FOR_READERS)) {
+    expect(
+      scripts.some((text) => trace.test(text)),
+      library,
+    ).toBe(false);
+  }
+});

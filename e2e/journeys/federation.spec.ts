@@ -1,0 +1,94 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { type Product, startProduct } from '../support/product';
+import { releaseChanged, removeArea } from '../support/release';
+import { expect, test } from '../support/test';
+
+test.describe('areas come and go while the shell runs', () => {
+  let own: Product;
+  test.beforeAll(async () => {
+    own = await startProduct();
+  });
+  test.afterAll(() => own.stop());
+
+  test('public-site rebuilt alone is shown with the next page load', async ({ page }) => {
+    await page.goto(`${own.url}/about`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const scripts = () =>
+      page
+        .locator('script[src*="/shell/"]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    const shellBefore = await scripts();
+
+    await releaseChanged(own, 'public-site', {
+      file: 'src/features/not-found/NotFoundPage.tsx',
+      from: 'Halaman Tidak Ditemukan',
+      to: 'Halaman Tidak Ditemukan (rilis baru)',
+    });
+
+    await page.goto(`${own.url}/tidak-ada`);
+    await expect(page.getByText('Halaman Tidak Ditemukan (rilis baru)')).toBeVisible();
+    expect(await scripts()).toEqual(shellBefore);
+  });
+
+  test('without its files the shell stays up, and the retry recovers without a reload', async ({
+    page,
+  }) => {
+    const putBack = await removeArea(own, 'public-site');
+
+    const login = await page.goto(`${own.url}/login`);
+    expect(login?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'Login Karyawan' })).toBeVisible();
+
+    const blog = await page.goto(`${own.url}/blog`);
+    expect(blog?.status()).toBe(503);
+    const retry = page.getByRole('button', { name: 'Coba lagi' });
+    await expect(retry).toBeVisible();
+    await retry.click();
+    await expect(retry).toBeEnabled();
+
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await putBack();
+    await retry.click();
+    await expect(page.getByRole('link', { name: 'Baca Selengkapnya' }).first()).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  test('an entry that cannot be fetched shows the panel, and the retry truly fetches again', async ({
+    page,
+  }) => {
+    await page.route(/\/areas\/public-site\/entry\./, (route) => route.abort());
+    await page.goto(`${own.url}/promo`);
+    const retry = page.getByRole('button', { name: 'Coba lagi' });
+    await expect(retry).toBeVisible();
+
+    await page.unroute(/\/areas\/public-site\/entry\./);
+    await retry.click();
+    await expect(page.getByRole('heading', { name: 'Promo Spesial' })).toBeVisible();
+  });
+
+  test('a page whose code is missing leaves the frame standing, and the retry recovers', async ({
+    page,
+  }) => {
+    await page.goto(`${own.url}/about`);
+    await page.route(/\/areas\/public-site\/blog-list\./, (route) => route.abort());
+    await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+    const retry = page.getByRole('button', { name: 'Coba lagi' });
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+
+    await page.unroute(/\/areas\/public-site\/blog-list\./);
+    await retry.click();
+    await expect(page.getByRole('link', { name: 'Baca Selengkapnya' }).first()).toBeVisible();
+  });
+
+  test('without the admin areas visitors notice nothing', async ({ page, complaints }) => {
+    const dist = path.join(own.root, 'admin-hr/dist');
+    await rename(dist, `${dist}-away`);
+    const answer = await page.goto(own.url);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(complaints).toEqual([]);
+    await rename(`${dist}-away`, dist);
+  });
+});

@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/test';
+
+/** Every public page with what proves that its real data has come. */
+const PAGES = [
+  { path: '/', proof: 'Baca Selengkapnya' },
+  { path: '/promo', proof: 'Lihat Detail' },
+  { path: '/promo/1', proof: 'Periode:' },
+  { path: '/events', proof: 'Semua Acara' },
+  { path: '/event/1', proof: 'WITA' },
+  { path: '/blog', proof: 'Penulis:' },
+  { path: '/blog/1', proof: 'Diterbitkan pada' },
+  { path: '/careers', proof: 'Terbuka:' },
+  { path: '/careers/1', proof: 'Pendaftaran:' },
+  { path: '/about', proof: '2019' },
+  { path: '/login', proof: 'Login Karyawan' },
+];
+
+for (const width of [360, 768, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const { path, proof } of PAGES) {
+      test(`${path} is whole, quiet and fits`, async ({ page, complaints }) => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        await expect(page.getByText(proof).first()).toBeAttached();
+        await expect(page.getByTestId('skeleton')).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await page.waitForLoadState('networkidle');
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, 'pixels of sideways scrolling').toBeLessThanOrEqual(0);
+        expect(complaints).toEqual([]);
+      });
+    }
+  });
+}
+
+for (const { path, proof } of PAGES) {
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.getByText(proof).first()).toBeAttached();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ).toEqual([]);
+  });
+}
+
+test.describe('what is not there', () => {
+  const MISSING = [
+    { path: '/tidak/ada', title: 'Halaman Tidak Ditemukan', back: '/' },
+    { path: '/promo/999999', title: '404 - Promo Tidak Ditemukan', back: '/promo' },
+    { path: '/event/999999', title: '404 - Event Tidak Ditemukan', back: '/events' },
+    { path: '/blog/999999', title: '404 - Postingan Tidak Ditemukan', back: '/blog' },
+    { path: '/careers/999999', title: '404 - Lowongan Tidak Ditemukan', back: '/careers' },
+    { path: '/blog/-1', title: '404 - Postingan Tidak Ditemukan', back: '/blog' },
+    { path: '/blog/99999999999999999999', title: '404 - Postingan Tidak Ditemukan', back: '/blog' },
+    { path: '/blog/abc', title: '404 - Postingan Tidak Ditemukan', back: '/blog' },
+  ];
+
+  for (const { path, title, back } of MISSING) {
+    test(`${path} answers 404 and leads back to ${back}`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(page.getByRole('main').locator(`a[href="${back}"]`)).toBeVisible();
+    });
+  }
+});
+
+test('an old event address leads to the new one', async ({ page }) => {
+  await page.goto('/events/1');
+  await expect(page).toHaveURL(/\/event\/1$/);
+  await expect(page.getByText('WITA').first()).toBeVisible();
+});

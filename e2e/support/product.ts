@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The repository's root. */
+export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
+
+/** Where `seed-template.ts` keeps the data directory that each product starts from. */
+export const TEMPLATE_DATA = path.join(repositoryRoot, '.cache/e2e-data');
+
+/** Staff password of the demo content in tests. */
+export const SEED_PASSWORD = 'rahasia-uji';
+
+/** Milliseconds until a started product must answer. */
+const START_LIMIT = 60_000;
+
+/** The running product: the real server process on a free port, with its own copy of builds and data. */
+export interface Product {
+  url: string;
+  /** Folder with `shell/dist`, `public-site/dist` …: a test may change what is released there. */
+  root: string;
+  dataDirectory: string;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Copies what the web server reads: every package's builds, and the file that makes a folder an area. */
+async function copyBuilds(root: string): Promise<void> {
+  for (const folder of await readdir(repositoryRoot, { withFileTypes: true })) {
+    if (!folder.isDirectory() || folder.name.startsWith('.') || folder.name === 'node_modules')
+      continue;
+    for (const part of ['dist', 'static', 'src/area.ts']) {
+      const source = path.join(repositoryRoot, folder.name, part);
+      await cp(source, path.join(root, folder.name, part), { recursive: true }).catch(
+        () => undefined,
+      );
+    }
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + START_LIMIT;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`The product ended with status ${child.exitCode}`);
+    const ready = await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The product did not answer in time');
+}
+
+/** Runs the server in `root` with the data in `dataDirectory` until it is stopped. */
+export async function runServer(
+  root: string,
+  dataDirectory: string,
+): Promise<Omit<Product, 'root' | 'dataDirectory'>> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn('node', [path.join(repositoryRoot, 'shell/dist-server/server.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      SEED_DIRECTORY: path.join(repositoryRoot, 'api/seed'),
+      SEED_PASSWORD,
+      LOG_LEVEL: 'error',
+    },
+  });
+  await untilReady(url, child);
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        child.on('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Starts a product of its own for a test or a worker. */
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-'));
+  const root = path.join(folder, 'site');
+  const dataDirectory = path.join(folder, 'data');
+  await mkdir(root);
+  await copyBuilds(root);
+  await cp(TEMPLATE_DATA, dataDirectory, { recursive: true });
+  const server = await runServer(root, dataDirectory);
+  return {
+    ...server,
+    root,
+    dataDirectory,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
