@@ -1,0 +1,6 @@
+/** Where an application stands; any may follow any other (spec §4). */
+export const APPLICATION_STATUSES = ['Diterima', 'Ditinjau', 'Wawancara', 'Ditolak'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** Status of a new application: it has been received, not granted (resolutions 15). */
+export const NEW_APPLICATION_STATUS: ApplicationStatus = 'Diterima';

@@ -1,0 +1,21 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from '../record/nullable';
+import { Id, PicturePath, Status } from '../record/record-fields';
+
+/** A blog post as the API sends it (spec §3). */
+export const BlogPost = Type.Object({
+  id: Id,
+  judul: Type.String(),
+  kategori: Type.String(),
+  deskripsi_singkat: Type.String(),
+  konten_lengkap: Type.String(),
+  gambar_blog: Nullable(PicturePath),
+  /** When it was written: ISO 8601 in UTC. */
+  created_at: Type.String({ format: 'date-time' }),
+  /** The author's name when it was written (resolutions 18). */
+  nama_penulis: Nullable(Type.String()),
+  /** The author's picture. */
+  avatar_url: Nullable(PicturePath),
+  status: Status,
+});
+export type BlogPost = Static<typeof BlogPost>;

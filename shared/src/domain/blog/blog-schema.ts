@@ -1,0 +1,34 @@
+import { type InferType, object } from 'yup';
+import { ACTIVE, parseStatus } from '../record/status';
+import { pictureFile } from '../validation/picture-file';
+import { requiredText, text } from '../validation/text';
+import { BLOG_CATEGORIES } from './blog-categories';
+
+const CATEGORY_MESSAGE = 'Kategori harus dipilih.';
+
+/** The words that a blog's status travels as when it is written (spec §3). */
+export const BLOG_STATUS_WORDS = ['published', 'draft'] as const;
+export type BlogStatusWord = (typeof BLOG_STATUS_WORDS)[number];
+
+/** The word for a status in any spelling, for the edit form (resolutions 4); `undefined` where it is none. */
+export function blogStatusWord(value: unknown): BlogStatusWord | undefined {
+  const status = parseStatus(value);
+  if (status === undefined) return undefined;
+  return status === ACTIVE ? 'published' : 'draft';
+}
+
+/** The blog form (spec §5). */
+export const blogSchema = object({
+  judul: requiredText(5, 'Judul postingan minimal 5 karakter.'),
+  kategori: text().required(CATEGORY_MESSAGE).oneOf(BLOG_CATEGORIES, CATEGORY_MESSAGE),
+  deskripsi_singkat: requiredText(10, 'Deskripsi singkat minimal 10 karakter.'),
+  konten_lengkap: requiredText(50, 'Konten lengkap minimal 50 karakter.'),
+  status: text()
+    .transform((value: unknown) => blogStatusWord(value) ?? value)
+    .oneOf(BLOG_STATUS_WORDS, 'Status harus published atau draft.')
+    .default('draft'),
+  gambar_blog: pictureFile(),
+});
+
+/** Clean values of the blog form. */
+export type BlogFields = InferType<typeof blogSchema>;

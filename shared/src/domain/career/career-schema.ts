@@ -1,0 +1,20 @@
+import { type InferType, object } from 'yup';
+import { periodFields } from '../validation/period-fields';
+import { pictureFile } from '../validation/picture-file';
+import { requiredText, text } from '../validation/text';
+import { CAREER_CATEGORIES } from './career-categories';
+
+const CATEGORY_MESSAGE = 'Kategori pekerjaan harus dipilih.';
+
+/** The form of a job opening (spec §5). */
+export const careerSchema = object({
+  judul: requiredText(3, 'Judul lowongan minimal 3 karakter.'),
+  kategori: text().required(CATEGORY_MESSAGE).oneOf(CAREER_CATEGORIES, CATEGORY_MESSAGE),
+  ...periodFields(),
+  deskripsi_singkat: requiredText(10, 'Deskripsi singkat minimal 10 karakter.'),
+  konten_lengkap: requiredText(20, 'Konten lengkap minimal 20 karakter.'),
+  gambar_karir: pictureFile(),
+});
+
+/** Clean values of an opening's form. */
+export type CareerFields = InferType<typeof careerSchema>;

@@ -1,0 +1,19 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from '../record/nullable';
+import { DayString, Id, PicturePath, State, Status } from '../record/record-fields';
+
+/** A job opening as the API sends it; the wire calls it karir (spec §3). */
+export const Career = Type.Object({
+  id: Id,
+  judul: Type.String(),
+  kategori: Type.String(),
+  periode_start: DayString,
+  periode_end: DayString,
+  deskripsi_singkat: Type.String(),
+  konten_lengkap: Type.String(),
+  gambar_karir: Nullable(PicturePath),
+  status: Status,
+  /** `ongoing` allows applying (spec §3). */
+  karirState: State,
+});
+export type Career = Static<typeof Career>;

@@ -1,0 +1,21 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from '../record/nullable';
+import { DayString, Featured, Id, PicturePath, State, Status } from '../record/record-fields';
+
+/** An event as the API sends it (spec §3). */
+export const Event = Type.Object({
+  id: Id,
+  judul: Type.String(),
+  deskripsi: Nullable(Type.String()),
+  persyaratan: Nullable(Type.String()),
+  gambar_event: Nullable(PicturePath),
+  periode_start: DayString,
+  periode_end: DayString,
+  /** Time of day; only the first five characters, `HH:mm`, are shown (spec §3). */
+  waktu: Type.String({ examples: ['14:00'] }),
+  lokasi: Type.String(),
+  unggulan: Featured,
+  status: Status,
+  eventState: State,
+});
+export type Event = Static<typeof Event>;

@@ -1,0 +1,23 @@
+/** Longest amount in digits that is read: far above any salary and still an exact number. */
+const LONGEST = 15;
+
+const PLAIN = /^\d+([.,]\d{1,2})?$/;
+const GROUPED = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/;
+
+/**
+ * Reads an amount of rupiah as plain digits, from `3500000` or `Rp 3.500.000,00` (resolutions 42); sen are dropped.
+ * `undefined` where it is no amount.
+ */
+export function parseRupiah(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value)
+    .replace(/^\s*Rp\.?/i, '')
+    .replace(/\s/g, '');
+  const isGrouped = GROUPED.test(text);
+  if (!isGrouped && !PLAIN.test(text)) return undefined;
+  const whole = isGrouped
+    ? text.replace(/,.*$/, '').replaceAll('.', '')
+    : text.replace(/[.,].*$/, '');
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  return digits.length <= LONGEST ? digits : undefined;
+}

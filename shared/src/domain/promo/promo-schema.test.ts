@@ -1,0 +1,51 @@
+import { validateForm } from '../validation/validate-form';
+import { promoSchema } from './promo-schema';
+
+const valid = {
+  judul: 'Promo Beras',
+  kategori: 'Food',
+  deskripsi: '',
+  periode_start: '2026-03-01',
+  periode_end: '2026-03-01',
+};
+
+const check = (changes: Record<string, unknown>) =>
+  validateForm(promoSchema, { ...valid, ...changes });
+
+describe('the promo form (spec §5)', () => {
+  it('accepts a complete form; not featured unless said', () => {
+    expect(check({})).toMatchObject({ ok: true, values: { unggulan: false } });
+  });
+
+  it.each([
+    ['judul', 'Beli', 'Judul promo minimal 5 karakter.'],
+    ['judul', '', 'Judul promo minimal 5 karakter.'],
+    ['kategori', '', 'Kategori harus dipilih.'],
+    ['kategori', 'All', 'Kategori harus dipilih.'],
+    ['deskripsi', 'Murah', 'Deskripsi promo minimal 10 karakter.'],
+    ['periode_start', '', 'Tanggal mulai harus valid.'],
+    ['periode_start', 'besok', 'Tanggal mulai harus valid.'],
+    ['periode_end', '', 'Tanggal akhir harus valid.'],
+    ['periode_end', '2026-02-28', 'Tanggal akhir tidak boleh sebelum tanggal mulai.'],
+    ['gambar_promo', { name: 'a.svg', size: 1 }, 'Gambar harus berupa file JPEG, PNG, atau WebP.'],
+    ['gambar_promo', { name: 'a.png', size: 10 * 1024 * 1024 + 1 }, 'Ukuran gambar maksimal 10MB.'],
+  ])('refuses %s = %p', (field, value, message) => {
+    expect(check({ [field]: value })).toEqual({ ok: false, errors: { [field]: message } });
+  });
+
+  it.each([
+    [true, true],
+    ['true', true],
+    ['1', true],
+    [1, true],
+    ['false', false],
+    ['0', false],
+    ['', false],
+  ])('reads unggulan %p as %p (resolutions 5)', (sent, unggulan) => {
+    expect(check({ unggulan: sent })).toMatchObject({ ok: true, values: { unggulan } });
+  });
+
+  it('refuses an unggulan that is neither', () => {
+    expect(check({ unggulan: 'mungkin' }).ok).toBe(false);
+  });
+});

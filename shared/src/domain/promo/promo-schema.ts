@@ -1,0 +1,21 @@
+import { type InferType, object } from 'yup';
+import { flag } from '../validation/flag';
+import { periodFields } from '../validation/period-fields';
+import { pictureFile } from '../validation/picture-file';
+import { optionalText, requiredText, text } from '../validation/text';
+import { PROMO_CATEGORIES } from './promo-categories';
+
+const CATEGORY_MESSAGE = 'Kategori harus dipilih.';
+
+/** The promo form (spec §5). */
+export const promoSchema = object({
+  judul: requiredText(5, 'Judul promo minimal 5 karakter.'),
+  kategori: text().required(CATEGORY_MESSAGE).oneOf(PROMO_CATEGORIES, CATEGORY_MESSAGE),
+  deskripsi: optionalText().min(10, 'Deskripsi promo minimal 10 karakter.'),
+  ...periodFields(),
+  unggulan: flag(),
+  gambar_promo: pictureFile(),
+});
+
+/** Clean values of the promo form. */
+export type PromoFields = InferType<typeof promoSchema>;

@@ -1,0 +1,18 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from '../record/nullable';
+import { DayString, Featured, Id, PicturePath, State, Status } from '../record/record-fields';
+
+/** A promo as the API sends it (spec §3). */
+export const Promo = Type.Object({
+  id: Id,
+  judul: Type.String(),
+  kategori: Type.String(),
+  deskripsi: Nullable(Type.String()),
+  periode_start: DayString,
+  periode_end: DayString,
+  unggulan: Featured,
+  status: Status,
+  gambar_promo: Nullable(PicturePath),
+  promoState: State,
+});
+export type Promo = Static<typeof Promo>;

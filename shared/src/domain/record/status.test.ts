@@ -1,0 +1,27 @@
+import { parseStatus } from './status';
+import { isVisible } from './visibility';
+
+describe('parseStatus (resolutions 4)', () => {
+  it.each([
+    [1, 1],
+    ['1', 1],
+    ['published', 1],
+    [0, 0],
+    ['0', 0],
+    ['draft', 0],
+  ])('reads %p as %p', (value, status) => {
+    expect(parseStatus(value)).toBe(status);
+  });
+
+  it.each(['', 'aktif', 2, true, null, undefined, 'constructor', '__proto__'])(
+    'refuses %p',
+    (value) => {
+      expect(parseStatus(value)).toBeUndefined();
+    },
+  );
+});
+
+it('shows only records with status 1 (spec §4)', () => {
+  expect(isVisible({ status: 1 })).toBe(true);
+  expect(isVisible({ status: 0 })).toBe(false);
+});

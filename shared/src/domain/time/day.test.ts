@@ -1,0 +1,43 @@
+import { addDays, isDay, toDay } from './day';
+
+describe('toDay (resolutions 13)', () => {
+  it.each([
+    ['2026-01-31', '2026-01-31'],
+    [' 2026-01-31 ', '2026-01-31'],
+    ['2026-01-31T15:59:59.999Z', '2026-01-31'],
+    ['2026-01-31T16:00:00.000Z', '2026-02-01'],
+    ['2026-01-31T23:30:00+08:00', '2026-01-31'],
+    ['2026-01-31T23:30', '2026-01-31'],
+    [new Date('2026-01-31T16:00:00Z'), '2026-02-01'],
+  ])('reads %p as %s', (value, day) => {
+    expect(toDay(value)).toBe(day);
+  });
+
+  it.each([
+    '',
+    'kemarin',
+    '2026-02-30',
+    '31/01/2026',
+    '2026-1-1',
+    '2026-13-01T00:00:00Z',
+    5,
+    null,
+    undefined,
+  ])('refuses %p', (value) => {
+    expect(toDay(value)).toBeUndefined();
+  });
+});
+
+describe('addDays', () => {
+  it('passes over months and leap days', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  });
+});
+
+describe('isDay', () => {
+  it('knows the calendar', () => {
+    expect(isDay('2028-02-29')).toBe(true);
+    expect(isDay('2026-02-29')).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+/** A calendar day as `yyyy-MM-dd`: it has no zone, sorts as text and compares as text. */
+export type Day = string;
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const LOCAL_TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
+const ZONED_TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+const MAKASSAR_OFFSET = 8 * 3_600_000;
+
+/** The day in Asia/Makassar at a moment; that zone is UTC+8 all year. */
+export function dayInMakassar(moment: Date): Day {
+  return new Date(moment.getTime() + MAKASSAR_OFFSET).toISOString().slice(0, 10);
+}
+
+/** Whether a value is a day that exists: `2026-02-30` is not one. */
+export function isDay(value: string): boolean {
+  if (!DAY.test(value)) return false;
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+}
+
+/**
+ * Reduces a value of the wire to a day: a day stays, an ISO timestamp becomes its day in Asia/Makassar
+ * (resolutions 13), anything else is `undefined`.
+ */
+export function toDay(value: unknown): Day | undefined {
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? undefined : dayInMakassar(value);
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (isDay(text)) return text;
+  const local = LOCAL_TIMESTAMP.exec(text)?.[1];
+  if (local !== undefined) return isDay(local) ? local : undefined;
+  return ZONED_TIMESTAMP.test(text) && isDay(text.slice(0, 10)) ? toDay(new Date(text)) : undefined;
+}
+
+/** The day so many days later, or earlier for a negative number. */
+export function addDays(day: Day, days: number): Day {
+  const moment = Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_PER_DAY;
+  return new Date(moment).toISOString().slice(0, 10);
+}

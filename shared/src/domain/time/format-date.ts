@@ -1,0 +1,49 @@
+import dayjs from 'dayjs';
+import indonesian from 'dayjs/locale/id.js';
+import { type Day, dayInMakassar } from './day';
+
+/** A day is read and written in the same zone, so the device's own zone never moves it. */
+function format(day: Day, pattern: string): string {
+  return dayjs(day).locale(indonesian).format(pattern);
+}
+
+/** `5 Jan 2026`, for lists (spec §9). */
+export function formatDayShort(day: Day): string {
+  return format(day, 'D MMM YYYY');
+}
+
+/** `05 Januari 2026`, for details (spec §9). */
+export function formatDayLong(day: Day): string {
+  return format(day, 'DD MMMM YYYY');
+}
+
+/** `Senin, 05 Januari 2026`. */
+export function formatDayWithWeekday(day: Day): string {
+  return format(day, 'dddd, DD MMMM YYYY');
+}
+
+/** `Januari 2026`, from a day or a month (`yyyy-MM`). */
+export function formatMonth(dayOrMonth: string): string {
+  return format(`${dayOrMonth.slice(0, 7)}-01`, 'MMMM YYYY');
+}
+
+/** `5 Jan 2026 - 9 Jan 2026`; one date where both are the same day (resolutions 24). */
+export function formatPeriod(
+  startDay: Day,
+  endDay: Day,
+  formatDay: (day: Day) => string = formatDayShort,
+): string {
+  return startDay === endDay
+    ? formatDay(startDay)
+    : `${formatDay(startDay)} - ${formatDay(endDay)}`;
+}
+
+/** `14:00 WITA`, from `HH:mm` or `HH:mm:ss` (resolutions 22). */
+export function formatTime(time: string): string {
+  return `${time.slice(0, 5)} WITA`;
+}
+
+/** The day in Asia/Makassar of an ISO timestamp such as `created_at`. */
+export function dayOfTimestamp(timestamp: string): Day {
+  return dayInMakassar(new Date(timestamp));
+}

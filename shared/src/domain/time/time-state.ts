@@ -1,0 +1,20 @@
+import type { Day } from './day';
+
+/** Where today stands to a period (spec §4). */
+export type TimeState = 'upcoming' | 'ongoing' | 'past';
+
+/** Words of the state badges (resolutions 32). */
+export const TIME_STATE_LABELS: Readonly<Record<TimeState, string>> = {
+  ongoing: 'Sedang Berlangsung',
+  upcoming: 'Akan Datang',
+  past: 'Berakhir',
+};
+
+/**
+ * State of a period on a day: upcoming before the start day, ongoing from it through the whole end day, else past
+ * (spec §4). All three are days in Asia/Makassar (resolutions 21).
+ */
+export function timeState(startDay: Day, endDay: Day, today: Day): TimeState {
+  if (today < startDay) return 'upcoming';
+  return today <= endDay ? 'ongoing' : 'past';
+}

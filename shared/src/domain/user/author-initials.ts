@@ -1,0 +1,11 @@
+/** What stands in for a missing author: on lists, and on the post's own page (spec §9). */
+const WITHOUT_AUTHOR = { list: 'N/A', detail: 'T' } as const;
+
+/** Initials of an author: the first two letters of the name, uppercased. Not the rule for users (resolutions 36). */
+export function authorInitials(
+  name: string | null | undefined,
+  place: keyof typeof WITHOUT_AUTHOR,
+): string {
+  const letters = [...(name ?? '').trim()].slice(0, 2).join('');
+  return letters.toUpperCase() || WITHOUT_AUTHOR[place];
+}

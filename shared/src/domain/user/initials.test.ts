@@ -1,0 +1,26 @@
+import { authorInitials } from './author-initials';
+import { userInitials } from './initials';
+
+describe('userInitials (spec §3)', () => {
+  it.each([
+    ['Andi Rahmawati', 'AR'],
+    ['wa ode sartika', 'WO'],
+    ['  budi  ', 'B'],
+    ['', 'U'],
+    [undefined, 'U'],
+    [null, 'U'],
+  ])('of %p are %s', (name, initials) => {
+    expect(userInitials(name)).toBe(initials);
+  });
+});
+
+describe('authorInitials (spec §9): the first two letters, another rule', () => {
+  it.each([
+    ['Andi Rahmawati', 'AN', 'AN'],
+    ['', 'N/A', 'T'],
+    [null, 'N/A', 'T'],
+  ])('of %p are %s on lists and %s on the detail page', (name, list, detail) => {
+    expect(authorInitials(name, 'list')).toBe(list);
+    expect(authorInitials(name, 'detail')).toBe(detail);
+  });
+});

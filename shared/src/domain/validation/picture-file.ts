@@ -1,0 +1,30 @@
+import { mixed } from 'yup';
+
+/** What a schema needs to know of a file: a browser's `File` fits, and so does an upload on the server. */
+export interface UploadedFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Largest picture in bytes (resolutions 16). */
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** `accept` of a picture's file input (resolutions 16). */
+export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp';
+
+/** Messages beside the specification's own (resolutions 16). */
+export const PICTURE_MESSAGES = {
+  tooLarge: 'Ukuran gambar maksimal 10MB.',
+  wrongType: 'Gambar harus berupa file JPEG, PNG, atau WebP.',
+} as const;
+
+const PICTURE_NAME = /\.(jpe?g|png|webp)$/i;
+
+/** The optional picture of a record; its content is checked by the server. */
+export function pictureFile() {
+  return mixed<UploadedFile>()
+    .transform((value: unknown) => value ?? undefined)
+    .test('type', PICTURE_MESSAGES.wrongType, (file) => !file || PICTURE_NAME.test(file.name))
+    .test('size', PICTURE_MESSAGES.tooLarge, (file) => !file || file.size <= PICTURE_MAX_BYTES);
+}

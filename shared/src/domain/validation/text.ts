@@ -1,0 +1,23 @@
+import { string } from 'yup';
+
+/** Turns the CRLF that multipart makes of every line break back into LF, so that both sides count alike (resolutions 12). */
+export function normaliseLineBreaks(value: string): string {
+  return value.replace(/\r\n?/g, '\n');
+}
+
+/** A text of a form: line breaks are LF, outer blanks are gone before any length is counted (resolutions 12). */
+export function text() {
+  return string()
+    .transform((value: unknown) => (typeof value === 'string' ? normaliseLineBreaks(value) : value))
+    .trim();
+}
+
+/** A text that must have at least so many characters; nothing at all is too short in the same words. */
+export function requiredText(minimum: number, message: string) {
+  return text().required(message).min(minimum, message);
+}
+
+/** A text that may be left out: an empty one counts as left out. */
+export function optionalText() {
+  return text().transform((value: unknown) => (value === '' ? undefined : value));
+}
