@@ -1,0 +1,51 @@
+import { Box, Button } from '@teluk-mart/shared/mui';
+
+/** One choice of a filter: what is kept in the address, and what people read. */
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+interface FilterBarProps {
+  /** Tells screen readers what is filtered. */
+  label: string;
+  options: readonly FilterOption[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Filter buttons of which one is pressed; on phones they stand in one line that scrolls sideways. */
+export function FilterBar({ label, options, value, onChange }: FilterBarProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'nowrap', md: 'wrap' },
+        gap: 1,
+        // Room for the focus ring, which a scrolling box would cut off.
+        mx: { xs: -2, md: -0.75 },
+        px: { xs: 2, md: 0.75 },
+        py: 0.75,
+        overflowX: { xs: 'auto', md: 'visible' },
+        scrollbarWidth: 'none',
+      }}
+    >
+      {options.map((option) => {
+        const pressed = option.value === value;
+        return (
+          <Button
+            key={option.value}
+            variant={pressed ? 'contained' : 'outlined'}
+            aria-pressed={pressed}
+            onClick={() => onChange(option.value)}
+            sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+          >
+            {option.label}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import { Typography } from '@teluk-mart/shared/mui';
+
+/** Plain text whose line breaks are line breaks; it is never read as HTML (resolutions 38). */
+export function MultilineText({ text }: { text: string }) {
+  return (
+    <Typography
+      component="div"
+      sx={{ maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+    >
+      {text}
+    </Typography>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import { Icon } from './Icon';
+import { refreshIcon } from './icon-paths';
+
+interface RetryNoticeProps {
+  text?: string;
+  onRetry: () => void;
+  /** Whether the call is on its way again. */
+  retrying?: boolean;
+}
+
+/** A quiet line in the place of a list that could not be fetched, with a way to ask again (resolutions 33). */
+export function RetryNotice({
+  text = 'Bagian ini belum bisa dimuat.',
+  onRetry,
+  retrying = false,
+}: RetryNoticeProps) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1.5,
+        px: 3,
+        py: { xs: 4, md: 5 },
+        borderRadius: '20px',
+        bgcolor: 'grey.100',
+        color: 'text.secondary',
+      }}
+    >
+      <Typography>{text}</Typography>
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={refreshIcon} />}
+        loading={retrying}
+        onClick={onRetry}
+      >
+        Coba lagi
+      </Button>
+    </Box>
+  );
+}
