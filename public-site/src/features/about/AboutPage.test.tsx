@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import AboutPage from './AboutPage';
+
+describe('AboutPage', () => {
+  it('tells the history since 2019, the vision, the mission and the three values', () => {
+    renderApp(<AboutPage />, { url: '/about' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tentang Kami');
+    const history = screen.getByRole('region', { name: 'Sejarah Kami' });
+    expect(history).toHaveTextContent('2019');
+    expect(screen.getByRole('region', { name: 'Visi' })).toBeInTheDocument();
+    const mission = within(screen.getByRole('region', { name: 'Misi' }));
+    expect(mission.getAllByRole('listitem').length).toBeGreaterThan(1);
+    const values = within(screen.getByRole('region', { name: 'Nilai Kami' }));
+    expect(values.getAllByRole('heading', { level: 3 }).map((value) => value.textContent)).toEqual([
+      'Pelanggan Utama',
+      'Kualitas Terjamin',
+      'Harga Bersahabat',
+    ]);
+  });
+});

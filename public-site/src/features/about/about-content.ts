@@ -1,0 +1,48 @@
+/** One of the things the shop stands for. */
+export interface ShopValue {
+  title: string;
+  sentence: string;
+}
+
+/** The texts of the about page. */
+export interface AboutContent {
+  /** Paragraphs, in order. */
+  history: string[];
+  vision: string;
+  mission: string[];
+  values: ShopValue[];
+}
+
+/** Who the shop is: history since 2019, vision, mission, three values (spec §2, /about). */
+export const aboutContent: AboutContent = {
+  history: [
+    'Teluk Mart dibuka pada 2019 di Kota lama, Kendari, di sebuah ruko dengan empat lorong dan enam karyawan. Niatnya sederhana: warga di sekitar teluk bisa membeli beras, sayur, dan ikan yang baik tanpa harus berkeliling ke beberapa tempat.',
+    'Dari obrolan di meja kasir kami belajar apa yang dibutuhkan pelanggan. Sayur mulai dijemput langsung dari kebun petani sekitar kota, ikan dibeli dari nelayan setempat setiap subuh, dan rak khusus disediakan untuk mete, sambal, dan kasuami buatan usaha rumahan.',
+    'Ketika makin banyak pelanggan datang dari selatan kota, kami membuka cabang kedua di Lepo-lepo. Kini dua cabang bekerja sebagai satu keluarga, dengan harga yang sama, mutu yang sama, dan sapaan yang sama hangatnya.',
+  ],
+  vision:
+    'Menjadi toko kebutuhan sehari-hari yang paling dipercaya keluarga Kendari, yang tumbuh bersama petani, nelayan, dan usaha kecil di sekitarnya.',
+  mission: [
+    'Menyediakan kebutuhan rumah yang lengkap, segar, dan aman dengan harga yang jelas.',
+    'Melayani setiap orang dengan ramah, jujur, dan cepat, seperti tetangga sendiri.',
+    'Membeli lebih dulu dari petani, nelayan, dan pelaku usaha kecil Sulawesi Tenggara.',
+    'Memberi karyawan tempat bekerja yang adil, aman, dan memberi ruang untuk maju.',
+  ],
+  values: [
+    {
+      title: 'Pelanggan Utama',
+      sentence:
+        'Kami mendengar lebih dulu, lalu membantu sampai Anda pulang dengan barang yang benar-benar Anda perlukan.',
+    },
+    {
+      title: 'Kualitas Terjamin',
+      sentence:
+        'Setiap barang diperiksa sebelum dipajang, dan yang tidak layak boleh Anda kembalikan dengan membawa struk.',
+    },
+    {
+      title: 'Harga Bersahabat',
+      sentence:
+        'Harga di rak sama dengan harga di struk, sama di kedua cabang, dan kami jaga tetap ringan bagi anggaran keluarga.',
+    },
+  ],
+};

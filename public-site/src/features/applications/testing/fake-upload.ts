@@ -1,0 +1,60 @@
+import { act } from '@testing-library/react';
+
+/** One upload as the server sees it, and the test in the server's place. */
+export interface FakeUpload {
+  url: string;
+  headers: Record<string, string>;
+  form: FormData;
+  /** Reports so many bytes of the body as sent. */
+  progress: (loaded: number, total: number) => void;
+  /** Answers; without a body the answer is no JSON. */
+  answer: (status: number, body?: unknown) => Promise<void>;
+  /** Cuts the connection. */
+  cut: () => Promise<void>;
+}
+
+/** jsdom leaves this part of the platform out; what a file holds is of no account in these tests. */
+Blob.prototype.arrayBuffer ??= () => Promise.resolve(new ArrayBuffer(0));
+
+/** Keeps every `XMLHttpRequest` from the network and gives the uploads in the order in which they were sent. */
+export function fakeUploads(): FakeUpload[] {
+  const uploads: FakeUpload[] = [];
+  const headers: Record<string, string> = {};
+  let url = '';
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation((_method, address) => {
+    url = String(address);
+  });
+  jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => {
+    headers[name] = value;
+  });
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (
+    this: XMLHttpRequest,
+    form,
+  ) {
+    if (!(form instanceof FormData)) throw new TypeError('An upload is a form.');
+    const finish = (status: number, body: unknown) =>
+      act(async () => {
+        const responseText = body === undefined ? '' : JSON.stringify(body);
+        Object.defineProperties(this, {
+          status: { value: status },
+          responseText: { value: responseText },
+        });
+        this.dispatchEvent(new ProgressEvent('loadend'));
+        await Promise.resolve();
+      });
+    const progress = (loaded: number, total: number) =>
+      act(() => {
+        const sent = { lengthComputable: true, loaded, total };
+        this.upload.dispatchEvent(new ProgressEvent('progress', sent));
+      });
+    uploads.push({
+      url,
+      headers: { ...headers },
+      form,
+      progress,
+      answer: finish,
+      cut: () => finish(0, undefined),
+    });
+  });
+  return uploads;
+}

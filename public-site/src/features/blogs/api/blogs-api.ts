@@ -1,0 +1,18 @@
+import { baseApi } from '@teluk-mart/shared/api-client';
+import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
+
+/** The public calls for blog posts (spec §7): no token, records with status 1 only. */
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getBlogs: build.query<BlogPost[], void>({
+      query: () => '/api/blogs',
+      providesTags: ['Blog'],
+    }),
+    getBlog: build.query<BlogPost, string>({
+      query: (id) => `/api/blogs/${encodeURIComponent(id)}`,
+      providesTags: ['Blog'],
+    }),
+  }),
+});
+
+export const { useGetBlogsQuery, useGetBlogQuery } = api;

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { pictureSources } from '@teluk-mart/shared/api-client';
+import { Box } from '@teluk-mart/shared/mui';
+
+interface AuthorAvatarProps {
+  /** Path of the author's picture on the API host (spec §3). */
+  path: string | null;
+  /** What stands in where there is no picture, or it does not load. */
+  initials: string;
+}
+
+/** Width and height in pixels. */
+const SIZE = 44;
+
+/** The author's picture or initials. It is decoration: the name stands beside it. */
+export function AuthorAvatar({ path, initials }: AuthorAvatarProps) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        width: SIZE,
+        height: SIZE,
+        flexShrink: 0,
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        borderRadius: '50%',
+        bgcolor: 'secondary.light',
+        color: 'secondary.dark',
+        fontSize: '0.875rem',
+        fontWeight: 700,
+      }}
+    >
+      {path && !broken ? (
+        <Box
+          component="img"
+          alt=""
+          {...pictureSources(path)}
+          sizes={`${SIZE}px`}
+          onError={() => setBroken(true)}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        initials
+      )}
+    </Box>
+  );
+}

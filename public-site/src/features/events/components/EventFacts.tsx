@@ -1,0 +1,69 @@
+import type { Event } from '@teluk-mart/shared/domain/event/event';
+import {
+  formatDayShort,
+  formatDayWithWeekday,
+  formatPeriod,
+  formatTime,
+} from '@teluk-mart/shared/domain/time/format-date';
+import { Box, Stack, Typography } from '@teluk-mart/shared/mui';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { calendarIcon, clockIcon, placeIcon } from '@teluk-mart/shared/ui/icon-paths';
+
+interface EventFactsProps {
+  event: Event;
+  /** With weekdays and a word above each fact, for the event's own page; lists show the short form (spec §9). */
+  detailed?: boolean;
+}
+
+/** When and where an event is: period, time in WITA, place (spec §2, resolutions 22). */
+export function EventFacts({ event, detailed = false }: EventFactsProps) {
+  const formatDay = detailed ? formatDayWithWeekday : formatDayShort;
+  const facts = [
+    {
+      icon: calendarIcon,
+      label: 'Tanggal',
+      text: formatPeriod(event.periode_start, event.periode_end, formatDay),
+    },
+    { icon: clockIcon, label: 'Waktu', text: formatTime(event.waktu) },
+    { icon: placeIcon, label: 'Lokasi', text: event.lokasi },
+  ];
+  return (
+    <Stack
+      component="dl"
+      direction={detailed ? 'column' : { xs: 'column', sm: 'row' }}
+      sx={{ flexWrap: 'wrap', m: 0, columnGap: 3, rowGap: detailed ? 2 : 0.75 }}
+    >
+      {facts.map(({ icon, label, text }) => (
+        <Stack key={label} direction="row" sx={{ gap: detailed ? 1.5 : 1 }}>
+          <Icon path={icon} fontSize="small" sx={{ mt: 0.25, color: 'primary.main' }} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography
+              component="dt"
+              variant="body2"
+              sx={detailed ? { color: 'text.secondary' } : SPOKEN_ONLY}
+            >
+              {label}
+            </Typography>
+            <Typography
+              component="dd"
+              variant={detailed ? 'body1' : 'body2'}
+              sx={{ m: 0, fontWeight: detailed ? 600 : 500, overflowWrap: 'anywhere' }}
+            >
+              {text}
+            </Typography>
+          </Box>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+/** Out of sight, where the icon says it, but there for screen readers. */
+const SPOKEN_ONLY = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
+import { formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
+import { Box, Button, Card, Stack, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
+import { CategoryBadge } from '@teluk-mart/shared/ui/CategoryBadge';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { calendarIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { StateBadge } from '@teluk-mart/shared/ui/StateBadge';
+import { ZoomablePicture } from '@teluk-mart/shared/ui/ZoomablePicture';
+
+interface PromoCardProps {
+  promo: Promo;
+  /** Whether the address points at this card (`/promo#{id}`), so that it stands out (resolutions 27). */
+  isLinked?: boolean;
+}
+
+/** A promo on /promo; its `id` attribute is the promo's, so that a link can point at it (spec §2). */
+export function PromoCard({ promo, isLinked = false }: PromoCardProps) {
+  const titleId = useId();
+  return (
+    <Card
+      component="article"
+      id={String(promo.id)}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        scrollMarginTop: HEADER_HEIGHT + 24,
+        transition: 'transform 200ms, box-shadow 200ms',
+        '&:hover': { transform: 'translateY(-3px)', boxShadow: '0 14px 32px rgb(22 48 42 / 12%)' },
+        '&, &:focus-visible': {
+          outline: isLinked ? '3px solid' : 'none',
+          outlineColor: 'secondary.main',
+          outlineOffset: 3,
+        },
+      }}
+    >
+      {/* Above the link that covers the card: the picture zooms, all the rest leads to the promo. */}
+      <Box sx={{ position: 'relative', zIndex: 1 }}>
+        <ZoomablePicture
+          path={promo.gambar_promo}
+          title={promo.judul}
+          alt={promo.judul}
+          ratio="16/9"
+          sizes="(min-width: 900px) 380px, (min-width: 600px) 50vw, 100vw"
+        />
+      </Box>
+      <Stack sx={{ flex: 1, alignItems: 'flex-start', gap: 1.5, p: { xs: 2, md: 2.5 } }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <CategoryBadge label={promo.kategori} />
+          <StateBadge state={promo.promoState} />
+        </Stack>
+        <Typography id={titleId} component="h2" variant="h3">
+          {promo.judul}
+        </Typography>
+        {promo.deskripsi && (
+          <Typography variant="body2" sx={{ ...THREE_LINES, color: 'text.secondary' }}>
+            {promo.deskripsi}
+          </Typography>
+        )}
+        <Typography
+          variant="body2"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}
+        >
+          <Icon path={calendarIcon} fontSize="small" sx={{ color: 'primary.main' }} />
+          {formatPeriod(promo.periode_start, promo.periode_end)}
+        </Typography>
+        <Button
+          component={Link}
+          to={`/promo/${promo.id}`}
+          aria-describedby={titleId}
+          variant="outlined"
+          disableRipple
+          sx={{ mt: 'auto', ...COVER_CARD }}
+        >
+          Lihat Detail
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+const THREE_LINES = {
+  display: '-webkit-box',
+  whiteSpace: 'pre-line',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+} as const;
+
+/** Lets the link's target be the whole card: its `::after` is placed against the card, not the button. */
+const COVER_CARD = {
+  position: 'static',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;

@@ -1,0 +1,30 @@
+import { brand } from '@teluk-mart/shared/config/brand';
+import { Box } from '@teluk-mart/shared/mui';
+import logoMark from '../assets/logo-mark.svg';
+
+interface LogoProps {
+  /** Words for those who do not see it; empty where the shop's name stands beside it in a link. */
+  alt?: string;
+  /** Edge length in pixels. */
+  size?: number;
+}
+
+/** The shop's mark and name. */
+export function Logo({ alt = '', size = 40 }: LogoProps) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>
+      <Box component="img" src={logoMark} alt={alt} width={size} height={size} />
+      <Box
+        component="span"
+        sx={{
+          fontSize: '1.25rem',
+          fontWeight: 800,
+          letterSpacing: '-0.02em',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {brand.name}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { brand } from '@teluk-mart/shared/config/brand';
+import { whatsAppLink } from '@teluk-mart/shared/domain/contact/whatsapp-link';
+import { Box, Container, Link as TextLink, Typography } from '@teluk-mart/shared/mui';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import {
+  facebookIcon,
+  instagramIcon,
+  tikTokIcon,
+  whatsAppIcon,
+} from '@teluk-mart/shared/ui/icon-paths';
+import { Logo } from './Logo';
+
+const CONTACTS = [
+  { label: 'Instagram', href: brand.social.instagram, icon: instagramIcon },
+  { label: 'TikTok', href: brand.social.tiktok, icon: tikTokIcon },
+  { label: 'Facebook', href: brand.social.facebook, icon: facebookIcon },
+  {
+    label: 'WhatsApp',
+    href: whatsAppLink(brand.whatsApp.number, brand.whatsApp.greeting),
+    icon: whatsAppIcon,
+  },
+];
+
+/** The footer of all public pages: the shop, where to reach it, and the copyright line (spec §2). */
+export function PublicFooter() {
+  return (
+    <Box component="footer" sx={{ bgcolor: 'primary.dark', color: 'primary.contrastText' }}>
+      <Container sx={{ pt: { xs: 5, md: 7 }, pb: 3 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', md: 'row' },
+            justifyContent: 'space-between',
+            alignItems: { md: 'center' },
+            gap: 3,
+          }}
+        >
+          <Box>
+            <Box
+              sx={{
+                display: 'inline-block',
+                px: 2,
+                py: 1,
+                borderRadius: '16px',
+                bgcolor: 'background.default',
+                color: 'primary.dark',
+              }}
+            >
+              <Logo alt={`Logo ${brand.name}`} />
+            </Box>
+            <Typography sx={{ mt: 2 }}>{brand.tagline}</Typography>
+            <Typography variant="body2" sx={{ opacity: 0.85 }}>
+              {brand.openingHours}
+            </Typography>
+          </Box>
+          <Box component="nav" aria-label="Media sosial dan kontak">
+            <Box
+              component="ul"
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+            >
+              {CONTACTS.map(({ label, href, icon }) => (
+                <li key={label}>
+                  <TextLink
+                    href={href}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    color="inherit"
+                    underline="none"
+                    sx={{
+                      display: 'inline-flex',
+                      alignItems: 'center',
+                      gap: 1,
+                      minHeight: 44,
+                      px: 2,
+                      borderRadius: 99,
+                      bgcolor: 'rgb(255 255 255 / 10%)',
+                      '&:hover': { bgcolor: 'rgb(255 255 255 / 20%)' },
+                      '&:focus-visible': { outlineColor: 'currentcolor' },
+                    }}
+                  >
+                    <Icon path={icon} fontSize="small" />
+                    {label}
+                  </TextLink>
+                </li>
+              ))}
+            </Box>
+          </Box>
+        </Box>
+        <Typography
+          variant="body2"
+          sx={{ mt: { xs: 4, md: 5 }, pt: 3, borderTop: '1px solid rgb(255 255 255 / 18%)' }}
+        >
+          © {brand.copyrightYear} {brand.name}. Seluruh hak cipta dilindungi.
+        </Typography>
+      </Container>
+    </Box>
+  );
+}

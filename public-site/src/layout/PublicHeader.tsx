@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
+import { Box, Button, Container, IconButton, Link as TextLink } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { menuIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { Logo } from './Logo';
+import { NavigationLinks } from './NavigationLinks';
+
+const loadSideMenu = async () =>
+  (await import(/* webpackChunkName: "side-menu" */ './SideMenu')).SideMenu;
+
+const onWideScreens = { xs: 'none', md: 'flex' };
+const onSmallScreens = { xs: 'inline-flex', md: 'none' };
+
+/** The header of all public pages (spec §2): it stays in sight; on small screens the links are in a side menu. */
+export function PublicHeader() {
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [SideMenu, fetchSideMenu] = useLazyComponent(loadSideMenu);
+  const [open, setOpen] = useState(false);
+  const openMenu = async () => {
+    // The menu gives the focus back to what had it; Safari does not focus a button that is clicked.
+    menuButton.current?.focus();
+    setOpen(await fetchSideMenu());
+  };
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        zIndex: 'appBar',
+        top: 0,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Container sx={{ display: 'flex', alignItems: 'center', gap: 2, height: HEADER_HEIGHT - 1 }}>
+        <TextLink
+          component={Link}
+          to="/"
+          underline="none"
+          sx={{ mr: 'auto', color: 'primary.dark', borderRadius: '8px' }}
+        >
+          <Logo />
+        </TextLink>
+        <Box component="nav" aria-label="Menu utama" sx={{ display: onWideScreens }}>
+          <NavigationLinks direction="row" />
+        </Box>
+        <Button
+          component={Link}
+          to="/login"
+          variant="outlined"
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          Karyawan Login
+        </Button>
+        <IconButton
+          ref={menuButton}
+          aria-label="Buka menu"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => void openMenu()}
+          sx={{ display: onSmallScreens, width: 44, height: 44, mr: -1, color: 'primary.dark' }}
+        >
+          <Icon path={menuIcon} />
+        </IconButton>
+      </Container>
+      {SideMenu && <SideMenu open={open} onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}

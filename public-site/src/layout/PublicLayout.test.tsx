@@ -1,0 +1,95 @@
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import PublicLayout from './PublicLayout';
+
+function header() {
+  return within(screen.getByRole('banner'));
+}
+
+describe('PublicLayout', () => {
+  it('links every page in the order of the specification, and the login', () => {
+    renderApp(<PublicLayout />);
+    const menu = within(header().getByRole('navigation'));
+    const links = menu.getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/', 'Home'],
+      ['/promo', 'Promo'],
+      ['/careers', 'Karir'],
+      ['/events', 'Event'],
+      ['/blog', 'Blog'],
+      ['/about', 'Tentang Kami'],
+    ]);
+    expect(header().getByRole('link', { name: 'Karyawan Login' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+  });
+
+  it.each([
+    ['/', 'Home'],
+    ['/events', 'Event'],
+    ['/event/7', 'Event'],
+  ])('on %s makes only the link %s bold and current', (url, label) => {
+    renderApp(<PublicLayout />, { url });
+    const menu = within(header().getByRole('navigation'));
+    for (const link of menu.getAllByRole('link')) {
+      const current = link.textContent === label;
+      expect(link.getAttribute('aria-current')).toBe(current ? 'page' : null);
+      expect(link).toHaveStyle({ fontWeight: current ? 700 : 500 });
+    }
+  });
+
+  it('slides the links in from the side, and takes them away when one is followed', async () => {
+    const { router } = renderApp(<PublicLayout />);
+    const button = screen.getByRole('button', { name: 'Buka menu' });
+    await userEvent.click(button);
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    await userEvent.click(within(menu).getByRole('link', { name: 'Karir' }));
+    await waitForElementToBeRemoved(menu);
+    expect(router.state.location.pathname).toBe('/careers');
+  });
+
+  it('gives the focus back when Esc closes the side menu', async () => {
+    renderApp(<PublicLayout />);
+    const button = screen.getByRole('button', { name: 'Buka menu' });
+    await userEvent.click(button);
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    expect(within(menu).getByRole('link', { name: 'Karyawan Login' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitForElementToBeRemoved(menu);
+    expect(button).toHaveFocus();
+  });
+
+  it('leads the keyboard past the header', async () => {
+    renderApp(<PublicLayout />);
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Lewati ke konten' })).toHaveFocus();
+    const content = screen.getByRole('main');
+    content.scrollIntoView = jest.fn();
+    await userEvent.keyboard('{Enter}');
+    expect(content).toHaveAttribute('id', 'konten');
+    expect(content).toHaveFocus();
+  });
+
+  it('closes with the logo, the copyright line and where to reach the shop', () => {
+    renderApp(<PublicLayout />);
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('img', { name: 'Logo Teluk Mart' })).toBeInTheDocument();
+    expect(footer.getByText(/© 2025 Teluk Mart/)).toBeInTheDocument();
+    const addresses = [
+      ['Instagram', 'https://www.instagram.com/'],
+      ['TikTok', 'https://www.tiktok.com/'],
+      ['Facebook', 'https://www.facebook.com/'],
+      ['WhatsApp', 'https://wa.me/62'],
+    ] as const;
+    for (const [name, start] of addresses) {
+      const link = footer.getByRole('link', { name });
+      expect(link.getAttribute('href')).toContain(start);
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+    const chat = new URL(footer.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href);
+    expect(chat.searchParams.get('text')).toMatch(/^Halo Teluk Mart/);
+  });
+});
