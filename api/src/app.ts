@@ -1,0 +1,59 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from './config';
+import { errorHandler, notFoundHandler } from './errors/error-handler';
+import { collectOpenApi, serveOpenApi } from './openapi/openapi';
+import { allowOrigins } from './plugins/cross-origin';
+import { openServices } from './plugins/open-services';
+import { shedOverload } from './plugins/overload';
+import { addSecurityHeaders } from './plugins/security-headers';
+import { applicationRoutes } from './routes/applications/application-routes';
+import { blogRoutes } from './routes/blogs/blog-routes';
+import { careerRoutes } from './routes/careers/career-routes';
+import { eventRoutes } from './routes/events/event-routes';
+import { healthRoutes } from './routes/health/health-routes';
+import { promoRoutes } from './routes/promos/promo-routes';
+import { uploadRoutes } from './routes/uploads/upload-routes';
+
+/** What the API is given. */
+export interface ApiOptions {
+  config: Config;
+}
+
+/** Every address below these belongs to the API, whatever else the server delivers. */
+const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
+
+/**
+ * The API: everything below /api and /uploads, and /healthz. It opens the data directory when it is registered and
+ * closes it with the server.
+ */
+export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
+  const services = await openServices(config);
+  app.addHook('onClose', () => services.database.destroy());
+
+  app.setErrorHandler(errorHandler);
+  addSecurityHeaders(app);
+  await shedOverload(app);
+  await allowOrigins(app, config.corsOrigins);
+  await app.register(rateLimit, { global: false });
+  // A file that is too large is told by the route, in the specification's words.
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await collectOpenApi(app);
+
+  healthRoutes(app, services);
+  await app.register(uploadRoutes, { prefix: '/uploads', folders: services.folders });
+  await app.register(
+    (routes, _options, done) => {
+      promoRoutes(routes, services);
+      eventRoutes(routes, services);
+      blogRoutes(routes, services);
+      careerRoutes(routes, services);
+      applicationRoutes(routes, services);
+      done();
+    },
+    { prefix: '/api' },
+  );
+  await serveOpenApi(app);
+  for (const url of OURS) app.all(url, { schema: { hide: true } }, notFoundHandler);
+};

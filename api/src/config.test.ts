@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { readConfig } from './config';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDirectory: path.resolve('data'),
+      seed: 'demo',
+      seedPassword: undefined,
+      seedDirectory: path.resolve('api/seed'),
+      corsOrigins: [],
+      trustProxy: false,
+      logLevel: 'warn',
+      applicationLimit: 100,
+    });
+  });
+
+  it('reads what is set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      DATA_DIR: '/srv/shop',
+      SEED: 'none',
+      CORS_ORIGINS: 'https://a.example, http://localhost:5000',
+      TRUST_PROXY: 'true',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      dataDirectory: '/srv/shop',
+      seed: 'none',
+      corsOrigins: ['https://a.example', 'http://localhost:5000'],
+      trustProxy: true,
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+    ['SEED', 'all', 'SEED must be one of demo, none, but is "all".'],
+    ['SEED_PASSWORD', '12345', 'SEED_PASSWORD must have at least 6 characters.'],
+    [
+      'CORS_ORIGINS',
+      '*',
+      'CORS_ORIGINS must be origins such as https://example.com separated by commas, but has "*".',
+    ],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be one of true, false, but is "yes".'],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, .* but is "loud"\.$/],
+    ['DATABASE_URL', 'postgres://x', /^DATABASE_URL is set, but PostgreSQL is not supported/],
+  ])('names %s=%s', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(message);
+  });
+});

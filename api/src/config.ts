@@ -1,0 +1,104 @@
+import path from 'node:path';
+
+/** Everything that is decided when the server is started. */
+export interface Config {
+  /** TCP port; 0 lets the system choose. */
+  port: number;
+  /** Address to listen on. */
+  host: string;
+  /** Absolute path of the folder with the database and all stored files. */
+  dataDirectory: string;
+  /** What an empty data directory is filled with. */
+  seed: 'demo' | 'none';
+  /** Password of the demo's staff accounts; without it a random one is made and printed once. */
+  seedPassword: string | undefined;
+  /** Absolute path of the folder with the demo's pictures. */
+  seedDirectory: string;
+  /** Origins besides the server's own that browsers may call the API from (resolutions 20). */
+  corsOrigins: readonly string[];
+  /** Whether the address of a client is read from `X-Forwarded-For`: only behind a proxy of one's own. */
+  trustProxy: boolean;
+  logLevel: LogLevel;
+  /** Applications that one address may send within five minutes. */
+  applicationLimit: number;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that cannot be used; the message names the variable and says what it should be. */
+export class ConfigError extends Error {
+  constructor(variable: string, problem: string) {
+    super(`${variable} ${problem}`);
+    this.name = 'ConfigError';
+  }
+}
+
+function readNumber(
+  env: Environment,
+  name: string,
+  fallback: number,
+  [low, high]: [number, number],
+) {
+  const text = env[name]?.trim() ?? '';
+  if (text === '') return fallback;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= low && value <= high) return value;
+  throw new ConfigError(name, `must be a whole number from ${low} to ${high}, but is "${text}".`);
+}
+
+function readChoice<Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const text = env[name]?.trim() ?? '';
+  if (text === '') return fallback;
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice !== undefined) return choice;
+  throw new ConfigError(name, `must be one of ${choices.join(', ')}, but is "${text}".`);
+}
+
+function readOrigins(env: Environment, name: string): string[] {
+  const entries = (env[name] ?? '').split(',').map((entry) => entry.trim());
+  return entries.filter(Boolean).map((entry) => {
+    const url = URL.canParse(entry) ? new URL(entry) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && url.origin === entry) return entry;
+    throw new ConfigError(
+      name,
+      `must be origins such as https://example.com separated by commas, but has "${entry}".`,
+    );
+  });
+}
+
+function readPassword(env: Environment): string | undefined {
+  const password = env.SEED_PASSWORD ?? '';
+  if (password === '') return undefined;
+  if (password.length >= 6) return password;
+  throw new ConfigError('SEED_PASSWORD', 'must have at least 6 characters.');
+}
+
+/** Reads the environment once, at start; throws a `ConfigError` that names what is wrong. */
+export function readConfig(env: Environment): Config {
+  if (env.DATABASE_URL?.trim()) {
+    throw new ConfigError(
+      'DATABASE_URL',
+      'is set, but PostgreSQL is not supported by this release yet; unset it to use the embedded database in DATA_DIR.',
+    );
+  }
+  return {
+    port: readNumber(env, 'PORT', 3000, [0, 65_535]),
+    host: env.HOST?.trim() || '0.0.0.0',
+    dataDirectory: path.resolve(env.DATA_DIR?.trim() || 'data'),
+    seed: readChoice(env, 'SEED', ['demo', 'none'], 'demo'),
+    seedPassword: readPassword(env),
+    seedDirectory: path.resolve(env.SEED_DIRECTORY?.trim() || 'api/seed'),
+    corsOrigins: readOrigins(env, 'CORS_ORIGINS'),
+    trustProxy: readChoice(env, 'TRUST_PROXY', ['true', 'false'], 'false') === 'true',
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    applicationLimit: readNumber(env, 'APPLICATION_LIMIT', 100, [1, 1_000_000]),
+  };
+}

@@ -1,0 +1,20 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import { createContentTables } from './migrations/001-content-tables';
+import { createApplicationTable } from './migrations/002-application-table';
+import type { Tables } from './tables';
+
+/** Every step of the structure, in order; a step that has been released is never changed. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '001-content-tables': createContentTables,
+  '002-application-table': createApplicationTable,
+};
+
+/** Takes all steps that the database has not taken yet; throws where one fails. */
+export async function migrateToLatest(database: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

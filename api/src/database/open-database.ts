@@ -1,0 +1,28 @@
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { migrateToLatest } from './migrate';
+import type { Tables } from './tables';
+
+/** A connection to all tables. */
+export type Database = Kysely<Tables>;
+
+/** File of the embedded database inside the data directory. */
+export const DATABASE_FILE = 'teluk-mart.sqlite';
+
+/** Longest wait in milliseconds for another process's write. */
+const BUSY_TIMEOUT = 5000;
+
+/**
+ * Opens the embedded database and brings it to the newest structure. With `synchronous=FULL` a row that was
+ * acknowledged survives a power cut.
+ */
+export async function openDatabase(dataDirectory: string): Promise<Database> {
+  const connection = new Sqlite(path.join(dataDirectory, DATABASE_FILE), { timeout: BUSY_TIMEOUT });
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+  await migrateToLatest(database);
+  return database;
+}

@@ -1,0 +1,109 @@
+import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-statuses';
+import type { RecordStatus } from '@teluk-mart/shared/domain/record/status';
+import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { Generated } from 'kysely';
+
+/** Columns that every content record has. Days are `yyyy-MM-dd`, moments are ISO 8601 in UTC, flags are 1 and 0. */
+interface ContentColumns {
+  id: Generated<number>;
+  judul: string;
+  status: RecordStatus;
+  created_at: string;
+}
+
+interface PeriodColumns {
+  periode_start: string;
+  periode_end: string;
+}
+
+export interface UserTable {
+  id: Generated<number>;
+  nama: string;
+  /** Lower case; unique. */
+  email: string;
+  /** argon2id in PHC notation. */
+  password_hash: string;
+  avatar_url: string | null;
+  role: Role;
+  status: RecordStatus;
+  created_at: string;
+}
+
+export interface PromoTable extends ContentColumns, PeriodColumns {
+  kategori: string;
+  deskripsi: string | null;
+  unggulan: 0 | 1;
+  gambar_promo: string | null;
+}
+
+export interface EventTable extends ContentColumns, PeriodColumns {
+  deskripsi: string | null;
+  persyaratan: string | null;
+  waktu: string;
+  lokasi: string;
+  unggulan: 0 | 1;
+  gambar_event: string | null;
+}
+
+export interface BlogTable extends ContentColumns {
+  kategori: string;
+  deskripsi_singkat: string;
+  konten_lengkap: string;
+  gambar_blog: string | null;
+  /** The account that wrote it, for the picture; the name is a snapshot (resolutions 18). */
+  penulis_id: number | null;
+  nama_penulis: string | null;
+}
+
+export interface KarirTable extends ContentColumns, PeriodColumns {
+  kategori: string;
+  deskripsi_singkat: string;
+  konten_lengkap: string;
+  gambar_karir: string | null;
+}
+
+export interface ApplicationTable {
+  id: Generated<number>;
+  /** The opening, as long as it exists. */
+  karir_id: number | null;
+  /** The opening's title when the application was sent (resolutions 14). */
+  posisi_dilamar: string;
+  nama: string;
+  email: string;
+  telepon: string;
+  tempat_lahir: string;
+  tanggal_lahir: string;
+  alamat: string;
+  pendidikan_terakhir: string;
+  gaji_diharapkan: string;
+  surat_lamaran: string | null;
+  /** Random name in the CV folder; unique. */
+  cv_name: string;
+  cv_original_name: string;
+  cv_media_type: string;
+  /** Bytes. */
+  cv_size: number;
+  /** Chosen by the client for one attempt to apply; unique (resolutions 44). */
+  idempotency_key: string | null;
+  privacy_version: string;
+  privacy_shown_at: string;
+  dibuat_pada: string;
+  status: ApplicationStatus;
+}
+
+/** Facts about the database itself, such as that its content has been laid. */
+export interface MetaTable {
+  key: string;
+  value: string;
+}
+
+/** All tables. */
+export interface Tables {
+  users: UserTable;
+  promos: PromoTable;
+  events: EventTable;
+  blogs: BlogTable;
+  karir: KarirTable;
+  applications: ApplicationTable;
+  meta: MetaTable;
+}

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { messageFor } from './messages';
+import { RequestError } from './request-error';
+
+/** What every refused request is answered with (resolutions 1). */
+interface ErrorAnswer {
+  message: string;
+  errors?: Record<string, string>;
+}
+
+/** Statuses of framework errors that say something else about the request than the framework thinks. */
+const STATUS_BY_CODE: Readonly<Record<string, number>> = {
+  /** No id is that long, so there is no such record (resolutions 17). */
+  FST_ERR_MAX_PARAM_LENGTH: 404,
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 415,
+};
+
+function isStatus(status: unknown): status is number {
+  return typeof status === 'number' && status >= 400 && status <= 599;
+}
+
+function statusOf(error: FastifyError): number {
+  return STATUS_BY_CODE[error.code] ?? (isStatus(error.statusCode) ? error.statusCode : 500);
+}
+
+function answerOf(error: FastifyError | RequestError, status: number): ErrorAnswer {
+  if (error instanceof RequestError) return { message: error.message, errors: error.errors };
+  return { message: messageFor(status, error.code) };
+}
+
+/** The one error handler: whatever goes wrong is answered with JSON; only our own faults are logged. */
+export function errorHandler(
+  error: FastifyError | RequestError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const status = error instanceof RequestError ? error.statusCode : statusOf(error);
+  if (status >= 500 && status !== 503) request.log.error({ err: error, url: request.url });
+  if (status === 503) reply.header('retry-after', '5');
+  reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answerOf(error, status)));
+}
+
+/** Answers every address that nothing else answers. */
+export function notFoundHandler(_request: FastifyRequest, _reply: FastifyReply): never {
+  throw new RequestError(404, messageFor(404));
+}

@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The kinds of files that are stored: pictures anybody may fetch, and CVs that only staff may see. */
+export type FileKind = 'uploads' | 'cv';
+
+/** Where the files of a data directory lie. */
+export interface FileFolders {
+  uploads: string;
+  cv: string;
+  /** Where a file of a kind lies until the record that names it has been written. */
+  staging: Readonly<Record<FileKind, string>>;
+}
+
+/** Makes the folders of a data directory; CVs are readable by the server's own account only. */
+export async function openFileFolders(dataDirectory: string): Promise<FileFolders> {
+  const folders: FileFolders = {
+    uploads: path.join(dataDirectory, 'uploads'),
+    cv: path.join(dataDirectory, 'cv'),
+    staging: {
+      uploads: path.join(dataDirectory, 'tmp', 'uploads'),
+      cv: path.join(dataDirectory, 'tmp', 'cv'),
+    },
+  };
+  await mkdir(folders.uploads, { recursive: true });
+  await mkdir(folders.staging.uploads, { recursive: true });
+  for (const folder of [folders.cv, folders.staging.cv]) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  }
+  return folders;
+}

@@ -1,0 +1,39 @@
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import { ConfigError, type Config } from './config';
+
+/** Longest time in milliseconds that requests under way may take after the signal to stop. */
+const GRACE = 15_000;
+
+/**
+ * Starts listening and says so. On SIGTERM or SIGINT requests under way are finished, then the database is closed and
+ * the process ends.
+ */
+export async function listen(
+  app: FastifyInstance,
+  config: Pick<Config, 'port' | 'host'>,
+): Promise<void> {
+  closeWithGrace({ delay: GRACE, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'closing because of an unexpected error');
+    await app.close();
+  });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw explain(error, config);
+  }
+  const address = app.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : config.port;
+  const seconds = performance.now() / 1000;
+  console.log(`Teluk Mart is ready at http://localhost:${port} (${seconds.toFixed(1)} s)`);
+}
+
+function explain(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new ConfigError('PORT', `${port} is already in use.`);
+  if (code === 'EACCES') return new ConfigError('PORT', `${port} may not be used by this account.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new ConfigError('HOST', `"${host}" is not an address of this machine.`);
+  }
+  return error;
+}

@@ -1,0 +1,76 @@
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+interface OpenApiDocument {
+  paths: Record<
+    string,
+    Record<string, { requestBody?: unknown; responses: Record<string, unknown> }>
+  >;
+}
+
+describe('the documentation at /api/docs', () => {
+  it('names every call', async () => {
+    const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(calls.sort()).toEqual([
+      'get /api/blogs',
+      'get /api/blogs/{id}',
+      'get /api/events',
+      'get /api/events/{id}',
+      'get /api/karir',
+      'get /api/karir/{id}',
+      'get /api/promos',
+      'get /api/promos/{id}',
+      'get /healthz',
+      'post /api/applications',
+    ]);
+  });
+
+  it('describes the application form as the form is checked', async () => {
+    const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
+    expect(paths['/api/applications']?.post?.requestBody).toMatchObject({
+      content: {
+        'multipart/form-data': {
+          schema: {
+            required: [
+              'nama',
+              'email',
+              'telepon',
+              'tempat_lahir',
+              'tanggal_lahir',
+              'alamat',
+              'pendidikan_terakhir',
+              'gaji_diharapkan',
+              'cv',
+            ],
+            properties: {
+              nama: { type: 'string', minLength: 2, maxLength: 120 },
+              email: { type: 'string', format: 'email' },
+              pendidikan_terakhir: { enum: ['SMA/SMK', 'D3', 'S1', 'S2', 'Lainnya'] },
+              cv: { type: 'string', format: 'binary' },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  it.each(['/api/docs', '/api/docs/'])('is a page of its own scripts at %s', async (url) => {
+    const page = await api.app.inject(url);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
+    const base = new URL(url, 'http://localhost').href;
+    for (const [, source] of page.body.matchAll(/(?:src|href)="([^"]+\.(?:js|css|png))"/g)) {
+      const file = await api.app.inject(new URL(source ?? '', base).pathname);
+      expect(file.statusCode).toBe(200);
+    }
+  });
+});

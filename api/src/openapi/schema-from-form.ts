@@ -1,0 +1,40 @@
+import type { AnyObject, ObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
+
+/** A JSON schema as far as forms need it. */
+export interface FormJsonSchema {
+  type: 'object';
+  required: string[];
+  properties: Record<string, Record<string, unknown>>;
+}
+
+/** How yup's tests are called in JSON schema. */
+const TESTS: Readonly<Record<string, (value: unknown) => Record<string, unknown>>> = {
+  min: (value) => ({ minLength: value }),
+  max: (value) => ({ maxLength: value }),
+  email: () => ({ format: 'email' }),
+};
+
+function isPlain(field: SchemaFieldDescription): field is SchemaDescription {
+  return 'tests' in field;
+}
+
+function propertyOf(field: SchemaDescription): Record<string, unknown> {
+  if (field.type === 'mixed') return { type: 'string', format: 'binary' };
+  const tests = field.tests.map(({ name, params }) => TESTS[name ?? '']?.(params?.[name ?? '']));
+  const choices = field.oneOf.length > 0 ? { enum: field.oneOf } : {};
+  return Object.assign({ type: field.type }, choices, ...tests);
+}
+
+/** Describes a form's multipart body from the very schema that checks it, so that the documentation cannot differ. */
+export function schemaFromForm<Values extends AnyObject>(
+  form: ObjectSchema<Values>,
+): FormJsonSchema {
+  const fields = Object.entries(form.describe().fields).filter(
+    (entry): entry is [string, SchemaDescription] => isPlain(entry[1]),
+  );
+  return {
+    type: 'object',
+    required: fields.filter(([, field]) => !field.optional).map(([name]) => name),
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, propertyOf(field)])),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../config';
+import type { Database } from '../database/open-database';
+import type { FileFolders } from '../files/file-folders';
+import type { ReadCache } from './read-cache';
+
+/** What every route may use. */
+export interface Services {
+  config: Config;
+  database: Database;
+  folders: FileFolders;
+  readCache: ReadCache;
+}

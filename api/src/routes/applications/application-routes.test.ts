@@ -1,0 +1,266 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addDays } from '@teluk-mart/shared/domain/time/day';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { APPLICANT, applicationBody, cvFile, pdfOf } from '../../testing/application-form';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { type FormFile, MULTIPART_HEADERS } from '../../testing/multipart-body';
+import { makeRecord } from '../../testing/records';
+
+const MEGABYTE = 1024 * 1024;
+const CLOSED = { message: 'Pendaftaran untuk posisi ini telah ditutup.' };
+const THANKS = { message: 'Terima kasih, Siti Aminah. Lamaran Anda telah kami terima.' };
+
+let api: TestApi;
+let opening: string;
+beforeAll(async () => {
+  api = await createTestApi();
+  opening = String(await makeRecord(api.database, 'karir'));
+});
+afterAll(() => api.close());
+beforeEach(() => api.database.deleteFrom('applications').execute());
+
+interface SendOptions {
+  files?: readonly FormFile[];
+  key?: string;
+}
+
+function send(changes: Record<string, string | undefined>, { files, key }: SendOptions = {}) {
+  return api.app.inject({
+    method: 'POST',
+    url: '/api/applications',
+    headers: { ...MULTIPART_HEADERS, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    payload: applicationBody({ karir_id: opening, ...changes }, files),
+  });
+}
+
+const stored = () => api.database.selectFrom('applications').selectAll().execute();
+
+async function expectNothingKept(): Promise<void> {
+  expect(await stored()).toEqual([]);
+  expect(await api.filesIn('tmp')).toEqual([]);
+  expect((await api.filesIn('cv')).length).toBe(cvsBefore);
+}
+
+let cvsBefore = 0;
+beforeEach(async () => {
+  cvsBefore = (await api.filesIn('cv')).length;
+});
+
+describe('an application', () => {
+  it('is stored with its CV byte for byte and answered with thanks (spec §8)', async () => {
+    const content = pdfOf(4.9 * MEGABYTE);
+    const answer = await send(
+      { surat_lamaran: 'Dengan hormat,\r\nsaya melamar.', versi_privasi: '2026-01' },
+      { files: [cvFile(content, 'CV Siti.pdf')] },
+    );
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual(THANKS);
+    const [row] = await stored();
+    expect(row).toMatchObject({
+      ...APPLICANT,
+      karir_id: Number(opening),
+      posisi_dilamar: 'Kasir',
+      surat_lamaran: 'Dengan hormat,\nsaya melamar.',
+      cv_original_name: 'CV Siti.pdf',
+      cv_media_type: 'application/pdf',
+      cv_size: content.length,
+      privacy_version: '2026-01',
+      status: 'Diterima',
+    });
+    expect(Date.now() - Date.parse(row?.dibuat_pada ?? '')).toBeLessThan(60_000);
+    expect(row?.cv_name).toMatch(/^[0-9a-f]{32}$/);
+    const file = path.join(api.config.dataDirectory, 'cv', row?.cv_name ?? '');
+    expect((await readFile(file)).equals(content)).toBe(true);
+    expect(await api.filesIn('tmp')).toEqual([]);
+  });
+
+  it('is accepted at exactly 5 MB and refused one byte above (resolutions 16)', async () => {
+    expect((await send({}, { files: [cvFile(pdfOf(5 * MEGABYTE))] })).statusCode).toBe(201);
+    await api.database.deleteFrom('applications').execute();
+    cvsBefore += 1;
+    for (const size of [5 * MEGABYTE + 1, 5.1 * MEGABYTE, 7 * MEGABYTE]) {
+      const answer = await send({}, { files: [cvFile(pdfOf(Math.round(size)))] });
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json()).toEqual({
+        message: 'Ukuran file CV maksimal 5MB.',
+        errors: { cv: 'Ukuran file CV maksimal 5MB.' },
+      });
+    }
+    await expectNothingKept();
+  });
+
+  it('is accepted twice from the same person (resolutions 45)', async () => {
+    await send({});
+    await send({});
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('finds its opening by the title where no id is sent (resolutions 14)', async () => {
+    const answer = await send({ karir_id: undefined, posisi_dilamar: ' kasir ' });
+    expect(answer.statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ posisi_dilamar: 'Kasir', karir_id: Number(opening) }]);
+  });
+
+  it('keeps the title of an opening that is deleted', async () => {
+    const id = await makeRecord(api.database, 'karir', { judul: 'Pramuniaga' });
+    await send({ karir_id: String(id) });
+    await api.database.deleteFrom('karir').where('id', '=', id).execute();
+    expect(await stored()).toMatchObject([{ posisi_dilamar: 'Pramuniaga', karir_id: null }]);
+  });
+
+  it('ignores fields and files that the form does not have', async () => {
+    const files = [{ field: 'foto', filename: 'a.png', content: 'x' }, cvFile()];
+    const answer = await send({ status: 'Wawancara', id: '7', dibuat_pada: 'x' }, { files });
+    expect(answer.statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ status: 'Diterima' }]);
+  });
+
+  it('reads a salary as the mask writes it and a timestamp as a day', async () => {
+    await send({ gaji_diharapkan: 'Rp 3.500.000,00', tanggal_lahir: '2000-05-16T16:00:00.000Z' });
+    expect(await stored()).toMatchObject([
+      { gaji_diharapkan: '3500000', tanggal_lahir: '2000-05-17' },
+    ]);
+  });
+});
+
+describe('a wrong form is refused with its messages and leaves nothing', () => {
+  it.each([
+    ['nama', 'A', 'Nama lengkap minimal 2 karakter.'],
+    ['nama', undefined, 'Nama lengkap minimal 2 karakter.'],
+    ['email', 'bukan-email', 'Format email tidak valid.'],
+    ['telepon', '08123', 'Nomor telepon minimal 10 digit.'],
+    ['tempat_lahir', ' ', 'Tempat lahir wajib diisi.'],
+    ['tanggal_lahir', '2000-13-40', 'Tanggal lahir harus valid.'],
+    ['alamat', 'Jl. A\r\n', 'Alamat lengkap wajib diisi.'],
+    ['pendidikan_terakhir', 'TK', 'Pendidikan terakhir harus dipilih.'],
+    ['gaji_diharapkan', '', 'Wajib mengisi gaji yang diharapkan.'],
+    ['surat_lamaran', 'x'.repeat(100_000), 'Surat lamaran maksimal 10.000 karakter.'],
+  ])('%s = %p', async (field, value, message) => {
+    const answer = await send({ [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message, errors: { [field]: message } });
+    await expectNothingKept();
+  });
+
+  it('tells all wrong fields at once', async () => {
+    const answer = await send({ nama: '', email: '' }, { files: [] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      message: 'Beberapa isian belum benar. Silakan periksa kembali formulir Anda.',
+      errors: {
+        nama: 'Nama lengkap minimal 2 karakter.',
+        email: 'Format email tidak valid.',
+        cv: 'CV/Resume wajib diunggah.',
+      },
+    });
+  });
+
+  const docx = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(60)]);
+  it.each([
+    ['no file', [], 'CV/Resume wajib diunggah.'],
+    ['an empty file input', [cvFile('', '')], 'CV/Resume wajib diunggah.'],
+    ['an empty file', [cvFile('')], 'File CV kosong. Silakan pilih file lain.'],
+    [
+      'a program called .pdf',
+      [cvFile(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]))],
+      'CV/Resume harus berupa file PDF, DOC, atau DOCX.',
+    ],
+    ['a page called .pdf', [cvFile('<html>')], 'CV/Resume harus berupa file PDF, DOC, atau DOCX.'],
+    [
+      'a plain archive',
+      [cvFile(docx, 'cv.docx')],
+      'CV/Resume harus berupa file PDF, DOC, atau DOCX.',
+    ],
+    ['two files', [cvFile(), cvFile()], 'Hanya satu file CV yang dapat diunggah.'],
+  ])('%s', async (_name, files, message) => {
+    const answer = await send({}, { files });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message, errors: { cv: message } });
+    await expectNothingKept();
+  });
+});
+
+describe('an opening that takes no applications (resolutions 39)', () => {
+  const today = todayInMakassar();
+  it.each([
+    ['past', { periode_start: addDays(today, -9), periode_end: addDays(today, -1) }],
+    ['upcoming', { periode_start: addDays(today, 1), periode_end: addDays(today, 9) }],
+    ['inactive', { status: 0 as const }],
+  ])('is refused when it is %s', async (_name, fields) => {
+    const id = await makeRecord(api.database, 'karir', { judul: 'Tutup', ...fields });
+    for (const changes of [
+      { karir_id: String(id) },
+      { karir_id: undefined, posisi_dilamar: 'Tutup' },
+    ]) {
+      const answer = await send(changes);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toEqual(CLOSED);
+    }
+    await expectNothingKept();
+  });
+
+  it.each(['999999', 'abc', '-1', '9'.repeat(30)])('is refused when its id is %s', async (id) => {
+    expect((await send({ karir_id: id, posisi_dilamar: 'Kasir' })).json()).toEqual(CLOSED);
+    await expectNothingKept();
+  });
+
+  it('is refused when neither id nor title is sent', async () => {
+    expect((await send({ karir_id: undefined })).statusCode).toBe(409);
+  });
+});
+
+describe('an idempotency key (resolutions 44)', () => {
+  it('makes one application of a retry, with the same answer', async () => {
+    const answers = [
+      await send({}, { key: 'percobaan-1' }),
+      await send({}, { key: 'percobaan-1' }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(answers[1]?.body).toBe(answers[0]?.body);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('makes one application of ten that arrive at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send({}, { key: 'sekaligus' })),
+    );
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+      new Set([`201 ${JSON.stringify(THANKS)}`]),
+    );
+    expect(await stored()).toHaveLength(1);
+    expect(await api.filesIn('cv')).toHaveLength(cvsBefore + 1);
+    expect(await api.filesIn('tmp')).toEqual([]);
+  });
+
+  it('does not hold on to a form that was refused', async () => {
+    expect((await send({ nama: '' }, { key: 'perbaiki' })).statusCode).toBe(400);
+    expect((await send({}, { key: 'perbaiki' })).statusCode).toBe(201);
+  });
+
+  it('makes two applications of two keys', async () => {
+    await send({}, { key: 'a' });
+    await send({}, { key: 'b' });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('is refused where it is no key', async () => {
+    const answer = await send({}, { key: 'x'.repeat(300) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: 'Header Idempotency-Key tidak valid.' });
+  });
+});
+
+it('limits how often one address may apply, in words and seconds', async () => {
+  const limited = await createTestApi({ applicationLimit: 2 });
+  const ask = () => limited.app.inject({ method: 'POST', url: '/api/applications', payload: {} });
+  await ask();
+  await ask();
+  const answer = await ask();
+  expect(answer.statusCode).toBe(429);
+  expect(answer.json()).toEqual({
+    message: 'Terlalu banyak permintaan. Silakan coba lagi beberapa saat lagi.',
+  });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  await limited.close();
+});

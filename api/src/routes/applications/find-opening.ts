@@ -1,0 +1,34 @@
+import type { Career } from '@teluk-mart/shared/domain/career/career';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { RequestError } from '../../errors/request-error';
+import type { Database } from '../../database/open-database';
+import { findCareer, listCareers } from '../careers/career-records';
+import { parseId } from '../public-reads/parse-id';
+import type { ReceivedFields } from './application-form';
+
+/** Words for an opening that takes no applications, on the page and here (resolutions 39). */
+const CLOSED = 'Pendaftaran untuk posisi ini telah ditutup.';
+
+function sameTitle(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+/**
+ * The opening that an application is for: by its id, else by its title. Throws 409 where it is not open for
+ * applications today, or is not known at all.
+ */
+export async function findOpening(
+  database: Database,
+  { karir_id: id, posisi_dilamar: title }: Pick<ReceivedFields, 'karir_id' | 'posisi_dilamar'>,
+): Promise<Career> {
+  const today = todayInMakassar();
+  const candidates =
+    id === undefined
+      ? (await listCareers(database, 'public', today)).filter(({ judul }) =>
+          sameTitle(judul, title ?? ''),
+        )
+      : [await findCareer(database, 'public', parseId(id) ?? 0, today)];
+  const opening = candidates.find((career) => career?.karirState === 'ongoing');
+  if (!opening) throw new RequestError(409, CLOSED);
+  return opening;
+}

@@ -1,0 +1,66 @@
+import { NEW_APPLICATION_STATUS } from '@teluk-mart/shared/domain/application/application-statuses';
+import { privacyNotice } from '@teluk-mart/shared/domain/application/privacy-notice';
+import type { Career } from '@teluk-mart/shared/domain/career/career';
+import type { Database } from '../../database/open-database';
+import type { FileFolders } from '../../files/file-folders';
+import { publishFiles } from '../../files/publish-file';
+import type { CheckedForm } from './check-form';
+
+/** Name of the applicant whose application was sent with a key before; `undefined` where there is none. */
+export async function findApplicant(
+  database: Database,
+  idempotencyKey: string | undefined,
+): Promise<string | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const row = await database
+    .selectFrom('applications')
+    .select('nama')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row?.nama;
+}
+
+function rowOf({ fields, cv }: CheckedForm, opening: Career, idempotencyKey: string | undefined) {
+  const { surat_lamaran: coverLetter, versi_privasi: privacyVersion, ...rest } = fields;
+  const now = new Date().toISOString();
+  return {
+    ...rest,
+    surat_lamaran: coverLetter ?? null,
+    karir_id: opening.id,
+    posisi_dilamar: opening.judul,
+    cv_name: cv.name,
+    cv_original_name: cv.originalName,
+    cv_media_type: cv.mediaType,
+    cv_size: cv.size,
+    idempotency_key: idempotencyKey ?? null,
+    privacy_version: privacyVersion ?? privacyNotice.version,
+    privacy_shown_at: now,
+    dibuat_pada: now,
+    status: NEW_APPLICATION_STATUS,
+  };
+}
+
+/**
+ * Writes an application and then moves its CV from the staging folder to its place: a server that is cut off between
+ * the two finishes the move when it starts again. Where another request with the same key was faster nothing happens.
+ */
+export async function storeApplication(
+  { database, folders }: { database: Database; folders: FileFolders },
+  form: CheckedForm,
+  opening: Career,
+  idempotencyKey: string | undefined,
+): Promise<void> {
+  const inserted = await database
+    .insertInto('applications')
+    .values(rowOf(form, opening, idempotencyKey))
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  try {
+    await publishFiles(folders, 'cv', [form.cv.name]);
+  } catch (error) {
+    await database.deleteFrom('applications').where('id', '=', inserted.id).execute();
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { RequestError } from '../../errors/request-error';
+import { messageFor } from '../../errors/messages';
+import { ErrorAnswer } from '../../openapi/error-answer';
+import type { Services } from '../../plugins/services';
+
+/** `GET /healthz`: 200 while the database answers, else 503. */
+export function healthRoutes(app: FastifyInstance, { database }: Services): void {
+  app.get(
+    '/healthz',
+    {
+      schema: {
+        tags: ['system'],
+        summary: 'Keadaan server',
+        response: { 200: Type.Object({ status: Type.Literal('ok') }), 503: ErrorAnswer },
+      },
+    },
+    async (request) => {
+      try {
+        await sql`select 1 from meta`.execute(database);
+      } catch (error) {
+        request.log.error({ err: error }, 'the database does not answer');
+        throw new RequestError(503, messageFor(503));
+      }
+      return { status: 'ok' as const };
+    },
+  );
+}

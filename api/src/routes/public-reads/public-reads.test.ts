@@ -1,0 +1,210 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { addDays } from '@teluk-mart/shared/domain/time/day';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { makeRecord } from '../../testing/records';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi();
+});
+afterEach(() => api.close());
+
+const today = todayInMakassar();
+const period = (from: number, to: number) => ({
+  periode_start: addDays(today, from),
+  periode_end: addDays(today, to),
+});
+
+describe.each([
+  ['promos', 'Promo tidak ditemukan'],
+  ['events', 'Event tidak ditemukan'],
+  ['blogs', 'Postingan tidak ditemukan'],
+  ['karir', 'Lowongan tidak ditemukan'],
+] as const)('GET /api/%s', (noun, notFound) => {
+  it('is a bare array, empty at first (resolutions 2)', async () => {
+    const answer = await api.app.inject(`/api/${noun}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual([]);
+    expect(answer.headers).not.toHaveProperty('x-total-count');
+  });
+
+  it('shows only records with status 1, on the list and by id (resolutions 7)', async () => {
+    const shown = await makeRecord(api.database, noun);
+    const hidden = await makeRecord(api.database, noun, { status: 0 });
+    const list = (await api.app.inject(`/api/${noun}`)).json<{ id: number }[]>();
+    expect(list.map(({ id }) => id)).toEqual([shown]);
+    expect((await api.app.inject(`/api/${noun}/${shown}`)).json()).toEqual(list[0]);
+    const answer = await api.app.inject(`/api/${noun}/${hidden}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: notFound });
+  });
+
+  it('sends a page only when asked, with the total', async () => {
+    for (let index = 0; index < 5; index++) await makeRecord(api.database, noun);
+    const whole = (await api.app.inject(`/api/${noun}`)).json<unknown[]>();
+    const page = await api.app.inject(`/api/${noun}?page=2&limit=2`);
+    expect(page.headers['x-total-count']).toBe('5');
+    expect(page.json()).toEqual(whole.slice(2, 4));
+    expect((await api.app.inject(`/api/${noun}?page=9`)).json()).toEqual([]);
+    expect(whole).toHaveLength(5);
+  });
+});
+
+describe('what a record carries', () => {
+  it('a promo, with its state from the server (resolutions 9)', async () => {
+    await makeRecord(api.database, 'promos', {
+      unggulan: 1,
+      gambar_promo: '/uploads/a.webp',
+      ...period(0, 0),
+    });
+    expect((await api.app.inject('/api/promos')).json()).toEqual([
+      {
+        id: 1,
+        judul: 'Promo Beras',
+        kategori: 'Food',
+        deskripsi: null,
+        periode_start: today,
+        periode_end: today,
+        unggulan: 1,
+        status: 1,
+        gambar_promo: '/uploads/a.webp',
+        promoState: 'ongoing',
+      },
+    ]);
+  });
+
+  it('an event', async () => {
+    await makeRecord(api.database, 'events', period(1, 2));
+    expect((await api.app.inject('/api/events/1')).json()).toEqual({
+      id: 1,
+      judul: 'Demo Masak',
+      deskripsi: null,
+      persyaratan: null,
+      gambar_event: null,
+      ...period(1, 2),
+      waktu: '14:00',
+      lokasi: 'Kota lama',
+      unggulan: 0,
+      status: 1,
+      eventState: 'upcoming',
+    });
+  });
+
+  it('a post, with its author as they were called when it was written', async () => {
+    const { id } = await api.database
+      .insertInto('users')
+      .values({
+        nama: 'Nama Baru',
+        email: 'marcom@telukmart.id',
+        password_hash: 'x',
+        avatar_url: '/uploads/b.webp',
+        role: 'marcom',
+        status: 1,
+        created_at: '2026-01-01T00:00:00.000Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await makeRecord(api.database, 'blogs', { penulis_id: id, nama_penulis: 'Nama Lama' });
+    expect((await api.app.inject('/api/blogs/1')).json()).toEqual({
+      id: 1,
+      judul: 'Resep Sinonggi',
+      kategori: 'Resep',
+      deskripsi_singkat: 'Hangat dan mudah.',
+      konten_lengkap: 'Langkah demi langkah.',
+      gambar_blog: null,
+      created_at: '2026-01-05T02:00:00.000Z',
+      nama_penulis: 'Nama Lama',
+      avatar_url: '/uploads/b.webp',
+      status: 1,
+    });
+  });
+
+  it('an opening', async () => {
+    await makeRecord(api.database, 'karir', period(-3, -1));
+    expect((await api.app.inject('/api/karir/1')).json()).toEqual({
+      id: 1,
+      judul: 'Kasir',
+      kategori: 'Operasional',
+      ...period(-3, -1),
+      deskripsi_singkat: 'Melayani pelanggan.',
+      konten_lengkap: 'Tugas: melayani pelanggan di kasir.',
+      gambar_karir: null,
+      status: 1,
+      karirState: 'past',
+    });
+  });
+});
+
+describe('the order of lists (resolutions 18)', () => {
+  const idsOf = async (noun: string) =>
+    (await api.app.inject(`/api/${noun}`)).json<{ id: number }[]>().map(({ id }) => id);
+
+  it('promos: ongoing, upcoming, past', async () => {
+    const past = await makeRecord(api.database, 'promos', period(-5, -1));
+    const upcoming = await makeRecord(api.database, 'promos', period(1, 2));
+    const ongoing = await makeRecord(api.database, 'promos', period(-1, 0));
+    expect(await idsOf('promos')).toEqual([ongoing, upcoming, past]);
+  });
+
+  it('events by start day', async () => {
+    const later = await makeRecord(api.database, 'events', period(3, 4));
+    const earlier = await makeRecord(api.database, 'events', period(-9, 9));
+    expect(await idsOf('events')).toEqual([earlier, later]);
+  });
+
+  it.each(['blogs', 'karir'] as const)('%s newest first', async (noun) => {
+    const older = await makeRecord(api.database, noun, { created_at: '2026-01-01T00:00:00.000Z' });
+    const newer = await makeRecord(api.database, noun, { created_at: '2026-02-01T00:00:00.000Z' });
+    expect(await idsOf(noun)).toEqual([newer, older]);
+  });
+});
+
+describe('answers from the cache', () => {
+  it('are sent as 304 to whoever has them', async () => {
+    const first = await api.app.inject('/api/promos');
+    const etag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    for (const known of [etag, `"x", ${etag}`, '*']) {
+      const again = await api.app.inject({
+        url: '/api/promos',
+        headers: { 'if-none-match': known },
+      });
+      expect(again.statusCode).toBe(304);
+      expect(again.body).toBe('');
+    }
+    const other = await api.app.inject({ url: '/api/promos', headers: { 'if-none-match': '"x"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('are compressed as the reader accepts it', async () => {
+    await makeRecord(api.database, 'blogs', { konten_lengkap: 'Teks panjang. '.repeat(500) });
+    const ask = (encoding: string) =>
+      api.app.inject({ url: '/api/blogs', headers: { 'accept-encoding': encoding } });
+    const plain = await ask('identity');
+    const brotli = await ask('gzip, deflate, br');
+    const gzip = await ask('gzip, br;q=0');
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('change when the day changes in Makassar', async () => {
+    await makeRecord(api.database, 'promos', period(0, 0));
+    expect((await api.app.inject('/api/promos/1')).json()).toMatchObject({ promoState: 'ongoing' });
+    jest.useFakeTimers({
+      now: new Date(`${addDays(today, 1)}T00:00:00+08:00`),
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'],
+    });
+    expect((await api.app.inject('/api/promos/1')).json()).toMatchObject({ promoState: 'past' });
+    jest.useRealTimers();
+  });
+
+  it('answer HEAD without a body', async () => {
+    const answer = await api.app.inject({ method: 'HEAD', url: '/api/events' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+  });
+});

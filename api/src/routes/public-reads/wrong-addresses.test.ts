@@ -1,0 +1,49 @@
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+describe.each([
+  ['promos', 'Promo tidak ditemukan'],
+  ['events', 'Event tidak ditemukan'],
+  ['blogs', 'Postingan tidak ditemukan'],
+  ['karir', 'Lowongan tidak ditemukan'],
+] as const)('GET /api/%s', (noun, notFound) => {
+  it.each([
+    '0',
+    '-1',
+    '1.5',
+    'abc',
+    '01',
+    '1e3',
+    '99999999999999999999',
+    'null',
+    '%00',
+    "1'--",
+    '1%2F2',
+    '%F0%9F%98%80',
+  ])('answers the id %s with 404 (resolutions 17)', async (id) => {
+    const answer = await api.app.inject(`/api/${noun}/${id}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: notFound });
+  });
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'limit=0',
+    'limit=1000',
+    'page=abc',
+    'page=1&page=2',
+    'page=1e99',
+    'limit[]=3x',
+  ])('refuses or ignores ?%s without a server error', async (query) => {
+    const answer = await api.app.inject(`/api/${noun}?${query}`);
+    expect(answer.statusCode).toBeLessThan(500);
+    if (answer.statusCode !== 200)
+      expect(answer.json()).toEqual({ message: 'Permintaan tidak valid.' });
+  });
+});

@@ -1,0 +1,12 @@
+import { ConfigError } from './config';
+
+/** Runs a server's start; a wrong setting ends the process with one clear line instead of a stack. */
+export async function run(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(`Teluk Mart cannot start: ${error.message}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,120 @@
+import { privacyNotice } from '@teluk-mart/shared/domain/application/privacy-notice';
+import { addDays } from '@teluk-mart/shared/domain/time/day';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables';
+import { publishFiles } from '../files/publish-file';
+import type { Services } from '../plugins/services';
+import { applications } from './content/applications';
+import { blogs } from './content/blogs';
+import { events } from './content/events';
+import { karir } from './content/karir';
+import { promos } from './content/promos';
+import { demoStaff, printAccounts, randomPassword } from './demo-staff';
+import { printProgress } from './print-progress';
+import { markSeeded } from './seed-mark';
+import { blogRow, careerRow, eventRow, morningOf, promoRow, type SeedContext } from './seed-rows';
+import { type StagedApplication, stageSeedCvs } from './stage-seed-cvs';
+import { stageSeedPictures } from './stage-seed-pictures';
+
+type Staff = Awaited<ReturnType<typeof demoStaff>>;
+
+async function insertContent(tables: Transaction<Tables>, staff: Staff, context: SeedContext) {
+  const users = await tables
+    .insertInto('users')
+    .values(staff)
+    .returning(['id', 'nama', 'role'])
+    .execute();
+  const authorOf = (role: string | undefined) => users.find((user) => user.role === role);
+  await tables
+    .insertInto('promos')
+    .values(promos.map((promo) => promoRow(promo, context)))
+    .execute();
+  await tables
+    .insertInto('events')
+    .values(events.map((event) => eventRow(event, context)))
+    .execute();
+  await tables
+    .insertInto('blogs')
+    .values(blogs.map((post) => blogRow(post, context, authorOf(post.author))))
+    .execute();
+}
+
+async function insertCareers(tables: Transaction<Tables>, context: SeedContext) {
+  const idsBySlug = new Map<string, number>();
+  for (const career of karir) {
+    const { id } = await tables
+      .insertInto('karir')
+      .values(careerRow(career, context))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    idsBySlug.set(career.slug, id);
+  }
+  return idsBySlug;
+}
+
+async function insertApplications(
+  tables: Transaction<Tables>,
+  staged: readonly StagedApplication[],
+  careerIds: ReadonlyMap<string, number>,
+  { today }: SeedContext,
+) {
+  const rows = staged.map(({ application, position, cv }) => {
+    const { opening, daysAgo, surat_lamaran: coverLetter, ...fields } = application;
+    const sent = morningOf(addDays(today, -daysAgo));
+    return {
+      ...fields,
+      surat_lamaran: coverLetter ?? null,
+      karir_id: careerIds.get(opening) ?? null,
+      posisi_dilamar: position,
+      cv_name: cv.name,
+      cv_original_name: `CV ${application.nama}.pdf`,
+      cv_media_type: cv.mediaType,
+      cv_size: cv.size,
+      idempotency_key: null,
+      privacy_version: privacyNotice.version,
+      privacy_shown_at: sent,
+      dibuat_pada: sent,
+    };
+  });
+  await tables.insertInto('applications').values(rows).execute();
+}
+
+/**
+ * Lays the demo content: accounts, records, pictures and CVs. Everything is staged first and written in one
+ * transaction, so a first start that is cut off begins anew at the next.
+ */
+export async function layDemoContent({
+  config,
+  database,
+  folders,
+}: Omit<Services, 'readCache'>): Promise<void> {
+  const started = performance.now();
+  printProgress('laying it, once');
+  const pictures = await stageSeedPictures(folders, config.seedDirectory, {
+    promos,
+    events,
+    blogs,
+    karir,
+  });
+  const titles = new Map(karir.map(({ slug, judul }) => [slug, judul]));
+  const staged = await stageSeedCvs(folders, applications, titles);
+  const password = config.seedPassword ?? randomPassword();
+  const staff = await demoStaff(password, new Date());
+  printAccounts(password, config.seedPassword === undefined);
+  const context: SeedContext = { today: todayInMakassar(), pictures };
+
+  await database.transaction().execute(async (tables) => {
+    await markSeeded(tables, 'demo');
+    await insertContent(tables, staff, context);
+    const careerIds = await insertCareers(tables, context);
+    await insertApplications(tables, staged, careerIds, context);
+  });
+  await publishFiles(folders, 'uploads', pictures.files);
+  await publishFiles(
+    folders,
+    'cv',
+    staged.map(({ cv }) => cv.name),
+  );
+  printProgress(`ready after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

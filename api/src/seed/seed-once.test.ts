@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { verify } from '@node-rs/argon2';
+import { CAREER_CATEGORIES } from '@teluk-mart/shared/domain/career/career-categories';
+import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-categories';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+
+let dataDirectory: string;
+let printed: string[];
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-seed-'));
+  printed = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+const distinct = (values: readonly unknown[]) => new Set(values).size;
+
+async function listOf(api: TestApi, noun: string): Promise<Record<string, unknown>[]> {
+  return (await api.app.inject(`/api/${noun}`)).json();
+}
+
+it('fills an empty data directory with the demo, once', async () => {
+  const api = await createTestApi({ dataDirectory, seed: 'demo' });
+
+  const promos = await listOf(api, 'promos');
+  expect(promos.length).toBeGreaterThanOrEqual(12);
+  expect(distinct(promos.map(({ kategori }) => kategori))).toBe(PROMO_CATEGORIES.length);
+  expect(distinct(promos.map(({ promoState }) => promoState))).toBe(3);
+  const events = await listOf(api, 'events');
+  expect(events.length).toBeGreaterThanOrEqual(8);
+  expect(
+    distinct(events.map(({ periode_start }) => String(periode_start).slice(0, 7))),
+  ).toBeGreaterThan(2);
+  expect((await listOf(api, 'blogs')).length).toBeGreaterThanOrEqual(9);
+  const careers = await listOf(api, 'karir');
+  expect(careers.length).toBeGreaterThanOrEqual(8);
+  expect(distinct(careers.map(({ kategori }) => kategori))).toBe(CAREER_CATEGORIES.length);
+
+  const staff = await api.database.selectFrom('users').selectAll().orderBy('id').execute();
+  expect(staff.map(({ email, role }) => [email, role])).toEqual([
+    ['admin@telukmart.id', 'admin'],
+    ['marcom@telukmart.id', 'marcom'],
+    ['hr@telukmart.id', 'human-capital'],
+    ['ops@telukmart.id', 'oprasional'],
+  ]);
+  expect(await verify(staff[0]?.password_hash ?? '', 'rahasia-demo')).toBe(true);
+  expect(printed.join('\n')).not.toContain('rahasia-demo');
+
+  const applications = await api.database.selectFrom('applications').selectAll().execute();
+  expect(applications).toHaveLength(12);
+  expect((await api.filesIn('cv')).sort()).toEqual(
+    applications.map(({ cv_name }) => cv_name).sort(),
+  );
+  expect(await api.filesIn('tmp')).toEqual([]);
+  await api.stop();
+
+  const again = await createTestApi({ dataDirectory, seed: 'demo' });
+  expect(await listOf(again, 'promos')).toEqual(promos);
+  await again.stop();
+}, 30_000);
+
+it('prints a random password once where none is set', async () => {
+  const api = await createTestApi({ dataDirectory, seed: 'demo', seedPassword: undefined });
+  const password = /Password of all four: (\S+)/.exec(printed.join('\n'))?.[1] ?? '';
+  expect(password).toMatch(/^[\w-]{12}$/);
+  const [admin] = await api.database.selectFrom('users').selectAll().execute();
+  expect(await verify(admin?.password_hash ?? '', password)).toBe(true);
+  await api.stop();
+}, 30_000);
+
+it('starts empty with SEED=none, and stays so', async () => {
+  const api = await createTestApi({ dataDirectory, seed: 'none' });
+  expect(await listOf(api, 'promos')).toEqual([]);
+  await api.stop();
+  const later = await createTestApi({ dataDirectory, seed: 'demo' });
+  expect(await listOf(later, 'promos')).toEqual([]);
+  await later.stop();
+});
+
+it('begins anew after a first start that was cut off', async () => {
+  const cutOff = await createTestApi({ dataDirectory, seed: 'none' });
+  await cutOff.database.deleteFrom('meta').execute();
+  await cutOff.stop();
+  await writeFile(
+    path.join(dataDirectory, 'tmp/uploads/0123456789abcdef0123456789abcdef.webp'),
+    'half',
+  );
+  await writeFile(path.join(dataDirectory, 'tmp/cv/0123456789abcdef0123456789abcdef'), 'half');
+
+  const api = await createTestApi({ dataDirectory, seed: 'demo' });
+  expect((await listOf(api, 'karir')).length).toBeGreaterThanOrEqual(8);
+  expect(await api.filesIn('tmp')).toEqual([]);
+  await api.stop();
+}, 30_000);
+
+it('puts a CV in its place whose application was written right before the server was cut off', async () => {
+  const api = await createTestApi({ dataDirectory, seed: 'demo' });
+  const [name = ''] = await api.filesIn('cv');
+  await api.stop();
+  const staged = path.join(dataDirectory, 'tmp/cv', name);
+  await writeFile(staged, 'isi');
+  await rm(path.join(dataDirectory, 'cv', name));
+
+  const again = await createTestApi({ dataDirectory });
+  expect(await again.filesIn('cv')).toContain(name);
+  expect(await again.filesIn('tmp')).toEqual([]);
+  await again.stop();
+}, 30_000);

@@ -1,0 +1,94 @@
+import { ACTIVE, INACTIVE, type RecordStatus } from '@teluk-mart/shared/domain/record/status';
+import { addDays, type Day } from '@teluk-mart/shared/domain/time/day';
+import type { BlogSeed, CareerSeed, EventSeed, PromoSeed } from './seed-records';
+import type { SeedPictures } from './stage-seed-pictures';
+
+/** What the rows of the demo depend on. */
+export interface SeedContext {
+  today: Day;
+  pictures: SeedPictures;
+}
+
+/** A moment at ten in the morning in Makassar, as ISO 8601 in UTC. */
+export function morningOf(day: Day): string {
+  return `${day}T02:00:00.000Z`;
+}
+
+function statusOf(active: boolean): RecordStatus {
+  return active ? ACTIVE : INACTIVE;
+}
+
+function flagOf(flag: boolean): 0 | 1 {
+  return flag ? 1 : 0;
+}
+
+function periodOf(
+  { startsInDays, endsInDays }: { startsInDays: number; endsInDays: number },
+  today: Day,
+) {
+  return {
+    periode_start: addDays(today, startsInDays),
+    periode_end: addDays(today, endsInDays),
+    created_at: morningOf(addDays(today, Math.min(startsInDays, 0) - 1)),
+  };
+}
+
+/** Row of a promo. */
+export function promoRow(promo: PromoSeed, { today, pictures }: SeedContext) {
+  return {
+    judul: promo.judul,
+    kategori: promo.kategori,
+    deskripsi: promo.deskripsi ?? null,
+    unggulan: flagOf(promo.unggulan),
+    status: statusOf(promo.active),
+    gambar_promo: pictures.pathOf('promos', promo.picture),
+    ...periodOf(promo, today),
+  };
+}
+
+/** Row of an event. */
+export function eventRow(event: EventSeed, { today, pictures }: SeedContext) {
+  return {
+    judul: event.judul,
+    deskripsi: event.deskripsi ?? null,
+    persyaratan: event.persyaratan ?? null,
+    waktu: event.waktu,
+    lokasi: event.lokasi,
+    unggulan: flagOf(event.unggulan),
+    status: statusOf(event.active),
+    gambar_event: pictures.pathOf('events', event.picture),
+    ...periodOf(event, today),
+  };
+}
+
+/** Row of a blog post; the author's name is a snapshot (resolutions 18). */
+export function blogRow(
+  post: BlogSeed,
+  { today, pictures }: SeedContext,
+  author: { id: number; nama: string } | undefined,
+) {
+  return {
+    judul: post.judul,
+    kategori: post.kategori,
+    deskripsi_singkat: post.deskripsi_singkat,
+    konten_lengkap: post.konten_lengkap,
+    status: statusOf(post.published),
+    gambar_blog: pictures.pathOf('blogs', post.picture),
+    penulis_id: author?.id ?? null,
+    nama_penulis: author?.nama ?? null,
+    created_at: morningOf(addDays(today, -post.publishedDaysAgo)),
+  };
+}
+
+/** Row of a job opening. */
+export function careerRow(career: CareerSeed, { today, pictures }: SeedContext) {
+  return {
+    judul: career.judul,
+    kategori: career.kategori,
+    deskripsi_singkat: career.deskripsi_singkat,
+    konten_lengkap: career.konten_lengkap,
+    status: statusOf(career.active),
+    gambar_karir: pictures.pathOf('karir', career.picture),
+    ...periodOf(career, today),
+  };
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { api } from '../app';
+import type { Config } from '../config';
+import { type Database, openDatabase } from '../database/open-database';
+import { notFoundHandler } from '../errors/error-handler';
+import { createHttpServer } from '../http-server';
+
+/** A running API on a real database in a folder of its own. */
+export interface TestApi {
+  app: FastifyInstance;
+  config: Config;
+  /** A second connection to the API's database; what it writes is not in the API's cache. */
+  database: Database;
+  /** Listens on a free port of this machine and tells which. */
+  listen: () => Promise<number>;
+  /** Names of all files in a folder of the data directory, in its sub-folders too. */
+  filesIn: (folder: string) => Promise<string[]>;
+  /** Stops the API; the data directory stays, so that another can start on it. */
+  stop: () => Promise<void>;
+  /** Stops the API and deletes everything. */
+  close: () => Promise<void>;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/**
+ * The one way to start the API in a test; it starts empty unless the settings say otherwise. `addOthers` registers what
+ * shares the server with the API.
+ */
+export async function createTestApi(
+  settings: Partial<Config> = {},
+  addOthers: (app: FastifyInstance) => void = () => undefined,
+): Promise<TestApi> {
+  const dataDirectory =
+    settings.dataDirectory ?? (await mkdtemp(path.join(tmpdir(), 'teluk-mart-')));
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    seed: 'none',
+    seedPassword: 'rahasia-demo',
+    seedDirectory: path.join(dataDirectory, 'no-pictures'),
+    corsOrigins: [],
+    trustProxy: false,
+    logLevel: 'silent',
+    applicationLimit: 1000,
+    ...settings,
+    dataDirectory,
+  };
+  const app = createHttpServer(config);
+  app.setNotFoundHandler(notFoundHandler);
+  await app.register(api, { config });
+  addOthers(app);
+  await app.ready();
+  const database = await openDatabase(dataDirectory);
+  const stop = async () => {
+    await app.close();
+    await database.destroy();
+  };
+  return {
+    app,
+    config,
+    database,
+    listen: async () => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
+    filesIn: (folder) => listFiles(path.join(dataDirectory, folder)),
+    stop,
+    close: async () => {
+      await stop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
