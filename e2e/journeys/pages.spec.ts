@@ -9,7 +9,7 @@ const PAGES = [
   { path: '/events', proof: 'Semua Acara' },
   { path: '/event/1', proof: 'WITA' },
   { path: '/blog', proof: 'Penulis:' },
-  { path: '/blog/1', proof: 'Diterbitkan pada' },
+  { path: '/blog/2', proof: 'Diterbitkan pada' },
   { path: '/careers', proof: 'Terbuka:' },
   { path: '/careers/1', proof: 'Pendaftaran:' },
   { path: '/about', proof: '2019' },

@@ -15,21 +15,21 @@ interface WorkerFixtures {
 /** The one way to write a journey: a running product, its address as base, and the console watched. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const product = await startProduct();
-      await use(product);
+      await provide(product);
       await product.stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ product }, use) => use(product.url),
-  complaints: async ({ page }, use) => {
+  baseURL: async ({ product }, provide) => provide(product.url),
+  complaints: async ({ page }, provide) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
-    await use(complaints);
+    await provide(complaints);
   },
 });
 

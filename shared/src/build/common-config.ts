@@ -48,6 +48,9 @@ export function commonConfig(
     module: {
       rules: [
         sourceRule({ refresh: target === 'browser' && mode === 'development', target }),
+        // MUI's .mjs files import emotion's CommonJS default export, which the federation hands over as a namespace:
+        // webpack's strict reading of .mjs would take that namespace for the function inside it.
+        { test: /node_modules[\\/]@mui[\\/].*\.mjs$/, type: 'javascript/auto' },
         { test: /\.(webp|png|jpg|svg|woff2)$/, type: 'asset/resource' },
       ],
     },

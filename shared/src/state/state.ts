@@ -1,9 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { AppDispatch, RootState } from './create-store';
+import type { AppDispatch, AppStore, RootState } from './create-store';
 
 export { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export { Provider as StoreProvider } from 'react-redux';
-export type { AppDispatch, AppStore, RootState } from './create-store';
+export type { AppDispatch, AppStore, RootState };
 
 /** Reads from the one store. */
 export const useAppSelector = useSelector.withTypes<RootState>();

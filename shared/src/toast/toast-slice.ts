@@ -13,18 +13,18 @@ export interface Toast {
 
 let lastId = 0;
 
-/** The toasts in order; the shell shows the first one and goes on when it is dismissed. */
+/** The toast that is shown, if any: a new one takes the place of the one before, which is no longer news. */
 export const toastSlice = createSlice({
-  name: 'toasts',
-  initialState: [] as Toast[],
+  name: 'toast',
+  initialState: {} as { current?: Toast },
   reducers: {
     shown: {
       prepare: (toast: Pick<Toast, 'title' | 'description'> & Partial<Toast>) => ({
         payload: { look: 'default', failure: false, ...toast, id: ++lastId } satisfies Toast,
       }),
-      reducer: (toasts, { payload }: PayloadAction<Toast>) => [...toasts, payload],
+      reducer: (_state, { payload }: PayloadAction<Toast>) => ({ current: payload }),
     },
-    dismissed: (toasts, { payload }: PayloadAction<number>) =>
-      toasts.filter(({ id }) => id !== payload),
+    dismissed: ({ current }, { payload }: PayloadAction<number>) =>
+      current?.id === payload ? {} : { current },
   },
 });

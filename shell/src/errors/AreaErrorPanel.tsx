@@ -19,7 +19,7 @@ export function AreaErrorPanel() {
       <Typography variant="h2" component="h1" gutterBottom>
         Halaman ini belum bisa ditampilkan
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
         Sambungan Anda mungkin terputus, atau bagian ini sedang kami perbaiki. Bagian lain situs
         tetap dapat dibuka.
       </Typography>

@@ -7,19 +7,31 @@ import loginPicture from '../../assets/login.webp';
 export function LoginPage() {
   return (
     <ShellFrame>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, minHeight: 'calc(100vh - 66px)' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { md: '1fr 1fr' },
+          minHeight: 'calc(100vh - 66px)',
+        }}
+      >
         <Box
           component="img"
           src={loginPicture}
           alt=""
-          sx={{ display: { xs: 'none', md: 'block' }, width: '100%', height: '100%', objectFit: 'cover' }}
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            width: '100%',
+            height: '100%',
+            objectFit: 'cover',
+          }}
         />
         <Box sx={{ alignSelf: 'center', mx: 'auto', maxWidth: 440, px: 3, py: 8 }}>
           <Typography variant="h1" gutterBottom>
             Login Karyawan
           </Typography>
-          <Typography color="text.secondary" sx={{ mb: 4 }}>
-            Area karyawan belum dibuka. Silakan hubungi kantor Teluk Mart bila Anda membutuhkan akses.
+          <Typography color="textSecondary" sx={{ mb: 4 }}>
+            Area karyawan belum dibuka. Silakan hubungi kantor Teluk Mart bila Anda membutuhkan
+            akses.
           </Typography>
           <Button component={Link} to="/" variant="contained" size="large">
             Kembali ke Home

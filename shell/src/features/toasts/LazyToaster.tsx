@@ -5,7 +5,7 @@ const Toaster = lazy(() => import(/* webpackChunkName: "toaster" */ './Toaster')
 
 /** Brings the toaster's code when there is a first toast to show; a reader of a page never needs it. */
 export function LazyToaster() {
-  const needed = useAppSelector(({ toasts }) => toasts.length > 0);
+  const needed = useAppSelector(({ toast }) => toast.current !== undefined);
   return needed ? (
     <Suspense>
       <Toaster />

@@ -7,9 +7,9 @@ import { toastSlice } from '@teluk-mart/shared/toast';
 /** Milliseconds that a toast stays; long enough to read two lines, and it waits while pointed at or focused. */
 const DURATION = 7000;
 
-/** Shows the toasts one after the other. A failure is an alert, anything else a status (resolutions 56). */
+/** Shows the current toast. A failure is an alert, anything else a status (resolutions 56). */
 export default function Toaster() {
-  const toast = useAppSelector(({ toasts }) => toasts[0]);
+  const toast = useAppSelector((state) => state.toast.current);
   const dispatch = useAppDispatch();
   if (!toast) return undefined;
   const dismiss = () => void dispatch(toastSlice.actions.dismissed(toast.id));

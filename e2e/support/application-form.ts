@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+/** A file as the browser is given it. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A PDF of exactly so many bytes; no two of its lines are alike, so that a lost or doubled part would show. */
+export function pdfOf(bytes: number, name = 'cv.pdf'): ChosenFile {
+  const lines: string[] = ['%PDF-1.4\n'];
+  for (let length = 9, line = 0; length < bytes; line += 1) {
+    const text = `% baris ${line}\n`;
+    lines.push(text);
+    length += text.length;
+  }
+  return {
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(lines.join('')).subarray(0, bytes),
+  };
+}
+
+/** What an applicant types, without the CV. */
+export const APPLICANT = {
+  nama: 'Siti Aminah',
+  email: 'siti.aminah@example.com',
+  telepon: '0812 0000 1111',
+  tempat_lahir: 'Kendari',
+  tanggal_lahir: '2000-05-17',
+  alamat: 'Jl. Mawar No. 3, Kota lama, Kendari',
+  gaji_diharapkan: '3500000',
+  surat_lamaran: 'Selamat pagi,\nsaya ingin bergabung.',
+};
+
+/** Types a complete application into the form on the page. */
+export async function fillApplication(
+  page: Page,
+  cv?: ChosenFile,
+  email = APPLICANT.email,
+): Promise<void> {
+  await page.getByLabel('Nama Lengkap').fill(APPLICANT.nama);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Nomor Telepon').fill(APPLICANT.telepon);
+  await page.getByLabel('Tempat Lahir').fill(APPLICANT.tempat_lahir);
+  await page.getByLabel('Tanggal Lahir').fill(APPLICANT.tanggal_lahir);
+  await page.getByLabel('Alamat Lengkap').fill(APPLICANT.alamat);
+  await page.getByLabel('Pendidikan Terakhir').selectOption('S1');
+  await page.getByLabel('Gaji yang Diharapkan').fill(APPLICANT.gaji_diharapkan);
+  await page.getByLabel('Surat Lamaran').fill(APPLICANT.surat_lamaran);
+  if (cv) await page.getByLabel('CV/Resume').setInputFiles(cv);
+}

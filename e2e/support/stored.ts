@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { Product } from './product';
+
+/** An application as its row says, with the bytes of its CV. */
+export interface StoredApplication {
+  nama: string;
+  email: string;
+  posisi_dilamar: string;
+  gaji_diharapkan: string;
+  surat_lamaran: string | null;
+  status: string;
+  cv_original_name: string;
+  cv: Buffer;
+}
+
+/** All applications of a person, read from the product's own database file and folder. */
+export async function storedApplications(
+  product: Product,
+  email: string,
+): Promise<StoredApplication[]> {
+  const database = new Database(path.join(product.dataDirectory, 'teluk-mart.sqlite'), {
+    readonly: true,
+  });
+  const rows = database
+    .prepare<[string], Omit<StoredApplication, 'cv'> & { cv_name: string }>(
+      'select * from applications where email = ?',
+    )
+    .all(email);
+  database.close();
+  return Promise.all(
+    rows.map(async ({ cv_name, ...row }) => ({
+      ...row,
+      cv: await readFile(path.join(product.dataDirectory, 'cv', cv_name)),
+    })),
+  );
+}
+
+/** How many files lie in the folders for CVs and for uploads under way. */
+export async function countFiles(product: Product): Promise<{ cvs: number; staged: number }> {
+  const filesIn = async (folder: string) => {
+    const entries = await readdir(path.join(product.dataDirectory, folder), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    return entries.filter((entry) => entry.isFile()).length;
+  };
+  return { cvs: await filesIn('cv'), staged: await filesIn('tmp') };
+}
