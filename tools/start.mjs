@@ -5,6 +5,7 @@ import { run } from './lib/run.mjs';
 /** `npm start`: installs and builds what has changed, then runs the product in one process. */
 await ensureInstalled();
 await buildAll();
-await run('node', ['--enable-source-maps', 'shell/dist-server/server.mjs'], {
-  env: { NODE_ENV: 'production' },
+await run('node', ['shell/dist-server/server.mjs'], {
+  // Fewer memory arenas: the picture library otherwise leaves a quarter more memory taken.
+  env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
 });

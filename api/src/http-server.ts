@@ -15,9 +15,6 @@ const REQUEST_TIMEOUT = 300_000;
 /** Longest time in milliseconds for the first start, which lays the demo content, on a slow machine. */
 const START_LIMIT = 300_000;
 
-/** Longest time in milliseconds for the start: the first one lays the demo content, on a slow machine too. */
-const START_TIMEOUT = 600_000;
-
 /** Longest single part of an address in characters; what is longer is not found. */
 const MAX_PARAM_LENGTH = 1000;
 
@@ -39,7 +36,6 @@ export function createHttpServer(config: Pick<Config, 'logLevel' | 'trustProxy'>
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    pluginTimeout: START_TIMEOUT,
     pluginTimeout: START_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: errorHandler,

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test';
 
 /** Every public page with what proves that its real data has come. */
 const PAGES = [
-  { path: '/', proof: 'Baca Selengkapnya' },
+  { path: '/', proof: 'Batas:' },
   { path: '/promo', proof: 'Lihat Detail' },
   { path: '/promo/1', proof: 'Periode:' },
   { path: '/events', proof: 'Semua Acara' },

@@ -4,6 +4,7 @@ import { api } from '@teluk-mart/api/app';
 import { readConfig } from '@teluk-mart/api/config';
 import { createHttpServer } from '@teluk-mart/api/http-server';
 import { listen } from '@teluk-mart/api/listen';
+import { run } from '@teluk-mart/api/run';
 import type { BuildMode } from '@teluk-mart/shared/build/common-config';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -64,14 +65,16 @@ for (const [index, area] of (asked.length > 0 ? asked : ['public-site']).entries
 }
 await watchShell();
 
-const config = readConfig(process.env);
-const app = createHttpServer(config);
-await app.register(api, { config });
-await app.register(web, {
-  root,
-  readApi: inProcessApi(app),
-  areas: new LiveAreaStore(live, new DirectoryAreaStore(root)),
-  shellBuild: 'dist-development',
+await run(async () => {
+  const config = readConfig(process.env);
+  const app = createHttpServer(config);
+  await app.register(api, { config });
+  await app.register(web, {
+    root,
+    readApi: inProcessApi(app),
+    areas: new LiveAreaStore(live, new DirectoryAreaStore(root)),
+    shellBuild: 'dist-development',
+  });
+  await listen(app, config);
 });
-await listen(app, config);
 console.log(`Live: ${[...live].map(([area, address]) => `${area} (${address})`).join(', ')}`);

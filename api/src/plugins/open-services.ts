@@ -7,16 +7,21 @@ import { seedOnce } from '../seed/seed-once';
 import { ReadCache } from './read-cache';
 import type { Services } from './services';
 
-/** Opens the data directory: folders, database, what a cut-off run left behind, and the first content. */
-export async function openServices(config: Config): Promise<Services> {
+/** Says what is wrong with the data directory instead of how that was found out. */
+async function explained<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    await mkdir(config.dataDirectory, { recursive: true });
+    return await work;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError('DATA_DIR', `cannot be used: ${reason}`);
   }
-  const folders = await openFileFolders(config.dataDirectory);
-  const database = await openDatabase(config.dataDirectory);
+}
+
+/** Opens the data directory: folders, database, what a cut-off run left behind, and the first content. */
+export async function openServices(config: Config): Promise<Services> {
+  await explained(mkdir(config.dataDirectory, { recursive: true }));
+  const folders = await explained(openFileFolders(config.dataDirectory));
+  const database = await explained(openDatabase(config.dataDirectory));
   const services = { config, database, folders, readCache: new ReadCache() };
   await recoverStagedFiles(database, folders);
   await seedOnce(services);

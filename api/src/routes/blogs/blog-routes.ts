@@ -9,6 +9,7 @@ export function blogRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   registerReads(app, services, {
     noun: 'blogs',
+    title: 'postingan blog',
     entity: BlogPost,
     notFound: 'Postingan tidak ditemukan',
     list: (viewer) => listBlogPosts(database, viewer),

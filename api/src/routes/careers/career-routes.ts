@@ -9,6 +9,7 @@ export function careerRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   registerReads(app, services, {
     noun: 'karir',
+    title: 'lowongan',
     entity: Career,
     notFound: 'Lowongan tidak ditemukan',
     list: (viewer, today) => listCareers(database, viewer, today),

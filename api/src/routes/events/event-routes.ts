@@ -9,6 +9,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   registerReads(app, services, {
     noun: 'events',
+    title: 'event',
     entity: Event,
     notFound: 'Event tidak ditemukan',
     list: (viewer, today) => listEvents(database, viewer, today),

@@ -9,6 +9,7 @@ export function promoRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   registerReads(app, services, {
     noun: 'promos',
+    title: 'promo',
     entity: Promo,
     notFound: 'Promo tidak ditemukan',
     list: (viewer, today) => listPromos(database, viewer, today),

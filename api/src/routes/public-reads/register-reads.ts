@@ -14,6 +14,8 @@ import { type Viewer, viewerOf } from './viewer';
 export interface ReadsDeclaration<Item> {
   /** Last part of the address, for instance `promos`. */
   noun: 'promos' | 'events' | 'blogs' | 'karir';
+  /** What one record is called in the documentation. */
+  title: string;
   /** The record's shape on the wire. */
   entity: TSchema;
   /** Words for a record that is not there (spec §8). */
@@ -28,14 +30,14 @@ export interface ReadsDeclaration<Item> {
 export function registerReads<Item>(
   app: FastifyInstance,
   { readCache }: Services,
-  { noun, entity, notFound, list, find }: ReadsDeclaration<Item>,
+  { noun, title, entity, notFound, list, find }: ReadsDeclaration<Item>,
 ): void {
   app.get<{ Querystring: PagingQuery }>(
     `/${noun}`,
     {
       schema: {
         tags: [noun],
-        summary: `Daftar ${noun}`,
+        summary: `Daftar ${title}`,
         querystring: PagingQuery,
         response: { 200: Type.Array(entity), 400: ErrorAnswer },
       },
@@ -59,7 +61,7 @@ export function registerReads<Item>(
     {
       schema: {
         tags: [noun],
-        summary: `Satu ${noun}`,
+        summary: `Satu ${title}`,
         params: Type.Object({ id: Type.String() }),
         response: { 200: entity, 404: ErrorAnswer },
       },

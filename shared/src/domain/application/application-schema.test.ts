@@ -89,6 +89,10 @@ describe('the application form (spec §5)', () => {
     });
   });
 
+  it('drops zero bytes, which no database keeps', () => {
+    expect(check({ nama: 'Siti\0 Aminah' })).toMatchObject({ values: { nama: 'Siti Aminah' } });
+  });
+
   it('counts a line break once, as the browser does (resolutions 12)', () => {
     expect(check({ alamat: 'Jl. A\r\n\r\n12' }).ok).toBe(false);
     expect(check({ alamat: 'Jl. Ab\r\n\r\n12' }).ok).toBe(true);

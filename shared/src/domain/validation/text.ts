@@ -1,14 +1,17 @@
 import { string } from 'yup';
 
-/** Turns the CRLF that multipart makes of every line break back into LF, so that both sides count alike (resolutions 12). */
-export function normaliseLineBreaks(value: string): string {
-  return value.replace(/\r\n?/g, '\n');
+/**
+ * Turns the CRLF that multipart makes of every line break back into LF, so that both sides count alike
+ * (resolutions 12); drops zero bytes, which no database keeps.
+ */
+function normalise(value: string): string {
+  return value.replace(/\r\n?/g, '\n').replaceAll('\0', '');
 }
 
 /** A text of a form: line breaks are LF, outer blanks are gone before any length is counted (resolutions 12). */
 export function text() {
   return string()
-    .transform((value: unknown) => (typeof value === 'string' ? normaliseLineBreaks(value) : value))
+    .transform((value: unknown) => (typeof value === 'string' ? normalise(value) : value))
     .trim();
 }
 

@@ -34,25 +34,25 @@ export function EventFacts({ event, detailed = false }: EventFactsProps) {
       sx={{ flexWrap: 'wrap', m: 0, columnGap: 3, rowGap: detailed ? 2 : 0.75 }}
     >
       {facts.map(({ icon, label, text }) => (
-        <Stack key={label} direction="row" sx={{ gap: detailed ? 1.5 : 1 }}>
-          <Icon path={icon} fontSize="small" sx={{ mt: 0.25, color: 'primary.main' }} />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography
-              component="dt"
-              variant="body2"
-              sx={detailed ? { color: 'text.secondary' } : SPOKEN_ONLY}
-            >
+        <Box key={label} sx={{ position: 'relative', minWidth: 0, pl: detailed ? 4 : 3.5 }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            <Icon
+              path={icon}
+              fontSize="small"
+              sx={{ position: 'absolute', left: 0, top: 2, color: 'primary.main' }}
+            />
+            <Box component="span" sx={detailed ? undefined : SPOKEN_ONLY}>
               {label}
-            </Typography>
-            <Typography
-              component="dd"
-              variant={detailed ? 'body1' : 'body2'}
-              sx={{ m: 0, fontWeight: detailed ? 600 : 500, overflowWrap: 'anywhere' }}
-            >
-              {text}
-            </Typography>
-          </Box>
-        </Stack>
+            </Box>
+          </Typography>
+          <Typography
+            component="dd"
+            variant={detailed ? 'body1' : 'body2'}
+            sx={{ m: 0, fontWeight: detailed ? 600 : 500, overflowWrap: 'anywhere' }}
+          >
+            {text}
+          </Typography>
+        </Box>
       ))}
     </Stack>
   );

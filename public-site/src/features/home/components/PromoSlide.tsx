@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Card, Stack, Typography } from '@teluk-mart/shared/mui';
@@ -18,12 +17,10 @@ interface PromoSlideProps {
 
 /** A featured promo; the whole slide leads to its card on /promo (spec §2, Home 1). */
 export function PromoSlide({ promo, priority }: PromoSlideProps) {
-  const titleId = useId();
   return (
     <Card
       component={Link}
       to={`/promo#${promo.id}`}
-      aria-labelledby={titleId}
       sx={{
         ...promoSlideStyles,
         color: 'inherit',
@@ -54,7 +51,7 @@ export function PromoSlide({ promo, priority }: PromoSlideProps) {
           <CategoryBadge label={promo.kategori} />
           <StateBadge state={promo.promoState} />
         </Stack>
-        <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {promo.judul}
         </Typography>
         <Typography color="textSecondary">
