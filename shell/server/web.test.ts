@@ -135,6 +135,17 @@ describe('files', () => {
     );
   });
 
+  it('delivers what the build has compressed', async () => {
+    const folder = path.join(root, 'public-site/dist');
+    await writeFile(path.join(folder, 'entry.0123456789ab.js.br'), 'compressed');
+    const url = '/areas/public-site/entry.0123456789ab.js';
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.body).toBe('compressed');
+    expect((await app.inject(url)).body).toBe('var public_site;');
+  });
+
   it.each([
     '/areas/public-site/missing.js',
     '/areas/unknown/entry.js',

@@ -41,6 +41,7 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
     root: path.join(options.root, 'shell/static'),
     prefix: `${SHELL_PREFIX}static/`,
     maxAge: '1d',
+    preCompressed: true,
   });
 
   const sendFile = (reply: FastifyReply, file: string, folder: string) => {

@@ -50,6 +50,7 @@ export function browserConfig(
               minRatio: 1,
               test: /\.js$/,
             }),
+            new PruneOldFilesPlugin(),
           ]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],

@@ -11,6 +11,8 @@ export const theme = createTheme({
   typography: {
     fontFamily: "'Plus Jakarta Sans Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
     fontWeightMedium: 600,
+    // The font's own space is narrow; at small sizes words would run together.
+    allVariants: { wordSpacing: '0.06em' },
     h1: {
       fontSize: 'clamp(1.875rem, 1.4rem + 2vw, 2.75rem)',
       fontWeight: 800,
