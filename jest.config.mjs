@@ -39,6 +39,7 @@ const common = {
 };
 
 export default {
+  testTimeout: 60_000,
   projects: [
     {
       ...common,

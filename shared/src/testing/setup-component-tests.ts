@@ -1,1 +1,5 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A page may take long to appear on a busy machine; a test waits for it and fails only where it never does.
+configure({ asyncUtilTimeout: 15_000 });
