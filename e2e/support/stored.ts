@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import Database from 'better-sqlite3';
+import { loadSqlite } from '@teluk-mart/api/database/load-sqlite';
 import type { Product } from './product';
 
 /** An application as its row says, with the bytes of its CV. */
@@ -20,7 +20,8 @@ export async function storedApplications(
   product: Product,
   email: string,
 ): Promise<StoredApplication[]> {
-  const database = new Database(path.join(product.dataDirectory, 'teluk-mart.sqlite'), {
+  const Sqlite = await loadSqlite();
+  const database = new Sqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'), {
     readonly: true,
   });
   const rows = database

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import { loadSqlite } from './load-sqlite';
 import { migrateToLatest } from './migrate';
 import type { Tables } from './tables';
 
@@ -18,6 +18,7 @@ const BUSY_TIMEOUT = 5000;
  * acknowledged survives a power cut.
  */
 export async function openDatabase(dataDirectory: string): Promise<Database> {
+  const Sqlite = await loadSqlite();
   const connection = new Sqlite(path.join(dataDirectory, DATABASE_FILE), { timeout: BUSY_TIMEOUT });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');

@@ -17,7 +17,7 @@ export function serverConfig(folder: string, mode: BuildMode, entry: string): Co
     externalsPresets: { node: true },
     externals: [
       ({ request }, callback) =>
-        request && !isOurs(request) ? callback(undefined, `module ${request}`) : callback(),
+        request && !isOurs(request) ? callback(undefined, `module-import ${request}`) : callback(),
     ],
     output: {
       path: path.join(folder, 'dist-server'),
