@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
@@ -5,8 +6,11 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const AREAS = ['public-site', 'admin-content', 'admin-hr', 'admin-users'];
-const SINGLETONS = ['api-client', 'mui', 'routing', 'runtime-config', 'session', 'state', 'toast'];
+/** Areas are the top-level folders that declare one (docs/decisions/001). */
+const AREAS = readdirSync('.').filter((folder) => existsSync(`${folder}/src/area.ts`));
+
+/** Entries of `shared` that exist once in a page (docs/decisions/002). */
+const SINGLETONS = JSON.parse(readFileSync('shared/src/build/shared-entries.json', 'utf8'));
 
 /**
  * Imports run one way: `shared` imports none of ours, an area imports `shared` alone, the shell's browser app knows

@@ -32,7 +32,6 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModulesOnly.join('|')})/)`],
   moduleNameMapper: {
     '\\.(webp|svg|png|jpg|woff2)$': '<rootDir>/shared/src/testing/asset-stub.ts',
-    '\\.css$': '<rootDir>/shared/src/testing/asset-stub.ts',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/'],

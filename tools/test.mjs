@@ -31,7 +31,7 @@ async function check(title, command, args) {
 /**
  * A test runner that writes a JSON report; a runner that fails without a failed test counts as one failure.
  *
- * @param {(report: any) => { passed: number, failed: number }} read
+ * @param {(report: object) => { passed: number, failed: number }} read counts of the runner's own report
  */
 async function suite(title, command, args, env, reportFile, read) {
   stage(title);

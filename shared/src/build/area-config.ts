@@ -3,6 +3,7 @@ import type { Configuration } from 'webpack';
 import { AreaManifestPlugin } from './area-manifest-plugin';
 import { browserConfig } from './browser-config';
 import type { BuildMode } from './common-config';
+import { REFRESH_RUNTIME } from './refresh-runtime';
 import { sharedModules } from './shared-modules';
 
 /** Name of the module that every area exposes: its declaration. */
@@ -20,7 +21,7 @@ export function areaConfig(folder: string, mode: BuildMode): Configuration {
       name: name.replaceAll('-', '_'),
       filename: mode === 'production' ? 'entry.[contenthash:12].js' : 'entry.js',
       exposes: { [EXPOSED_AREA]: { import: './src/area.ts', name: 'area' } },
-      shared: sharedModules('area', mode),
+      shared: sharedModules('area'),
       experiments: {
         externalRuntime: true,
         optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
@@ -28,5 +29,7 @@ export function areaConfig(folder: string, mode: BuildMode): Configuration {
     },
   });
   config.plugins?.push(new AreaManifestPlugin(folder));
+  // Hot reload patches React through one runtime, whichever build a component comes from: the shell's.
+  if (mode === 'development') config.externals = { 'react-refresh/runtime': REFRESH_RUNTIME };
   return config;
 }

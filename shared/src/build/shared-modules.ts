@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import type { BuildMode } from './common-config';
 
 const require = createRequire(import.meta.url);
 
@@ -30,15 +29,7 @@ const THIRD_PARTY = {
 } as const;
 
 /** Entries of `shared` that every area takes from the shell; the rest of `shared` is pure and bundled where used. */
-const OURS = [
-  'api-client',
-  'mui',
-  'routing',
-  'runtime-config',
-  'session',
-  'state',
-  'toast',
-] as const;
+const OURS = require('./shared-entries.json') as readonly string[];
 
 function versionOf(packageName: string): string {
   const { version } = require(`${packageName}/package.json`) as { version: string };
@@ -49,10 +40,7 @@ function versionOf(packageName: string): string {
  * The sharing table of the federation. The shell provides every module eagerly; an area only consumes them and never
  * bundles a copy, so a shell that lacks one is an error at release time and not a second React at run time.
  */
-export function sharedModules(
-  role: 'shell' | 'area',
-  mode: BuildMode,
-): Record<string, SharedModule> {
+export function sharedModules(role: 'shell' | 'area'): Record<string, SharedModule> {
   const modules: Record<string, SharedModule> = {};
   const add = (request: string, version: string) => {
     modules[request] = {
@@ -66,8 +54,6 @@ export function sharedModules(
   for (const [request, packageName] of Object.entries(THIRD_PARTY)) {
     add(request, versionOf(packageName));
   }
-  // Hot reload patches components through one registry, whichever build they come from.
-  if (mode === 'development') add('react-refresh/runtime', versionOf('react-refresh'));
   for (const entry of OURS) add(`@teluk-mart/shared/${entry}`, versionOf('@teluk-mart/shared'));
   return modules;
 }

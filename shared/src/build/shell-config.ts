@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { browserConfig } from './browser-config';
 import type { BuildMode } from './common-config';
@@ -12,10 +13,12 @@ export const SHELL_NAME = 'shell';
  * between the document and the first area, and `shell.json` that tells the web server the script's name.
  */
 export function shellConfig(folder: string, mode: BuildMode): Configuration {
-  const shared = sharedModules('shell', mode);
+  const shared = sharedModules('shell');
+  const hotReload =
+    mode === 'development' ? [path.join(import.meta.dirname, 'provide-refresh-runtime.ts')] : [];
   const config = browserConfig(folder, mode, {
     // A module is provided only if the shell's own code has it: an area may need one that the shell does not.
-    entry: { shell: [...Object.keys(shared), './src/main.tsx'] },
+    entry: { shell: [...hotReload, ...Object.keys(shared), './src/main.tsx'] },
     federation: {
       name: SHELL_NAME,
       remotes: {},

@@ -3,17 +3,4 @@
  * of an area belong to the shell's router; naming what is used keeps the rest of the router out of the browser
  * (docs/decisions/002-sharing.md).
  */
-export {
-  Link,
-  NavLink,
-  Navigate,
-  Outlet,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useParams,
-  useRouteError,
-  useSearchParams,
-  useRevalidator,
-  useBlocker,
-} from 'react-router';
+export { Link, Outlet, useLocation, useParams, useSearchParams } from 'react-router';

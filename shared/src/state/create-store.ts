@@ -3,7 +3,7 @@ import { baseApi } from '@teluk-mart/shared/api-client';
 import { sessionSlice } from '@teluk-mart/shared/session';
 import { toastSlice } from '@teluk-mart/shared/toast';
 
-/** The slices that are there from the start; an area injects its own with `rootReducer.inject`. */
+/** The slices of the one store; areas add their calls to the API slice with `injectEndpoints`. */
 export const rootReducer = combineSlices(sessionSlice, toastSlice, baseApi);
 
 /** Makes the one store; the shell does so once, a component test for each test. */

@@ -9,6 +9,9 @@ export default class BrowserEnvironment extends TestEnvironment {
       Request,
       Response,
       Headers,
+      // A request takes only a signal of its own kind.
+      AbortController,
+      AbortSignal,
       FormData: this.global.FormData,
       TextEncoder,
       TextDecoder,

@@ -23,7 +23,9 @@ export interface DocumentRouteOptions {
 
 const NO_DATA: PageDataResult = { answers: new Map(), record: undefined, status: 200 };
 
+/** A live build of a developer is left out: its scripts come from another origin and under changing names. */
 function preloadsOf(area: RegisteredArea, route: ManifestRoute): string[] {
+  if (!area.base.startsWith('/')) return [];
   return [area.entry, ...route.files].map((file) => area.base + file);
 }
 

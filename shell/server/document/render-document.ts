@@ -37,8 +37,7 @@ function pageDataJson(answers: ReadonlyMap<string, string>): string {
 }
 
 function preloadLink(href: string): string {
-  const crossOrigin = href.startsWith('/') ? '' : ' crossorigin="anonymous"';
-  return `<link rel="preload" as="script" href="${escapeHtml(href)}"${crossOrigin}>`;
+  return `<link rel="preload" as="script" href="${escapeHtml(href)}">`;
 }
 
 function metaTags({ title, description, image }: FilledMetadata, address: URL): string {

@@ -1,23 +1,40 @@
 import type { ReactNode } from 'react';
-import { Link } from '@teluk-mart/shared/routing';
 import { brand } from '@teluk-mart/shared/config/brand';
-import { Box, Link as TextLink } from '@teluk-mart/shared/mui';
+import { Box, Container, Link as TextLink } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
+import mark from '../../static/favicon.svg';
 
 /** The shell's own plain frame, for its pages and for the time when the public area cannot draw its own. */
 export function ShellFrame({ children }: { children?: ReactNode }) {
   return (
-    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      <Box component="header" sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <TextLink
-          component={Link}
-          to="/"
-          underline="none"
-          sx={{ fontSize: '1.25rem', fontWeight: 800 }}
-        >
-          {brand.name}
-        </TextLink>
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <Container>
+          <TextLink
+            component={Link}
+            to="/"
+            underline="none"
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 1.25,
+              height: HEADER_HEIGHT - 1,
+              color: 'text.primary',
+              fontSize: '1.25rem',
+              fontWeight: 800,
+            }}
+          >
+            <Box component="img" src={mark} alt="" sx={{ width: 40, height: 40 }} />
+            {brand.name}
+          </TextLink>
+        </Container>
       </Box>
-      <Box component="main" tabIndex={-1} sx={{ flex: 1, outline: 'none' }}>
+      <Box
+        component="main"
+        tabIndex={-1}
+        sx={{ flex: 1, display: 'grid', gridTemplateColumns: '100%', outline: 'none' }}
+      >
         {children}
       </Box>
     </Box>

@@ -1,3 +1,4 @@
+import { thanksFor } from '@teluk-mart/shared/domain/application/messages';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { discardStagedCv } from '../../files/stage-cv';
@@ -10,11 +11,6 @@ import { findOpening } from './find-opening';
 import { idempotencyKeyOf } from './idempotency-key';
 import { receiveForm } from './receive-form';
 import { findApplicant, storeApplication } from './store-application';
-
-/** Words for a stored application (spec §8). */
-function thanks(name: string): { message: string } {
-  return { message: `Terima kasih, ${name}. Lamaran Anda telah kami terima.` };
-}
 
 /** `POST /api/applications`: a visitor applies for a job (spec §7). */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
@@ -46,12 +42,13 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       const form = await receiveForm(request, folders);
       try {
         const earlier = await findApplicant(database, idempotencyKey);
-        if (earlier !== undefined) return await reply.code(201).send(thanks(earlier));
+        if (earlier !== undefined) return await reply.code(201).send({ message: thanksFor(earlier) });
         const checked = checkForm(form);
         const opening = await findOpening(database, checked.fields);
         await storeApplication(services, checked, opening, idempotencyKey);
         const applicant = await findApplicant(database, idempotencyKey);
-        return await reply.code(201).send(thanks(applicant ?? checked.fields.nama));
+        const message = thanksFor(applicant ?? checked.fields.nama);
+        return await reply.code(201).send({ message });
       } finally {
         if (form.cv) await discardStagedCv(folders, form.cv.name);
       }

@@ -1,3 +1,4 @@
+import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/messages';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
 import { RequestError } from '../../errors/request-error';
@@ -5,9 +6,6 @@ import type { Database } from '../../database/open-database';
 import { findCareer, listCareers } from '../careers/career-records';
 import { parseId } from '../public-reads/parse-id';
 import type { ReceivedFields } from './application-form';
-
-/** Words for an opening that takes no applications, on the page and here (resolutions 39). */
-const CLOSED = 'Pendaftaran untuk posisi ini telah ditutup.';
 
 function sameTitle(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -29,6 +27,6 @@ export async function findOpening(
         )
       : [await findCareer(database, 'public', parseId(id) ?? 0, today)];
   const opening = candidates.find((career) => career?.karirState === 'ongoing');
-  if (!opening) throw new RequestError(409, CLOSED);
+  if (!opening) throw new RequestError(409, APPLICATIONS_CLOSED);
   return opening;
 }

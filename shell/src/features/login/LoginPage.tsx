@@ -1,5 +1,5 @@
-import { Link } from '@teluk-mart/shared/routing';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
 import { ShellFrame } from '../../app/ShellFrame';
 import loginPicture from '../../assets/login.webp';
 
@@ -7,25 +7,16 @@ import loginPicture from '../../assets/login.webp';
 export function LoginPage() {
   return (
     <ShellFrame>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { md: '1fr 1fr' },
-          minHeight: 'calc(100vh - 66px)',
-        }}
-      >
-        <Box
-          component="img"
-          src={loginPicture}
-          alt=""
-          sx={{
-            display: { xs: 'none', md: 'block' },
-            width: '100%',
-            height: '100%',
-            objectFit: 'cover',
-          }}
-        />
-        <Box sx={{ alignSelf: 'center', mx: 'auto', maxWidth: 440, px: 3, py: 8 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' } }}>
+        <Box sx={{ display: { xs: 'none', md: 'block' }, position: 'relative' }}>
+          <Box
+            component="img"
+            src={loginPicture}
+            alt=""
+            sx={{ position: 'absolute', width: '100%', height: '100%', objectFit: 'cover' }}
+          />
+        </Box>
+        <Box sx={{ alignSelf: 'center', mx: 'auto', maxWidth: 440, px: { xs: 2, sm: 3 }, py: 8 }}>
           <Typography variant="h1" gutterBottom>
             Login Karyawan
           </Typography>
