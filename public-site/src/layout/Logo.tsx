@@ -12,7 +12,7 @@ interface LogoProps {
 /** The shop's mark and name. */
 export function Logo({ alt = '', size = 40 }: LogoProps) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
       <Box component="img" src={logoMark} alt={alt} width={size} height={size} />
       <Box
         component="span"

@@ -36,8 +36,8 @@ export function NavigationLinks({ direction, onFollow }: NavigationLinksProps) {
               underline="none"
               onClick={onFollow}
               sx={{
-                display: 'flex',
-                alignItems: 'center',
+                display: 'grid',
+                alignContent: 'center',
                 minHeight: 44,
                 px: inColumn ? 2 : 1.5,
                 borderRadius: '12px',
@@ -47,6 +47,14 @@ export function NavigationLinks({ direction, onFollow }: NavigationLinksProps) {
                 fontWeight: current ? 700 : 500,
                 fontSize: inColumn ? '1.0625rem' : '0.9375rem',
                 '&:hover': { bgcolor: 'primary.light' },
+                // Room for the bold label, so that its neighbours stay where they are on every page.
+                '&::after': {
+                  content: `"${link.label}"`,
+                  height: 0,
+                  overflow: 'hidden',
+                  visibility: 'hidden',
+                  fontWeight: 700,
+                },
               }}
             >
               {link.label}

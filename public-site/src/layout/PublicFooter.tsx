@@ -8,6 +8,7 @@ import {
   tikTokIcon,
   whatsAppIcon,
 } from '@teluk-mart/shared/ui/icon-paths';
+import { BranchHours } from './BranchHours';
 import { Logo } from './Logo';
 
 const CONTACTS = [
@@ -49,9 +50,9 @@ export function PublicFooter() {
               <Logo alt={`Logo ${brand.name}`} />
             </Box>
             <Typography sx={{ mt: 2 }}>{brand.tagline}</Typography>
-            <Typography variant="body2" sx={{ opacity: 0.85 }}>
-              {brand.openingHours}
-            </Typography>
+            <Box sx={{ mt: 0.5, opacity: 0.85 }}>
+              <BranchHours />
+            </Box>
           </Box>
           <Box component="nav" aria-label="Media sosial dan kontak">
             <Box

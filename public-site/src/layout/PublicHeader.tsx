@@ -41,7 +41,13 @@ export function PublicHeader() {
           component={Link}
           to="/"
           underline="none"
-          sx={{ mr: 'auto', color: 'primary.dark', borderRadius: '8px' }}
+          sx={{
+            display: 'inline-flex',
+            minHeight: 44,
+            mr: 'auto',
+            color: 'primary.dark',
+            borderRadius: '8px',
+          }}
         >
           <Logo />
         </TextLink>

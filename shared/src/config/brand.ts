@@ -2,6 +2,7 @@
 export interface Branch {
   city: string;
   address: string;
+  /** Days and hours, `HH:mm` like every time on the site. */
   openingHours: string;
   /** Where the shop stands on an external map. */
   mapUrl: string;
@@ -28,19 +29,18 @@ export const brand = {
     number: '0811-4000-2019',
     greeting: 'Halo Teluk Mart, saya ingin bertanya tentang produk dan promo.',
   },
-  openingHours: 'Setiap hari, 07.00–22.00 WITA',
   branches: [
     {
       city: 'Kota lama',
       address: 'Jl. Sultan Hasanuddin No. 19, Kota lama, Kendari',
-      openingHours: 'Setiap hari, 07.00–22.00 WITA',
+      openingHours: 'Setiap hari, 07:00–22:00 WITA',
       mapUrl: 'https://www.google.com/maps/search/?api=1&query=Kota+Lama+Kendari',
       picture: 'kota-lama',
     },
     {
       city: 'Lepo-lepo',
       address: 'Jl. Christina Martha Tiahahu No. 21, Lepo-lepo, Baruga, Kendari',
-      openingHours: 'Setiap hari, 07.00–21.30 WITA',
+      openingHours: 'Setiap hari, 07:00–21:30 WITA',
       mapUrl: 'https://www.google.com/maps/search/?api=1&query=Lepo-Lepo+Kendari',
       picture: 'lepo-lepo',
     },

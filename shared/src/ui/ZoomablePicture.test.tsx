@@ -20,6 +20,12 @@ describe('ZoomablePicture', () => {
     );
   });
 
+  it.each([null, undefined, ''])('offers nothing to enlarge where the path is %p', (path) => {
+    render(<ZoomablePicture path={path} alt="Poster" title="Pesta Gajian" />);
+    expect(screen.getByRole('img', { name: 'Poster' })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Tutup' }))],

@@ -8,13 +8,19 @@ import { Picture, type PictureProps } from './Picture';
 /** What a zoomable picture is told: a picture's properties and the name of what it shows. */
 export interface ZoomablePictureProps extends PictureProps {
   title: string;
+  /** Size of the magnifier in the corner: a small one for a thumbnail. */
+  sign?: 'small' | 'medium';
 }
+
+/** Edge length and distance from the corner, in pixels. */
+const SIGNS = { small: { edge: 30, gap: 6 }, medium: { edge: 40, gap: 12 } } as const;
 
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "zoom" */ './ZoomDialog')).ZoomDialog;
 
-/** A picture that is a button; it opens the whole picture, whose code is fetched on the first click. */
-export function ZoomablePicture({ title, ...picture }: ZoomablePictureProps) {
+/** The picture as a button, with the dialog that it opens. */
+function ZoomButton({ title, sign = 'medium', ...picture }: ZoomablePictureProps) {
+  const { edge, gap } = SIGNS[sign];
   const button = useRef<HTMLButtonElement>(null);
   const [Dialog, fetchDialog] = useLazyComponent(loadDialog);
   const [open, setOpen] = useState(false);
@@ -50,12 +56,12 @@ export function ZoomablePicture({ title, ...picture }: ZoomablePictureProps) {
           component="span"
           sx={{
             position: 'absolute',
-            right: 12,
-            bottom: 12,
+            right: gap,
+            bottom: gap,
             display: 'grid',
             placeItems: 'center',
-            width: 40,
-            height: 40,
+            width: edge,
+            height: edge,
             borderRadius: '50%',
             bgcolor: 'rgba(255, 255, 255, 0.92)',
             color: 'primary.dark',
@@ -76,4 +82,13 @@ export function ZoomablePicture({ title, ...picture }: ZoomablePictureProps) {
       )}
     </>
   );
+}
+
+/**
+ * A picture that is a button; it opens the whole picture, whose code is fetched on the first click. Where the record
+ * has none, the placeholder stands there by itself: there is nothing to enlarge.
+ */
+export function ZoomablePicture({ title, sign, ...picture }: ZoomablePictureProps) {
+  const missing = !picture.path && picture.src === undefined;
+  return missing ? <Picture {...picture} /> : <ZoomButton {...picture} title={title} sign={sign} />;
 }

@@ -42,7 +42,8 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       const form = await receiveForm(request, folders);
       try {
         const earlier = await findApplicant(database, idempotencyKey);
-        if (earlier !== undefined) return await reply.code(201).send({ message: thanksFor(earlier) });
+        if (earlier !== undefined)
+          return await reply.code(201).send({ message: thanksFor(earlier) });
         const checked = checkForm(form);
         const opening = await findOpening(database, checked.fields);
         await storeApplication(services, checked, opening, idempotencyKey);

@@ -18,4 +18,10 @@ describe('AboutPage', () => {
       'Harga Bersahabat',
     ]);
   });
+
+  it('closes with the hours of each branch', () => {
+    renderApp(<AboutPage />, { url: '/about' });
+    expect(screen.getByText('Sampai jumpa di Kota lama atau Lepo-lepo.')).toBeInTheDocument();
+    expect(screen.getByText('Lepo-lepo: Setiap hari, 07:00–21:30 WITA')).toBeInTheDocument();
+  });
 });

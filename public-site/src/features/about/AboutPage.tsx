@@ -1,7 +1,8 @@
 import { brand } from '@teluk-mart/shared/config/brand';
-import { Box, Container, Typography } from '@teluk-mart/shared/mui';
+import { Container, Typography } from '@teluk-mart/shared/mui';
 import { PageHeading } from '@teluk-mart/shared/ui/PageHeading';
 import { Picture } from '@teluk-mart/shared/ui/Picture';
+import { BranchHours } from '../../layout/BranchHours';
 import hero from '../../assets/about-hero.webp';
 import { aboutContent } from './about-content';
 import { HistorySection } from './components/HistorySection';
@@ -29,14 +30,12 @@ export default function AboutPage() {
       <HistorySection paragraphs={aboutContent.history} />
       <VisionAndMission vision={aboutContent.vision} mission={aboutContent.mission} />
       <ValuesSection values={aboutContent.values} />
-      <Box sx={{ pb: { xs: 6, md: 11 } }}>
-        <Container>
-          <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>
-            Sampai jumpa di {brand.branches.map(({ city }) => city).join(' atau ')}.{' '}
-            {brand.openingHours}.
-          </Typography>
-        </Container>
-      </Box>
+      <Container sx={{ pb: { xs: 6, md: 11 }, textAlign: 'center', color: 'text.secondary' }}>
+        <Typography sx={{ mb: 0.5, textWrap: 'balance' }}>
+          Sampai jumpa di {brand.branches.map(({ city }) => city).join(' atau ')}.
+        </Typography>
+        <BranchHours />
+      </Container>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { brand } from '@teluk-mart/shared/config/brand';
+
 /** One of the things the shop stands for. */
 export interface ShopValue {
   title: string;
@@ -16,7 +18,7 @@ export interface AboutContent {
 /** Who the shop is: history since 2019, vision, mission, three values (spec §2, /about). */
 export const aboutContent: AboutContent = {
   history: [
-    'Teluk Mart dibuka pada 2019 di Kota lama, Kendari, di sebuah ruko dengan empat lorong dan enam karyawan. Niatnya sederhana: warga di sekitar teluk bisa membeli beras, sayur, dan ikan yang baik tanpa harus berkeliling ke beberapa tempat.',
+    `${brand.name} dibuka pada ${brand.foundedYear} di Kota lama, ${brand.city}, di sebuah ruko dengan empat lorong dan enam karyawan. Niatnya sederhana: warga di sekitar teluk bisa membeli beras, sayur, dan ikan yang baik tanpa harus berkeliling ke beberapa tempat.`,
     'Dari obrolan di meja kasir kami belajar apa yang dibutuhkan pelanggan. Sayur mulai dijemput langsung dari kebun petani sekitar kota, ikan dibeli dari nelayan setempat setiap subuh, dan rak khusus disediakan untuk mete, sambal, dan kasuami buatan usaha rumahan.',
     'Ketika makin banyak pelanggan datang dari selatan kota, kami membuka cabang kedua di Lepo-lepo. Kini dua cabang bekerja sebagai satu keluarga, dengan harga yang sama, mutu yang sama, dan sapaan yang sama hangatnya.',
   ],

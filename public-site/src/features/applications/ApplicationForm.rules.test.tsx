@@ -1,8 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
+import { checkCircleIcon, errorIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { chooseCv, fillApplication, makeFile } from './testing/fill-application';
 import { renderForm, send } from './testing/render-form';
 
 afterEach(() => jest.restoreAllMocks());
+
+/** Icons in the zone that holds the chosen file, as SVG paths. */
+function drawnIn(fileName: string): (string | null)[] {
+  const zone = screen.getByText(fileName).parentElement?.parentElement;
+  return [...(zone?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d'));
+}
 
 describe('rules (spec §5)', () => {
   it.each([
@@ -38,6 +45,8 @@ describe('rules (spec §5)', () => {
     await chooseCv(makeFile(name, size));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('CV/Resume')).toBeInvalid();
+    expect(drawnIn(name)).toContain(errorIcon);
+    expect(drawnIn(name)).not.toContain(checkCircleIcon);
   });
 
   it.each(['cv.PDF', 'cv.doc', 'cv.docx'])('takes %s of exactly 5 MB', async (name) => {
@@ -46,6 +55,7 @@ describe('rules (spec §5)', () => {
     await chooseCv(makeFile(name, 5 * 1024 * 1024));
     await send();
     await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(drawnIn(name)).toContain(checkCircleIcon);
   });
 
   it('shows every message of an empty form and puts the focus on the first field', async () => {

@@ -66,6 +66,28 @@ describe('sending', () => {
     expect(sendButton()).toBeEnabled();
   });
 
+  it('leaves the thanks below the button, unannounced, until the next application is begun', async () => {
+    const { uploads } = renderForm();
+    await sendFilled(uploads);
+    const words = 'Terima kasih, Rina Lestari. Lamaran Anda telah kami terima.';
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    await uploads[0]?.answer(201, {});
+    const thanks = await screen.findByText(words);
+    expect(thanks.closest('[role="status"], [role="alert"], [aria-live]')).toBeNull();
+    await answer({ 'Nama Lengkap': 'S' });
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+
+  it('takes the thanks away when the empty form is sent', async () => {
+    const { uploads } = renderForm();
+    await sendFilled(uploads);
+    await uploads[0]?.answer(201, {});
+    await screen.findByText(/^Terima kasih, Rina Lestari/);
+    await send();
+    expect(await screen.findByText('CV/Resume wajib diunggah.')).toBeVisible();
+    expect(screen.queryByText(/^Terima kasih/)).not.toBeInTheDocument();
+  });
+
   it('sends once on a double click', async () => {
     const { uploads } = renderForm();
     await fillApplication();

@@ -15,7 +15,7 @@ export interface ApplicationFormProps {
  * the server's own beside them. Its default export is a chunk of its own; see `LazyApplicationForm`.
  */
 export default function ApplicationForm({ opening }: ApplicationFormProps) {
-  const { submit, validate, progress, disconnected } = useApplicationSubmission(opening);
+  const { submit, validate, ...outcome } = useApplicationSubmission(opening);
   return (
     <Formik
       initialValues={EMPTY_APPLICATION}
@@ -23,7 +23,7 @@ export default function ApplicationForm({ opening }: ApplicationFormProps) {
       validate={validate}
       onSubmit={submit}
     >
-      <FormBody title={opening.judul} progress={progress} disconnected={disconnected} />
+      <FormBody title={opening.judul} {...outcome} />
     </Formik>
   );
 }

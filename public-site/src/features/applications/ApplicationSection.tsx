@@ -1,3 +1,4 @@
+import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/messages';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Typography } from '@teluk-mart/shared/mui';
@@ -8,15 +9,13 @@ interface ApplicationSectionProps {
   opening: Career;
   /** Level of the heading, one below the opening's title. */
   headingLevel: 'h2' | 'h3';
-  /** Anchor of the section. */
-  id?: string;
 }
 
 /** The way to apply for an opening: the form while it is open, else the reason why there is none (resolutions 39). */
-export function ApplicationSection({ opening, headingLevel, id }: ApplicationSectionProps) {
+export function ApplicationSection({ opening, headingLevel }: ApplicationSectionProps) {
   if (opening.karirState === 'ongoing') {
     return (
-      <Box component="section" id={id}>
+      <Box component="section">
         <Typography variant={headingLevel} component={headingLevel} sx={{ mb: 1 }}>
           Lamar posisi ini
         </Typography>
@@ -26,7 +25,7 @@ export function ApplicationSection({ opening, headingLevel, id }: ApplicationSec
   }
   return (
     <Box sx={{ p: 3, borderRadius: '16px', bgcolor: 'grey.100' }}>
-      <Typography sx={{ fontWeight: 600 }}>Pendaftaran untuk posisi ini telah ditutup.</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{APPLICATIONS_CLOSED}</Typography>
       {opening.karirState === 'upcoming' && (
         <Typography sx={{ color: 'text.secondary' }}>
           Pendaftaran baru dibuka pada {formatDayLong(opening.periode_start)}.

@@ -7,8 +7,8 @@ import type { ApplicationValues } from './application-values';
 export type AppliedOpening = Pick<Career, 'id' | 'judul'>;
 
 /**
- * The multipart body of an application (spec §7): trimmed, the salary as plain digits, empty values left out, and the
- * file last, so that the server can refuse a wrong field before the file has arrived.
+ * The multipart body of an application (spec §7): trimmed, the salary as plain digits, empty values left out, the
+ * file last.
  */
 export function applicationFormData(values: ApplicationValues, opening: AppliedOpening): FormData {
   const form = new FormData();

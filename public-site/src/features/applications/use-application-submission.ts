@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FormikHelpers } from 'formik';
+import { thanksFor } from '@teluk-mart/shared/domain/application/messages';
 import { useToast } from '@teluk-mart/shared/toast';
 import { SEND_FAILURE, sendApplication } from './api/send-application';
 import { applicationFormData, type AppliedOpening } from './application-form-data';
@@ -17,6 +18,8 @@ export function useApplicationSubmission(opening: AppliedOpening) {
   const { validate, remember } = useRefusals();
   const [progress, setProgress] = useState<number>();
   const [disconnected, setDisconnected] = useState(false);
+  /** Whose application has just been stored. */
+  const [applicant, setApplicant] = useState<string>();
   const attempt = useRef<{ key: string; values: ApplicationValues }>(undefined);
   const underWay = useRef(false);
 
@@ -36,8 +39,9 @@ export function useApplicationSubmission(opening: AppliedOpening) {
     });
     if (result.kind === 'sent') {
       attempt.current = undefined;
-      const thanks = `Terima kasih, ${values.nama.trim()}. Lamaran Anda telah kami terima.`;
-      toast.success('Lamaran Terkirim!', thanks);
+      const name = values.nama.trim();
+      toast.success('Lamaran Terkirim!', thanksFor(name));
+      setApplicant(name);
       form.resetForm();
     } else if (result.kind === 'refused') {
       refuse(result.message, result.errors);
@@ -53,6 +57,7 @@ export function useApplicationSubmission(opening: AppliedOpening) {
     if (underWay.current) return;
     underWay.current = true;
     setDisconnected(false);
+    setApplicant(undefined);
     setProgress(0);
     try {
       await send(values, form);
@@ -62,5 +67,5 @@ export function useApplicationSubmission(opening: AppliedOpening) {
     }
   };
 
-  return { submit, validate, progress, disconnected };
+  return { submit, validate, progress, disconnected, applicant };
 }

@@ -16,6 +16,7 @@ afterEach(() => jest.restoreAllMocks());
 
 it('shows an opening with its period, its full text and its form', async () => {
   renderDetail(makeCareer());
+  expect(screen.getByTestId('skeleton')).toBeInTheDocument();
   expect(await heading()).toHaveTextContent('Kasir');
   expect(screen.getAllByText('Operasional')).toHaveLength(2);
   expect(screen.getByText('Pendaftaran:').nextSibling).toHaveTextContent(
@@ -24,6 +25,8 @@ it('shows an opening with its period, its full text and its form', async () => {
   expect(screen.getByText(/Melayani pembayaran/)).toHaveStyle({ whiteSpace: 'pre-line' });
   expect(screen.getByRole('button', { name: 'Perbesar gambar: Kasir' })).toBeVisible();
   expect(await screen.findByRole('form', { name: 'Formulir lamaran Kasir' })).toBeVisible();
+  expect(screen.getByText('Sedang Berlangsung')).toBeVisible();
+  expect(screen.queryByTestId('skeleton')).not.toBeInTheDocument();
   expect(document.title).toBe('Kasir · Teluk Mart');
 });
 

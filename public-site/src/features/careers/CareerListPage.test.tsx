@@ -47,7 +47,15 @@ it('shows open openings only, each with its category and short dates', async () 
   expect(card.getByText('Operasional')).toBeVisible();
   expect(card.getByText('Terbuka:').nextSibling).toHaveTextContent('5 Jan 2020');
   expect(card.getByText('Batas:').nextSibling).toHaveTextContent('31 Des 2099');
-  expect(card.getByRole('button', { name: 'Perbesar gambar: Kasir' })).toBeVisible();
+  expect(card.getByText('Sedang Berlangsung')).toBeVisible();
+});
+
+it('enlarges a picture; a placeholder is none', async () => {
+  await renderList();
+  expect(opener('Perbesar gambar: Kasir')).toBeVisible();
+  const card = within(screen.getByRole('article', { name: 'Pengemudi' }));
+  expect(card.getByRole('img', { name: 'Pengemudi' })).toBeVisible();
+  expect(card.getAllByRole('button')).toEqual([opener('Pengemudi')]);
 });
 
 it('shows the career poster in a side card', async () => {
@@ -140,6 +148,8 @@ describe('opening an item', () => {
       makeCareer({ id: 1, judul: 'Kasir', periode_end: '2020-02-01', karirState: 'ongoing' }),
       makeCareer({ id: 2, judul: 'Kurir', periode_start: '2099-02-01' }),
     ]);
+    expect(screen.getByText('Berakhir')).toBeVisible();
+    expect(screen.getByText('Akan Datang')).toBeVisible();
     for (const name of ['Kasir', 'Kurir']) {
       fireEvent.click(opener(name));
       const card = within(screen.getByRole('article', { name }));

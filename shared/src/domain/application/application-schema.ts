@@ -1,12 +1,11 @@
-import { COVER_LETTER_LONGEST } from './cover-letter';
 import { mixed, type InferType, object } from 'yup';
 import { parseRupiah } from '../money/parse-rupiah';
-import { toDay } from '../time/day';
-import { todayInMakassar } from '../time/today';
 import { dayText } from '../validation/day-text';
 import { email } from '../validation/email';
 import type { UploadedFile } from '../validation/picture-file';
 import { optionalText, requiredText, text } from '../validation/text';
+import { isBirthDate } from './birth-date';
+import { COVER_LETTER_LONGEST } from './cover-letter';
 import { CV_MAX_BYTES, CV_MESSAGES, hasCvName } from './cv-file';
 import { EDUCATION_OPTIONS } from './education-options';
 import { isPhoneNumber } from './phone-number';
@@ -16,34 +15,22 @@ const SALARY_MESSAGE = 'Wajib mengisi gaji yang diharapkan.';
 const EDUCATION_MESSAGE = 'Pendidikan terakhir harus dipilih.';
 const PHONE_MESSAGE = 'Nomor telepon minimal 10 digit.';
 
-/** Nobody who applies was born before this day. */
-const EARLIEST_BIRTH = '1900-01-01';
-
-function isBirthDate(value: unknown): boolean {
-  const day = toDay(value);
-  return day !== undefined && day >= EARLIEST_BIRTH && day <= todayInMakassar();
+/** The most characters that a field takes, with the words for more: what yup's `max` is given. */
+function longest(characters: number, field: string): [number, string] {
+  return [characters, `${field} maksimal ${characters.toLocaleString('id-ID')} karakter.`];
 }
 
 /** The fields of the application form without its file: form and server run them alike (spec §5). */
 export const applicationFieldsSchema = object({
-  nama: requiredText(2, 'Nama lengkap minimal 2 karakter.').max(
-    120,
-    'Nama lengkap maksimal 120 karakter.',
-  ),
+  nama: requiredText(2, 'Nama lengkap minimal 2 karakter.').max(...longest(120, 'Nama lengkap')),
   email: email(),
   telepon: text()
     .required(PHONE_MESSAGE)
     .test('phone', PHONE_MESSAGE, isPhoneNumber)
-    .max(30, 'Nomor telepon maksimal 30 karakter.'),
-  tempat_lahir: requiredText(2, 'Tempat lahir wajib diisi.').max(
-    120,
-    'Tempat lahir maksimal 120 karakter.',
-  ),
+    .max(...longest(30, 'Nomor telepon')),
+  tempat_lahir: requiredText(2, 'Tempat lahir wajib diisi.').max(...longest(120, 'Tempat lahir')),
   tanggal_lahir: dayText(BIRTH_DATE_MESSAGE).test('birth-date', BIRTH_DATE_MESSAGE, isBirthDate),
-  alamat: requiredText(10, 'Alamat lengkap wajib diisi.').max(
-    1000,
-    'Alamat lengkap maksimal 1000 karakter.',
-  ),
+  alamat: requiredText(10, 'Alamat lengkap wajib diisi.').max(...longest(1000, 'Alamat lengkap')),
   pendidikan_terakhir: text()
     .required(EDUCATION_MESSAGE)
     .oneOf(EDUCATION_OPTIONS, EDUCATION_MESSAGE),
@@ -51,10 +38,7 @@ export const applicationFieldsSchema = object({
     .transform((value: unknown) => parseRupiah(value) ?? value)
     .required(SALARY_MESSAGE)
     .test('rupiah', SALARY_MESSAGE, (value) => parseRupiah(value) !== undefined),
-  surat_lamaran: optionalText().max(
-    COVER_LETTER_LONGEST,
-    'Surat lamaran maksimal 10.000 karakter.',
-  ),
+  surat_lamaran: optionalText().max(...longest(COVER_LETTER_LONGEST, 'Surat lamaran')),
 });
 
 /** The whole application form as the browser checks it; the server tells the file's type by its content. */

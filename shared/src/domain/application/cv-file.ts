@@ -1,20 +1,32 @@
+const MEGABYTES = 5;
+
 /** Largest CV in bytes, inclusive (spec §9, resolutions 16). */
-export const CV_MAX_BYTES = 5 * 1024 * 1024;
+export const CV_MAX_BYTES = MEGABYTES * 1024 * 1024;
+
+/** The same limit in words. */
+export const CV_MAX_SIZE = `${MEGABYTES}MB`;
+
+const EXTENSIONS = ['pdf', 'doc', 'docx'] as const;
 
 /** `accept` of the CV's file input (spec §5). */
-export const CV_ACCEPT = '.pdf,.doc,.docx';
+export const CV_ACCEPT = EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+/** The accepted types in words: `PDF, DOC, atau DOCX`. */
+export const CV_TYPES = EXTENSIONS.join(', ')
+  .toUpperCase()
+  .replace(/, (?=\w+$)/, ', atau ');
 
 /** Messages about the CV: the first two are the specification's, the others stand beside them (resolutions 44). */
 export const CV_MESSAGES = {
   required: 'CV/Resume wajib diunggah.',
-  tooLarge: 'Ukuran file CV maksimal 5MB.',
-  wrongType: 'CV/Resume harus berupa file PDF, DOC, atau DOCX.',
+  tooLarge: `Ukuran file CV maksimal ${CV_MAX_SIZE}.`,
+  wrongType: `CV/Resume harus berupa file ${CV_TYPES}.`,
   empty: 'File CV kosong. Silakan pilih file lain.',
   severalFiles: 'Hanya satu file CV yang dapat diunggah.',
   incomplete: 'Unggahan CV terputus. Silakan kirim ulang.',
 } as const;
 
-const CV_NAME = /\.(pdf|docx?)$/i;
+const CV_NAME = new RegExp(`\\.(${EXTENSIONS.join('|')})$`, 'i');
 
 /** Whether a file's name promises one of the accepted types; only the server looks at the content (resolutions 48). */
 export function hasCvName(name: string): boolean {

@@ -1,5 +1,5 @@
-/** Longest amount in digits that is read: far above any salary and still an exact number. */
-const LONGEST = 15;
+/** The most digits of an amount that is read: far above any salary and still an exact number. */
+export const RUPIAH_MOST_DIGITS = 15;
 
 const PLAIN = /^\d+([.,]\d{1,2})?$/;
 const GROUPED = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/;
@@ -19,5 +19,5 @@ export function parseRupiah(value: unknown): string | undefined {
     ? text.replace(/,.*$/, '').replaceAll('.', '')
     : text.replace(/[.,].*$/, '');
   const digits = whole.replace(/^0+(?=\d)/, '');
-  return digits.length <= LONGEST ? digits : undefined;
+  return digits.length <= RUPIAH_MOST_DIGITS ? digits : undefined;
 }

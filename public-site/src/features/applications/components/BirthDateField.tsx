@@ -1,3 +1,4 @@
+import { EARLIEST_BIRTH_DATE } from '@teluk-mart/shared/domain/application/birth-date';
 import { useToday } from '@teluk-mart/shared/hooks/use-today';
 import { TextField } from './TextField';
 
@@ -10,7 +11,7 @@ export function BirthDateField() {
       label="Tanggal Lahir"
       type="date"
       autoComplete="bday"
-      input={{ min: '1900-01-01', max: today }}
+      input={{ min: EARLIEST_BIRTH_DATE, max: today }}
     />
   );
 }

@@ -1,19 +1,24 @@
 import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { checkCircleIcon, closeIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { checkCircleIcon, closeIcon, errorIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { formatFileSize } from '../format-file-size';
 
 interface ChosenFileProps {
   id: string;
   file: File;
+  /** Whether it was refused; why is said below the zone. */
+  invalid: boolean;
   onRemove: () => void;
 }
 
 /** The chosen file in its drop zone: name, size, and a button that takes it away again. */
-export function ChosenFile({ id, file, onRemove }: ChosenFileProps) {
+export function ChosenFile({ id, file, invalid, onRemove }: ChosenFileProps) {
   return (
     <>
-      <Icon path={checkCircleIcon} sx={{ fontSize: 36, color: 'primary.main' }} />
+      <Icon
+        path={invalid ? errorIcon : checkCircleIcon}
+        sx={{ fontSize: 36, color: invalid ? 'error.main' : 'primary.main' }}
+      />
       <Box id={id} sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{file.name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

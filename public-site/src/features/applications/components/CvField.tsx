@@ -15,6 +15,7 @@ export function CvField() {
   const element = useRef<HTMLInputElement>(null);
   const file = input.value;
   const fileId = `${id}-file`;
+  const invalid = error !== undefined;
 
   // A file input keeps its file until it is emptied by hand, and choosing the same file again would be no change.
   useEffect(() => {
@@ -34,7 +35,7 @@ export function CvField() {
 
   return (
     <FieldFrame {...{ id, helperId, error }} label="CV/Resume" wide>
-      <DropZone invalid={error !== undefined}>
+      <DropZone invalid={invalid}>
         <input
           ref={element}
           id={id}
@@ -42,13 +43,13 @@ export function CvField() {
           type="file"
           accept={CV_ACCEPT}
           required
-          aria-invalid={error !== undefined}
+          aria-invalid={invalid}
           aria-describedby={`${fileId} ${helperId}`}
           onChange={choose}
           onBlur={input.onBlur}
         />
         {file ? (
-          <ChosenFile id={fileId} file={file} onRemove={remove} />
+          <ChosenFile id={fileId} file={file} invalid={invalid} onRemove={remove} />
         ) : (
           <FileInvitation id={fileId} />
         )}

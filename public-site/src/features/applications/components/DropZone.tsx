@@ -24,7 +24,7 @@ export function DropZone({ invalid, children }: DropZoneProps) {
         minHeight: 96,
         p: 2,
         border: '2px dashed',
-        borderColor: dragged || invalid ? accent : 'grey.300',
+        borderColor: dragged || invalid ? accent : 'grey.600',
         borderRadius: '16px',
         bgcolor: dragged ? 'primary.light' : 'background.default',
         transition: 'background-color 150ms, border-color 150ms',

@@ -1,3 +1,4 @@
+import { CV_MAX_SIZE, CV_TYPES } from '@teluk-mart/shared/domain/application/cv-file';
 import { Box, Typography } from '@teluk-mart/shared/mui';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { attachFileIcon } from '@teluk-mart/shared/ui/icon-paths';
@@ -17,7 +18,7 @@ export function FileInvitation({ id }: { id: string }) {
           </Box>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          PDF, DOC, atau DOCX, maksimal 5MB
+          {CV_TYPES}, maksimal {CV_MAX_SIZE}
         </Typography>
       </Box>
     </>

@@ -7,6 +7,7 @@ import { useLeaveWarning } from '../use-leave-warning';
 import { ApplicationFields } from './ApplicationFields';
 import { DisconnectedNotice } from './DisconnectedNotice';
 import { PrivacyNotice } from './PrivacyNotice';
+import { ThanksNotice } from './ThanksNotice';
 import { UploadProgress } from './UploadProgress';
 
 interface FormBodyProps {
@@ -15,14 +16,17 @@ interface FormBodyProps {
   /** Share of the upload that is done, 0 to 1, while one is under way. */
   progress: number | undefined;
   disconnected: boolean;
+  /** Whose application has been stored last; shown until somebody begins the next one. */
+  applicant: string | undefined;
 }
 
 /** The form element with its fields, its notices and its button. */
-export function FormBody({ title, progress, disconnected }: FormBodyProps) {
-  const { handleSubmit, isSubmitting, dirty } = useFormikContext<ApplicationValues>();
+export function FormBody({ title, progress, disconnected, applicant }: FormBodyProps) {
+  const { handleSubmit, isSubmitting, submitCount, dirty } = useFormikContext<ApplicationValues>();
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterSubmit(form, isSubmitting);
   useLeaveWarning(dirty);
+  const untouched = !dirty && submitCount === 0;
   return (
     <Stack
       ref={form}
@@ -52,6 +56,7 @@ export function FormBody({ title, progress, disconnected }: FormBodyProps) {
         {/* Below the button and with room kept free: nothing may push the button away between two clicks. */}
         <Box sx={{ minHeight: 36 }}>
           {disconnected && <DisconnectedNotice />}
+          {applicant !== undefined && untouched && <ThanksNotice applicant={applicant} />}
           {progress !== undefined && <UploadProgress share={progress} />}
         </Box>
       </Stack>

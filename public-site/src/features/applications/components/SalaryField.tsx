@@ -1,11 +1,12 @@
 import type { FocusEvent } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { NumericFormat } from 'react-number-format';
+import { RUPIAH_MOST_DIGITS } from '@teluk-mart/shared/domain/money/parse-rupiah';
 import { useApplicationField } from '../use-application-field';
 import { FieldFrame } from './FieldFrame';
 
-/** Above every salary and still an exact number; the shared rule reads no more digits either. */
-const LIMIT = 1e15;
+/** The first amount that the shared rule no longer reads. */
+const LIMIT = 10 ** RUPIAH_MOST_DIGITS;
 
 /** The expected salary, shown as `Rp 3.500.000` while it is typed (spec §5). */
 export function SalaryField() {

@@ -3,9 +3,9 @@ import { ALL_CAREERS } from '@teluk-mart/shared/domain/career/career-categories'
 import { Box, Stack } from '@teluk-mart/shared/mui';
 import { EmptyState } from '@teluk-mart/shared/ui/EmptyState';
 import { RetryNotice } from '@teluk-mart/shared/ui/RetryNotice';
-import { SkeletonCards } from '@teluk-mart/shared/ui/SkeletonCards';
 import { useSingleOpen } from '../use-single-open';
 import { CareerItem } from './CareerItem';
+import { CareerRowSkeleton } from './CareerRowSkeleton';
 
 /** Skeletons of /careers while its list is on its way (spec §9). */
 const SKELETON_COUNT = 3;
@@ -28,7 +28,9 @@ export function CareerList({ careers, category, failed, retrying, retry }: Caree
       <RetryNotice text="Daftar lowongan belum bisa dimuat." onRetry={retry} retrying={retrying} />
     ) : (
       <Stack sx={{ gap: 2.5 }}>
-        <SkeletonCards count={SKELETON_COUNT} variant="row" />
+        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+          <CareerRowSkeleton key={index} />
+        ))}
       </Stack>
     );
   }

@@ -6,6 +6,7 @@ import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { expandMoreIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { StateBadge } from '@teluk-mart/shared/ui/StateBadge';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/ZoomablePicture';
+import { careerRowStyles } from './career-row-styles';
 import { CareerFact } from './CareerFact';
 import { DisclosureButton } from './DisclosureButton';
 
@@ -22,40 +23,22 @@ interface CareerSummaryProps {
 export function CareerSummary({ career, panelId, titleId, open, onToggle }: CareerSummaryProps) {
   const { judul, kategori, gambar_karir, karirState } = career;
   return (
-    <Box
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 2, sm: 3 },
-        p: { xs: 2, sm: 3 },
-      }}
-    >
-      {/* Above the disclosure button, which is stretched over the whole summary. */}
-      <Box
-        sx={{
-          zIndex: 1,
-          flexShrink: 0,
-          width: { xs: 88, sm: 132 },
-          borderRadius: '14px',
-          overflow: 'hidden',
-          // The sign on so small a picture is small too.
-          '& button > span': { right: 6, bottom: 6, width: 30, height: 30 },
-          alignSelf: 'start',
-        }}
-      >
+    <Box sx={{ ...careerRowStyles.row, position: 'relative' }}>
+      {/* Above the disclosure button, which is stretched over the whole summary; a placeholder stays below it. */}
+      <Box sx={{ ...careerRowStyles.picture, zIndex: gambar_karir ? 1 : undefined }}>
         <ZoomablePicture
           path={gambar_karir}
           title={judul}
           alt={judul}
           ratio="1/1"
           sizes="(min-width: 600px) 132px, 88px"
+          sign="small"
         />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           <CategoryBadge label={kategori} />
-          {karirState !== 'ongoing' && <StateBadge state={karirState} />}
+          <StateBadge state={karirState} />
         </Box>
         <Typography
           id={titleId}

@@ -1,3 +1,4 @@
+import { brand } from '@teluk-mart/shared/config/brand';
 import { isVisible } from '@teluk-mart/shared/domain/record/visibility';
 import { useToday } from '@teluk-mart/shared/hooks/use-today';
 import { Carousel } from '@teluk-mart/shared/ui/Carousel';
@@ -20,7 +21,7 @@ export function CareersSection() {
   );
   return (
     <HomeSection
-      title="Karir di Teluk Mart"
+      title={`Karir di ${brand.name}`}
       action={{ to: '/careers', label: 'Lihat semua lowongan' }}
       ground="secondary.light"
     >
