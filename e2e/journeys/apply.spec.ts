@@ -141,6 +141,21 @@ test.describe('what is refused, and nothing typed is lost', () => {
   });
 });
 
+test('a salary is read as people type it, with points between the thousands', async ({ page }) => {
+  await openForm(page);
+  const salary = page.getByLabel('Gaji yang Diharapkan');
+  for (const [typed, shown] of [
+    ['3.500.000', 'Rp 3.500.000'],
+    ['500.000', 'Rp 500.000'],
+    ['3500000', 'Rp 3.500.000'],
+    ['3.500.000,5', 'Rp 3.500.000,5'],
+  ] as const) {
+    await salary.fill('');
+    await salary.pressSequentially(typed);
+    await expect(salary).toHaveValue(shown);
+  }
+});
+
 test('what was typed stays when another opening of the list is opened', async ({ page }) => {
   await page.goto('/careers');
   const opener = (title: string) => page.getByRole('button', { name: title, exact: true });

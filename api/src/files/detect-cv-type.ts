@@ -8,14 +8,17 @@ export type CvMediaType =
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Where a PDF's signature may stand at the latest: readers forgive a little junk before it. */
-const PDF_SIGNATURE_END = 1024;
+/** A PDF's signature, before which writers leave at most a byte order mark or blanks. */
+const PDF_SIGNATURE = /^(\u00ef\u00bb\u00bf)?\s*%PDF-/;
+
+/** Bytes that are looked at for the signature. */
+const HEAD = 64;
 
 /** Name of the main stream in a Word document of the binary kind, as its directory spells it. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
 function isPdf(content: Buffer): boolean {
-  return content.subarray(0, PDF_SIGNATURE_END).includes('%PDF-');
+  return PDF_SIGNATURE.test(content.subarray(0, HEAD).toString('latin1'));
 }
 
 /**

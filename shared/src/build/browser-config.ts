@@ -51,6 +51,7 @@ export function browserConfig(
               minRatio: 1,
               test: /\.js$/,
             }),
+            new CompressionPlugin({ algorithm: 'gzip', minRatio: 1, test: /\.js$/ }),
             new PruneOldFilesPlugin(),
           ]
         : [new ReactRefreshPlugin({ overlay: false })]),

@@ -1,3 +1,4 @@
+import { useFocusAfterRetry } from './use-focus-after-retry';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { Icon } from './Icon';
 import { refreshIcon } from './icon-paths';
@@ -15,6 +16,7 @@ export function RetryNotice({
   onRetry,
   retrying = false,
 }: RetryNoticeProps) {
+  const markRetried = useFocusAfterRetry();
   return (
     <Box
       role="status"
@@ -36,7 +38,10 @@ export function RetryNotice({
         variant="outlined"
         startIcon={<Icon path={refreshIcon} />}
         loading={retrying}
-        onClick={onRetry}
+        onClick={() => {
+          markRetried();
+          onRetry();
+        }}
       >
         Coba lagi
       </Button>

@@ -4,9 +4,15 @@ import { NavigationProgress } from './NavigationProgress';
 import { useDocumentTitle } from './use-document-title';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
-/** The first page of a visit always has the key `default`; its address tells it from another visit's first page. */
+/**
+ * The first page of a document always has the key `default`. Only a reload, or going back to it, returns to where it
+ * was scrolled; a fresh visit starts at the top or at its anchor.
+ */
 function scrollKey({ key, pathname }: Location): string {
-  return key === 'default' ? pathname : key;
+  if (key !== 'default') return key;
+  const [visit] = performance.getEntriesByType('navigation');
+  const isFresh = !(visit instanceof PerformanceNavigationTiming) || visit.type === 'navigate';
+  return isFresh ? `${pathname} ${performance.timeOrigin}` : pathname;
 }
 
 /** The root of all pages: what belongs to the tab and not to a page. */

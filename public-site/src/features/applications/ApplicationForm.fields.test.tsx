@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answer, chooseCv, makeFile } from './testing/fill-application';
 import { click, renderForm, sendFilled } from './testing/render-form';
 
@@ -25,6 +25,16 @@ describe('fields', () => {
     await answer({ 'Gaji yang Diharapkan': 'Rp 3.500.000,5' });
     expect(salary).toHaveValue('Rp 3.500.000,5');
   });
+
+  it.each(['3500000', '3.500.000', 'Rp 3.500.000,00', '3500000.00', '3,500,000'])(
+    'reads the pasted amount %s as it is meant',
+    async (text) => {
+      renderForm();
+      const salary = screen.getByLabelText('Gaji yang Diharapkan');
+      fireEvent.paste(salary, { clipboardData: { getData: () => text } });
+      await waitFor(() => expect(salary).toHaveValue('Rp 3.500.000'));
+    },
+  );
 
   it('lets a phone fill in and offer the right keyboard', () => {
     renderForm();

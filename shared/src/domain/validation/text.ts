@@ -2,10 +2,10 @@ import { string } from 'yup';
 
 /**
  * Turns the CRLF that multipart makes of every line break back into LF, so that both sides count alike
- * (resolutions 12); drops zero bytes, which no database keeps.
+ * (resolutions 12); drops control characters, which nobody sees and no database should keep.
  */
 function normalise(value: string): string {
-  return value.replace(/\r\n?/g, '\n').replaceAll('\0', '');
+  return value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
 }
 
 /** A text of a form: line breaks are LF, outer blanks are gone before any length is counted (resolutions 12). */
