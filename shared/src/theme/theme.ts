@@ -50,6 +50,22 @@ export const theme = createTheme({
       defaultProps: { underline: 'hover' },
       styleOverrides: { root: { fontWeight: 600 } },
     },
+    MuiButtonBase: {
+      styleOverrides: {
+        root: {
+          '&.Mui-focusVisible': { outline: `3px solid ${palette.info.main}`, outlineOffset: 2 },
+        },
+      },
+    },
+    // What people wrote may hold a word without a place to break.
+    MuiTypography: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        // Weaker than the theme's own rules for hover, focus and error, which therefore still hold.
+        notchedOutline: { borderColor: palette.grey[500] },
+        input: { '&::placeholder': { color: palette.text.secondary, opacity: 1 } },
+      },
+    },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   },
 });

@@ -21,4 +21,48 @@ describe('FilterBar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Makanan' }));
     expect(onChange).toHaveBeenCalledWith('Food');
   });
+
+  describe('on a phone, where the line is wider than the screen', () => {
+    // jsdom has no layout: a line that shows 300 pixels, with buttons 100 wide at 0, 120, 240, 360 and 480.
+    const MANY = ['A', 'B', 'C', 'D', 'E'].map((value) => ({ value, label: value }));
+    const measures = {
+      clientWidth: () => 300,
+      offsetWidth: () => 100,
+      offsetLeft: (node: HTMLElement) => 120 * MANY.findIndex((o) => o.label === node.textContent),
+    };
+
+    beforeEach(() => {
+      for (const [name, measure] of Object.entries(measures)) {
+        Object.defineProperty(HTMLElement.prototype, name, {
+          configurable: true,
+          get(this: HTMLElement) {
+            return measure(this);
+          },
+        });
+      }
+    });
+    afterEach(() => {
+      for (const name of Object.keys(measures)) Reflect.deleteProperty(HTMLElement.prototype, name);
+    });
+
+    const bar = (value: string) => (
+      <FilterBar label="Kategori" options={MANY} value={value} onChange={jest.fn()} />
+    );
+    const line = () => screen.getByRole('group');
+
+    it('scrolls the line to a choice that it does not show', () => {
+      const { rerender } = render(bar('E'));
+      expect(line().scrollLeft).toBe(380);
+      rerender(bar('A'));
+      // A browser keeps it at 0.
+      expect(line().scrollLeft).toBeLessThanOrEqual(0);
+    });
+
+    it('leaves the line alone where it shows the choice', () => {
+      const { rerender } = render(bar('B'));
+      line().scrollLeft = 100;
+      rerender(bar('C'));
+      expect(line().scrollLeft).toBe(100);
+    });
+  });
 });

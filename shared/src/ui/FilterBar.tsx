@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Box, Button } from '@teluk-mart/shared/mui';
 
 /** One choice of a filter: what is kept in the address, and what people read. */
@@ -14,13 +15,30 @@ interface FilterBarProps {
   onChange: (value: string) => void;
 }
 
+/** Scrolls the line, and not the page, to a choice of which it shows a part or nothing. */
+function bringIntoLine(line: HTMLElement, choice: HTMLElement): void {
+  const start = choice.offsetLeft;
+  const isCut =
+    start < line.scrollLeft || start + choice.offsetWidth > line.scrollLeft + line.clientWidth;
+  if (isCut) line.scrollLeft = start - (line.clientWidth - choice.offsetWidth) / 2;
+}
+
 /** Filter buttons of which one is pressed; on phones they stand in one line that scrolls sideways. */
 export function FilterBar({ label, options, value, onChange }: FilterBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const chosen = useRef<HTMLButtonElement>(null);
+  // A choice that came with the address may stand far off to the right.
+  useEffect(() => {
+    if (bar.current && chosen.current) bringIntoLine(bar.current, chosen.current);
+  }, [value]);
   return (
     <Box
+      ref={bar}
       role="group"
       aria-label={label}
       sx={{
+        // The buttons' places are measured against it.
+        position: 'relative',
         display: 'flex',
         flexWrap: { xs: 'nowrap', md: 'wrap' },
         gap: 1,
@@ -37,6 +55,7 @@ export function FilterBar({ label, options, value, onChange }: FilterBarProps) {
         return (
           <Button
             key={option.value}
+            ref={pressed ? chosen : undefined}
             variant={pressed ? 'contained' : 'outlined'}
             aria-pressed={pressed}
             onClick={() => onChange(option.value)}

@@ -3,10 +3,7 @@ import { Typography } from '@teluk-mart/shared/mui';
 /** Plain text whose line breaks are line breaks; it is never read as HTML (resolutions 38). */
 export function MultilineText({ text }: { text: string }) {
   return (
-    <Typography
-      component="div"
-      sx={{ maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-    >
+    <Typography component="div" sx={{ maxWidth: '70ch', whiteSpace: 'pre-line' }}>
       {text}
     </Typography>
   );

@@ -47,7 +47,10 @@ describe('the page of one post', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Kembali ke Blog' })).toHaveAttribute('href', '/blog');
     expect(screen.queryByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
-    expect(log).toHaveBeenCalledWith('Postingan tidak ditemukan', expect.anything());
+    expect(log).toHaveBeenCalledWith(
+      'Gagal mengambil data blog',
+      expect.objectContaining({ message: 'Postingan tidak ditemukan' }),
+    );
   });
 
   it('hides a draft', async () => {

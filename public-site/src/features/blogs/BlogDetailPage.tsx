@@ -1,27 +1,22 @@
-import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
 import { useParams } from '@teluk-mart/shared/routing';
-import { NotFoundBlock } from '@teluk-mart/shared/ui/NotFoundBlock';
+import { RecordPage } from '../../record/RecordPage';
 import { BlogArticle } from './components/BlogArticle';
 import { BlogArticleSkeleton } from './components/BlogArticleSkeleton';
 import { useBlog } from './use-blog';
 
-const NOT_FOUND = '404 - Postingan Tidak Ditemukan';
+const NOT_FOUND = {
+  title: '404 - Postingan Tidak Ditemukan',
+  text: 'Maaf, postingan yang Anda cari tidak ada atau telah dihapus.',
+  backTo: '/blog',
+  backLabel: 'Kembali ke Blog',
+};
 
-/** One blog post, or the 404 block (spec §2, resolutions 34). */
+/** One blog post, or the 404 block (spec §2). */
 export default function BlogDetailPage() {
   const { id = '' } = useParams();
-  const { blog, failed, retry } = useBlog(id);
-  usePageTitle(failed ? NOT_FOUND : blog?.judul);
-  if (failed) {
-    return (
-      <NotFoundBlock
-        title={NOT_FOUND}
-        text="Maaf, postingan yang Anda cari tidak ada atau telah dihapus."
-        backTo="/blog"
-        backLabel="Kembali ke Blog"
-        onRetry={retry}
-      />
-    );
-  }
-  return blog ? <BlogArticle blog={blog} /> : <BlogArticleSkeleton />;
+  return (
+    <RecordPage shown={useBlog(id)} notFound={NOT_FOUND} skeleton={<BlogArticleSkeleton />}>
+      {(blog) => <BlogArticle blog={blog} />}
+    </RecordPage>
+  );
 }

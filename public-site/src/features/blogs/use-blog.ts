@@ -1,16 +1,12 @@
-import { isVisible } from '@teluk-mart/shared/domain/record/visibility';
-import { useLoggedFailure } from '@teluk-mart/shared/hooks/use-logged-failure';
+import { useRecord } from '../../record/use-record';
 import { useGetBlogQuery } from './api/blogs-api';
 
-/**
- * One blog post that a visitor may see. `failed` when there is none to show; `retry` is there only when the server or
- * the way to it failed, so that asking again may help (resolutions 34).
- */
+const MESSAGES = {
+  notFetched: 'Gagal mengambil data blog',
+  notFound: 'Postingan tidak ditemukan',
+};
+
+/** One blog post that a visitor may see. */
 export function useBlog(id: string) {
-  const { currentData: record, error, refetch } = useGetBlogQuery(id);
-  const blog = record && isVisible(record) ? record : undefined;
-  const refusal = blog ? undefined : (error ?? record);
-  useLoggedFailure(refusal, 'Postingan tidak ditemukan');
-  const isMissing = !error || ('status' in error && Number(error.status) < 500);
-  return { blog, failed: refusal !== undefined, retry: isMissing ? undefined : refetch };
+  return useRecord(useGetBlogQuery(id), MESSAGES);
 }

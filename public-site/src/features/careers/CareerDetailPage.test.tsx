@@ -64,7 +64,10 @@ describe('without an opening', () => {
       '/careers',
     );
     expect(screen.queryByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
-    expect(log).toHaveBeenCalledWith('Lowongan tidak ditemukan', expect.anything());
+    expect(log).toHaveBeenCalledWith(
+      'Gagal mengambil data lowongan',
+      expect.objectContaining({ message: 'Lowongan tidak ditemukan' }),
+    );
   });
 
   it('shows it for a closed record too', async () => {

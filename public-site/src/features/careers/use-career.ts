@@ -1,24 +1,18 @@
 import { useMemo } from 'react';
-import type { Career } from '@teluk-mart/shared/domain/career/career';
-import { isVisible } from '@teluk-mart/shared/domain/record/visibility';
-import { useLoggedFailure } from '@teluk-mart/shared/hooks/use-logged-failure';
 import { useToday } from '@teluk-mart/shared/hooks/use-today';
+import { useRecord } from '../../record/use-record';
 import { useGetCareerQuery } from './api/careers-api';
 import { withCareerState } from './with-career-state';
 
-/**
- * One opening that a visitor may see, with its state of today. `failed` when there is none to show; `retry` is there
- * only when the server or the way to it failed, so that asking again may help (resolutions 34).
- */
+const MESSAGES = {
+  notFetched: 'Gagal mengambil data lowongan',
+  notFound: 'Lowongan tidak ditemukan',
+};
+
+/** One opening with its state of today (resolutions 9, 34). */
 export function useCareer(id: string) {
-  const { currentData: record, error, refetch } = useGetCareerQuery(id);
+  const { record, ...request } = useRecord(useGetCareerQuery(id), MESSAGES);
   const today = useToday();
-  const career = useMemo<Career | undefined>(
-    () => (record && isVisible(record) ? withCareerState(record, today) : undefined),
-    [record, today],
-  );
-  const refusal = career ? undefined : (error ?? record);
-  useLoggedFailure(refusal, 'Lowongan tidak ditemukan');
-  const isMissing = !error || ('status' in error && Number(error.status) < 500);
-  return { career, failed: refusal !== undefined, retry: isMissing ? undefined : refetch };
+  const career = useMemo(() => record && withCareerState(record, today), [record, today]);
+  return { career, ...request };
 }

@@ -53,7 +53,10 @@ describe('the page of one event', () => {
       '/events',
     );
     expect(screen.queryByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
-    expect(log).toHaveBeenCalledWith('Event tidak ditemukan', expect.anything());
+    expect(log).toHaveBeenCalledWith(
+      'Gagal mengambil data event',
+      expect.objectContaining({ message: 'Event tidak ditemukan' }),
+    );
   });
 
   it('hides an inactive event', async () => {

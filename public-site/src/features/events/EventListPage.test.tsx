@@ -81,10 +81,19 @@ describe('the featured events', () => {
   const arrows = (carousel: HTMLElement) =>
     within(carousel).queryAllByRole('button', { name: /sebelumnya|berikutnya/i });
 
-  it('are left out when there are none', async () => {
+  it('have their room while nobody knows, and are left out when there are none', async () => {
     fakeApi({ '/api/events': [plain] });
     renderPage();
+    expect(screen.getByRole('heading', { level: 2, name: 'Event Unggulan' })).toBeVisible();
     await screen.findByRole('article', { name: 'Senam Pagi' });
+    expect(screen.queryByText('Event Unggulan')).not.toBeInTheDocument();
+  });
+
+  it('are left out when the list could not be fetched', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    fakeApi({ '/api/events': 500 });
+    renderPage();
+    await screen.findByRole('button', { name: 'Coba lagi' });
     expect(screen.queryByText('Event Unggulan')).not.toBeInTheDocument();
   });
 

@@ -8,7 +8,9 @@ import { useVisibleEvents } from './use-visible-events';
 /** The featured events, if there are any, and all events by month (spec §2, resolutions 26, 30). */
 export default function EventListPage() {
   const { events, ...request } = useVisibleEvents();
-  const featured = events?.filter(({ unggulan }) => unggulan === 1) ?? [];
+  const featured = events?.filter(({ unggulan }) => unggulan === 1);
+  // While nobody knows, their room is kept, so that the list below them does not jump.
+  const hasFeatured = featured ? featured.length > 0 : !request.failed;
   return (
     <>
       <Container sx={{ pt: { xs: 4, md: 7 } }}>
@@ -17,7 +19,7 @@ export default function EventListPage() {
           intro="Bazar, lomba, kelas memasak, sampai senam pagi: ada saja alasan untuk mampir dan bertemu tetangga."
         />
       </Container>
-      {featured.length > 0 && <FeaturedEvents events={featured} />}
+      {hasFeatured && <FeaturedEvents events={featured} />}
       <AllEvents events={events} {...request} />
     </>
   );

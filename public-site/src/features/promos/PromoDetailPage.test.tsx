@@ -64,7 +64,10 @@ describe('the page of one promo', () => {
       '/promo',
     );
     expect(screen.queryByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
-    expect(log).toHaveBeenCalledWith('Promo tidak ditemukan', expect.anything());
+    expect(log).toHaveBeenCalledWith(
+      'Gagal mengambil data promo',
+      expect.objectContaining({ message: 'Promo tidak ditemukan' }),
+    );
     expect(document.title).toBe(`${NOT_FOUND} · Teluk Mart`);
   });
 

@@ -1,27 +1,22 @@
-import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
 import { useParams } from '@teluk-mart/shared/routing';
-import { NotFoundBlock } from '@teluk-mart/shared/ui/NotFoundBlock';
+import { RecordPage } from '../../record/RecordPage';
 import { PromoArticle } from './components/PromoArticle';
 import { PromoArticleSkeleton } from './components/PromoArticleSkeleton';
 import { usePromo } from './use-promo';
 
-const NOT_FOUND = '404 - Promo Tidak Ditemukan';
+const NOT_FOUND = {
+  title: '404 - Promo Tidak Ditemukan',
+  text: 'Maaf, promo yang Anda cari tidak ada atau telah dihapus.',
+  backTo: '/promo',
+  backLabel: 'Kembali ke Promo',
+};
 
-/** One promo, or the 404 block (spec §2, resolutions 34). */
+/** One promo, or the 404 block (spec §2). */
 export default function PromoDetailPage() {
   const { id = '' } = useParams();
-  const { promo, failed, retry } = usePromo(id);
-  usePageTitle(failed ? NOT_FOUND : promo?.judul);
-  if (failed) {
-    return (
-      <NotFoundBlock
-        title={NOT_FOUND}
-        text="Maaf, promo yang Anda cari tidak ada atau telah dihapus."
-        backTo="/promo"
-        backLabel="Kembali ke Promo"
-        onRetry={retry}
-      />
-    );
-  }
-  return promo ? <PromoArticle promo={promo} /> : <PromoArticleSkeleton />;
+  return (
+    <RecordPage shown={usePromo(id)} notFound={NOT_FOUND} skeleton={<PromoArticleSkeleton />}>
+      {(promo) => <PromoArticle promo={promo} />}
+    </RecordPage>
+  );
 }

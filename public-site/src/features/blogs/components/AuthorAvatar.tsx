@@ -10,7 +10,7 @@ interface AuthorAvatarProps {
 }
 
 /** Width and height in pixels. */
-const SIZE = 44;
+export const AVATAR_SIZE = 44;
 
 /** The author's picture or initials. It is decoration: the name stands beside it. */
 export function AuthorAvatar({ path, initials }: AuthorAvatarProps) {
@@ -19,8 +19,8 @@ export function AuthorAvatar({ path, initials }: AuthorAvatarProps) {
     <Box
       aria-hidden
       sx={{
-        width: SIZE,
-        height: SIZE,
+        width: AVATAR_SIZE,
+        height: AVATAR_SIZE,
         flexShrink: 0,
         display: 'grid',
         placeItems: 'center',
@@ -37,7 +37,7 @@ export function AuthorAvatar({ path, initials }: AuthorAvatarProps) {
           component="img"
           alt=""
           {...pictureSources(path)}
-          sizes={`${SIZE}px`}
+          sizes={`${AVATAR_SIZE}px`}
           onError={() => setBroken(true)}
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />

@@ -2,11 +2,12 @@ import { authorName } from '@teluk-mart/shared/domain/blog/author-name';
 import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 import { dayOfTimestamp, formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
 import { authorInitials } from '@teluk-mart/shared/domain/user/author-initials';
-import { Box, Stack, Typography } from '@teluk-mart/shared/mui';
+import { Typography } from '@teluk-mart/shared/mui';
 import { CategoryBadge } from '@teluk-mart/shared/ui/CategoryBadge';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/ZoomablePicture';
 import { AuthorAvatar } from './AuthorAvatar';
+import { AuthorRow } from './AuthorRow';
 import { BlogArticleLayout } from './BlogArticleLayout';
 
 /** A whole post; one without an author is signed by the editorial team (spec §2, resolutions 36). */
@@ -14,26 +15,25 @@ export function BlogArticle({ blog }: { blog: BlogPost }) {
   return (
     <BlogArticleLayout
       head={
-        <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <>
           <CategoryBadge label={blog.kategori} />
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {blog.judul}
-          </Typography>
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-            <AuthorAvatar
-              path={blog.avatar_url}
-              initials={authorInitials(blog.nama_penulis, 'detail')}
-            />
-            <Box>
-              <Typography sx={{ fontWeight: 600 }}>
-                {`Oleh: ${authorName(blog.nama_penulis)}`}
-              </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {`Diterbitkan pada ${formatDayLong(dayOfTimestamp(blog.created_at))}`}
-              </Typography>
-            </Box>
-          </Stack>
-        </Stack>
+          <Typography variant="h1">{blog.judul}</Typography>
+          <AuthorRow
+            avatar={
+              <AuthorAvatar
+                path={blog.avatar_url}
+                initials={authorInitials(blog.nama_penulis, 'detail')}
+              />
+            }
+          >
+            <Typography sx={{ fontWeight: 600 }}>
+              {`Oleh: ${authorName(blog.nama_penulis)}`}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {`Diterbitkan pada ${formatDayLong(dayOfTimestamp(blog.created_at))}`}
+            </Typography>
+          </AuthorRow>
+        </>
       }
       picture={
         <ZoomablePicture

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Box, Button, Container } from '@teluk-mart/shared/mui';
-import { Link } from '@teluk-mart/shared/routing';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { Box, Stack } from '@teluk-mart/shared/mui';
+import { DetailFrame } from '../../../record/DetailFrame';
 
 interface BlogArticleLayoutProps {
   /** Badge, title, author and date. */
@@ -14,21 +12,10 @@ interface BlogArticleLayoutProps {
 /** One column of a width that reads well. */
 export function BlogArticleLayout({ head, picture, text }: BlogArticleLayoutProps) {
   return (
-    <Container
-      component="article"
-      sx={{ maxWidth: { sm: 800 }, pt: { xs: 3, md: 6 }, pb: { xs: 6, md: 11 } }}
-    >
-      <Button
-        component={Link}
-        to="/blog"
-        startIcon={<Icon path={arrowBackIcon} />}
-        sx={{ mx: -1.5, px: 1.5, mb: 2 }}
-      >
-        Semua tulisan
-      </Button>
-      {head}
+    <DetailFrame backTo="/blog" backLabel="Semua artikel" maxWidth={800}>
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>{head}</Stack>
       <Box sx={{ my: { xs: 3, md: 5 }, borderRadius: '20px' }}>{picture}</Box>
       <Box sx={{ '& > *': { fontSize: { md: '1.0625rem' }, lineHeight: 1.75 } }}>{text}</Box>
-    </Container>
+    </DetailFrame>
   );
 }

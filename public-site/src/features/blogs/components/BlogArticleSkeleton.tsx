@@ -1,4 +1,10 @@
 import { Skeleton } from '@teluk-mart/shared/mui';
+import { SkeletonBadge } from '../../../record/SkeletonBadge';
+import { SkeletonPicture } from '../../../record/SkeletonPicture';
+import { SkeletonText } from '../../../record/SkeletonText';
+import { SkeletonTitle } from '../../../record/SkeletonTitle';
+import { AVATAR_SIZE } from './AuthorAvatar';
+import { AuthorRow } from './AuthorRow';
 import { BlogArticleLayout } from './BlogArticleLayout';
 
 /** Stands where a post will be, in the same layout so that nothing jumps when it arrives. */
@@ -7,21 +13,18 @@ export function BlogArticleSkeleton() {
     <BlogArticleLayout
       head={
         <>
-          <Skeleton variant="rounded" width={120} height={28} sx={{ borderRadius: 4, mb: 2 }} />
-          <Skeleton variant="text" sx={{ fontSize: '2.75rem' }} />
-          <Skeleton variant="text" width="45%" sx={{ fontSize: '1.75rem' }} />
+          <SkeletonBadge width={90} />
+          <SkeletonTitle wideLines={2} />
+          <AuthorRow
+            avatar={<Skeleton variant="circular" width={AVATAR_SIZE} height={AVATAR_SIZE} />}
+          >
+            <Skeleton sx={{ width: 140, typography: 'body1' }} />
+            <Skeleton sx={{ width: 200, typography: 'body2' }} />
+          </AuthorRow>
         </>
       }
-      picture={
-        <Skeleton
-          data-testid="skeleton"
-          variant="rounded"
-          sx={{ width: '100%', height: 'auto', aspectRatio: '16/9', borderRadius: '20px' }}
-        />
-      }
-      text={[90, 100, 95, 60].map((width) => (
-        <Skeleton key={width} variant="text" width={`${width}%`} />
-      ))}
+      picture={<SkeletonPicture />}
+      text={<SkeletonText />}
     />
   );
 }

@@ -6,7 +6,10 @@ import { Box, Button, Card, Stack, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { CategoryBadge } from '@teluk-mart/shared/ui/CategoryBadge';
 import { Picture } from '@teluk-mart/shared/ui/Picture';
+import { COVER_CARD, LINK_CARD } from '../../../card/card-styles';
+import { CardText } from '../../../card/CardText';
 import { AuthorAvatar } from './AuthorAvatar';
+import { AuthorRow } from './AuthorRow';
 
 /** A post on /blog (spec §2); one without an author names `N/A` (spec §9). */
 export function BlogCard({ blog }: { blog: BlogPost }) {
@@ -15,13 +18,7 @@ export function BlogCard({ blog }: { blog: BlogPost }) {
     <Card
       component="article"
       aria-labelledby={titleId}
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        flexDirection: 'column',
-        transition: 'transform 200ms, box-shadow 200ms',
-        '&:hover': { transform: 'translateY(-3px)', boxShadow: '0 14px 32px rgb(22 48 42 / 12%)' },
-      }}
+      sx={{ ...LINK_CARD, display: 'flex', flexDirection: 'column' }}
     >
       <Picture
         path={blog.gambar_blog}
@@ -34,23 +31,24 @@ export function BlogCard({ blog }: { blog: BlogPost }) {
         <Typography id={titleId} component="h2" variant="h3">
           {blog.judul}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {blog.deskripsi_singkat}
-        </Typography>
-        <Stack direction="row" sx={{ mt: 'auto', pt: 0.5, alignItems: 'center', gap: 1.5 }}>
-          <AuthorAvatar
-            path={blog.avatar_url}
-            initials={authorInitials(blog.nama_penulis, 'list')}
-          />
-          <Box>
+        <CardText text={blog.deskripsi_singkat} lines={4} />
+        <Box sx={{ mt: 'auto', pt: 0.5, maxWidth: '100%' }}>
+          <AuthorRow
+            avatar={
+              <AuthorAvatar
+                path={blog.avatar_url}
+                initials={authorInitials(blog.nama_penulis, 'list')}
+              />
+            }
+          >
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {`Penulis: ${blog.nama_penulis?.trim() || 'N/A'}`}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {formatDayShort(dayOfTimestamp(blog.created_at))}
             </Typography>
-          </Box>
-        </Stack>
+          </AuthorRow>
+        </Box>
         <Button
           component={Link}
           to={`/blog/${blog.id}`}
@@ -65,9 +63,3 @@ export function BlogCard({ blog }: { blog: BlogPost }) {
     </Card>
   );
 }
-
-/** Lets the link's target be the whole card: its `::after` is placed against the card, not the button. */
-const COVER_CARD = {
-  position: 'static',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-} as const;

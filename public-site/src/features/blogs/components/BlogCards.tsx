@@ -2,8 +2,8 @@ import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 import { CardGrid } from '@teluk-mart/shared/ui/CardGrid';
 import { EmptyState } from '@teluk-mart/shared/ui/EmptyState';
 import { RetryNotice } from '@teluk-mart/shared/ui/RetryNotice';
-import { SkeletonCards } from '@teluk-mart/shared/ui/SkeletonCards';
 import { BlogCard } from './BlogCard';
+import { BlogCardSkeleton } from './BlogCardSkeleton';
 
 /** Skeletons of /blog while its list is on its way (spec §9). */
 const SKELETON_COUNT = 3;
@@ -21,7 +21,7 @@ interface BlogCardsProps {
 export function BlogCards({ blogs, failed, retrying, retry }: BlogCardsProps) {
   if (blogs === undefined && failed) {
     return (
-      <RetryNotice text="Daftar tulisan belum bisa dimuat." onRetry={retry} retrying={retrying} />
+      <RetryNotice text="Daftar artikel belum bisa dimuat." onRetry={retry} retrying={retrying} />
     );
   }
   if (blogs?.length === 0) {
@@ -29,9 +29,8 @@ export function BlogCards({ blogs, failed, retrying, retry }: BlogCardsProps) {
   }
   return (
     <CardGrid columns={COLUMNS}>
-      {blogs?.map((blog) => <BlogCard key={blog.id} blog={blog} />) ?? (
-        <SkeletonCards count={SKELETON_COUNT} />
-      )}
+      {blogs?.map((blog) => <BlogCard key={blog.id} blog={blog} />) ??
+        Array.from({ length: SKELETON_COUNT }, (_, index) => <BlogCardSkeleton key={index} />)}
     </CardGrid>
   );
 }

@@ -13,12 +13,10 @@ export function EventArticle({ event }: { event: Event }) {
   return (
     <EventArticleLayout
       head={
-        <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <>
           <StateBadge state={event.eventState} />
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {event.judul}
-          </Typography>
-        </Stack>
+          <Typography variant="h1">{event.judul}</Typography>
+        </>
       }
       facts={<EventFacts event={event} detailed />}
       picture={

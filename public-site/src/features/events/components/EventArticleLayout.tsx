@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Box, Button, Card, Container } from '@teluk-mart/shared/mui';
-import { Link } from '@teluk-mart/shared/routing';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { Box, Card, Stack } from '@teluk-mart/shared/mui';
+import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
+import { DetailFrame } from '../../../record/DetailFrame';
 
 interface EventArticleLayoutProps {
   /** Badge and title. */
@@ -16,16 +15,8 @@ interface EventArticleLayoutProps {
 /** Picture and text with the facts beside them, which stay in sight; on a phone the facts come first. */
 export function EventArticleLayout({ head, facts, picture, text }: EventArticleLayoutProps) {
   return (
-    <Container component="article" sx={{ pt: { xs: 3, md: 6 }, pb: { xs: 6, md: 11 } }}>
-      <Button
-        component={Link}
-        to="/events"
-        startIcon={<Icon path={arrowBackIcon} />}
-        sx={{ mx: -1.5, px: 1.5, mb: 2 }}
-      >
-        Semua event
-      </Button>
-      <Box sx={{ mb: { xs: 3, md: 4 } }}>{head}</Box>
+    <DetailFrame backTo="/events" backLabel="Semua event">
+      <Stack sx={{ gap: 2, alignItems: 'flex-start', mb: { xs: 3, md: 4 } }}>{head}</Stack>
       <Box
         sx={{
           display: 'grid',
@@ -40,7 +31,7 @@ export function EventArticleLayout({ head, facts, picture, text }: EventArticleL
           sx={{
             gridArea: 'facts',
             position: { md: 'sticky' },
-            top: { md: 96 },
+            top: { md: HEADER_HEIGHT + 24 },
             p: { xs: 2.5, md: 3 },
             border: 0,
             bgcolor: 'primary.light',
@@ -51,6 +42,6 @@ export function EventArticleLayout({ head, facts, picture, text }: EventArticleL
         <Box sx={{ gridArea: 'picture', borderRadius: '20px' }}>{picture}</Box>
         <Box sx={{ gridArea: 'text' }}>{text}</Box>
       </Box>
-    </Container>
+    </DetailFrame>
   );
 }

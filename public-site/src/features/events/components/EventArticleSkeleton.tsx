@@ -1,5 +1,12 @@
-import { Skeleton } from '@teluk-mart/shared/mui';
+import { Box, Skeleton, Stack } from '@teluk-mart/shared/mui';
+import { SkeletonBadge } from '../../../record/SkeletonBadge';
+import { SkeletonPicture } from '../../../record/SkeletonPicture';
+import { SkeletonText } from '../../../record/SkeletonText';
+import { SkeletonTitle } from '../../../record/SkeletonTitle';
 import { EventArticleLayout } from './EventArticleLayout';
+
+/** Widths of the facts in percent. */
+const FACTS = [80, 50, 70];
 
 /** Stands where an event will be, in the same layout so that nothing jumps when it arrives. */
 export function EventArticleSkeleton() {
@@ -7,23 +14,22 @@ export function EventArticleSkeleton() {
     <EventArticleLayout
       head={
         <>
-          <Skeleton variant="rounded" width={140} height={28} sx={{ borderRadius: 4, mb: 2 }} />
-          <Skeleton variant="text" sx={{ fontSize: '2.75rem', maxWidth: 560 }} />
+          <SkeletonBadge width={150} />
+          <SkeletonTitle />
         </>
       }
-      facts={[80, 50, 70].map((width) => (
-        <Skeleton key={width} variant="text" width={`${width}%`} sx={{ fontSize: '1.75rem' }} />
-      ))}
-      picture={
-        <Skeleton
-          data-testid="skeleton"
-          variant="rounded"
-          sx={{ width: '100%', height: 'auto', aspectRatio: '16/9', borderRadius: '20px' }}
-        />
+      facts={
+        <Stack sx={{ gap: 2 }}>
+          {FACTS.map((width) => (
+            <Box key={width} sx={{ pl: 4 }}>
+              <Skeleton sx={{ width: 64, typography: 'body2' }} />
+              <Skeleton sx={{ width: `${width}%`, typography: 'body1' }} />
+            </Box>
+          ))}
+        </Stack>
       }
-      text={[90, 100, 95, 60].map((width) => (
-        <Skeleton key={width} variant="text" width={`${width}%`} />
-      ))}
+      picture={<SkeletonPicture />}
+      text={<SkeletonText />}
     />
   );
 }

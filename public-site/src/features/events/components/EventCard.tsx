@@ -4,6 +4,9 @@ import { Box, Button, Card, Stack, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { Picture } from '@teluk-mart/shared/ui/Picture';
 import { StateBadge } from '@teluk-mart/shared/ui/StateBadge';
+import { COVER_CARD, LINK_CARD } from '../../../card/card-styles';
+import { CardText } from '../../../card/CardText';
+import { eventCardStyles } from './event-card-styles';
 import { EventFacts } from './EventFacts';
 
 /** An event of 'Semua Acara': picture beside the words, above them on a phone (spec §2). */
@@ -13,13 +16,7 @@ export function EventCard({ event }: { event: Event }) {
     <Card
       component="article"
       aria-labelledby={titleId}
-      sx={{
-        position: 'relative',
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr', md: '400px 1fr' },
-        transition: 'transform 200ms, box-shadow 200ms',
-        '&:hover': { transform: 'translateY(-3px)', boxShadow: '0 14px 32px rgb(22 48 42 / 12%)' },
-      }}
+      sx={{ ...LINK_CARD, ...eventCardStyles.card }}
     >
       <Box sx={{ display: 'grid' }}>
         <Picture
@@ -30,17 +27,13 @@ export function EventCard({ event }: { event: Event }) {
           sx={{ height: { sm: '100%' } }}
         />
       </Box>
-      <Stack sx={{ alignItems: 'flex-start', gap: 1.5, p: { xs: 2, md: 3 }, minWidth: 0 }}>
+      <Stack sx={eventCardStyles.words}>
         <StateBadge state={event.eventState} />
         <Typography id={titleId} variant="h3">
           {event.judul}
         </Typography>
         <EventFacts event={event} />
-        {event.deskripsi && (
-          <Typography variant="body2" sx={{ ...TWO_LINES, color: 'text.secondary' }}>
-            {event.deskripsi}
-          </Typography>
-        )}
+        {event.deskripsi && <CardText text={event.deskripsi} lines={2} />}
         <Button
           component={Link}
           to={`/event/${event.id}`}
@@ -55,17 +48,3 @@ export function EventCard({ event }: { event: Event }) {
     </Card>
   );
 }
-
-const TWO_LINES = {
-  display: '-webkit-box',
-  whiteSpace: 'pre-line',
-  overflow: 'hidden',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-} as const;
-
-/** Lets the link's target be the whole card: its `::after` is placed against the card, not the button. */
-const COVER_CARD = {
-  position: 'static',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-} as const;

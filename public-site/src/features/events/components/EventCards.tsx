@@ -2,8 +2,8 @@ import type { Event } from '@teluk-mart/shared/domain/event/event';
 import { CardGrid } from '@teluk-mart/shared/ui/CardGrid';
 import { EmptyState } from '@teluk-mart/shared/ui/EmptyState';
 import { RetryNotice } from '@teluk-mart/shared/ui/RetryNotice';
-import { SkeletonCards } from '@teluk-mart/shared/ui/SkeletonCards';
 import { EventCard } from './EventCard';
+import { EventCardSkeleton } from './EventCardSkeleton';
 
 /** Skeletons of /events while its list is on its way (spec §9). */
 const SKELETON_COUNT = 4;
@@ -30,9 +30,8 @@ export function EventCards({ events, failed, retrying, retry }: EventCardsProps)
   }
   return (
     <CardGrid columns={COLUMNS}>
-      {events?.map((event) => <EventCard key={event.id} event={event} />) ?? (
-        <SkeletonCards count={SKELETON_COUNT} variant="row" />
-      )}
+      {events?.map((event) => <EventCard key={event.id} event={event} />) ??
+        Array.from({ length: SKELETON_COUNT }, (_, index) => <EventCardSkeleton key={index} />)}
     </CardGrid>
   );
 }

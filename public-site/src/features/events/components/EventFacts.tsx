@@ -15,6 +15,16 @@ interface EventFactsProps {
   detailed?: boolean;
 }
 
+/** Out of sight, where the icon says it, but there for screen readers. */
+const SPOKEN_ONLY = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** When and where an event is: period, time in WITA, place (spec §2, resolutions 22). */
 export function EventFacts({ event, detailed = false }: EventFactsProps) {
   const formatDay = detailed ? formatDayWithWeekday : formatDayShort;
@@ -48,7 +58,7 @@ export function EventFacts({ event, detailed = false }: EventFactsProps) {
           <Typography
             component="dd"
             variant={detailed ? 'body1' : 'body2'}
-            sx={{ m: 0, fontWeight: detailed ? 600 : 500, overflowWrap: 'anywhere' }}
+            sx={{ m: 0, fontWeight: detailed ? 600 : 500 }}
           >
             {text}
           </Typography>
@@ -57,13 +67,3 @@ export function EventFacts({ event, detailed = false }: EventFactsProps) {
     </Stack>
   );
 }
-
-/** Out of sight, where the icon says it, but there for screen readers. */
-const SPOKEN_ONLY = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

@@ -5,6 +5,7 @@ import { Link } from '@teluk-mart/shared/routing';
 import { Picture } from '@teluk-mart/shared/ui/Picture';
 import { StateBadge } from '@teluk-mart/shared/ui/StateBadge';
 import { EventFacts } from './EventFacts';
+import { featuredEventStyles } from './featured-event-styles';
 
 /** A featured event: a wide picture with what a visitor needs to decide beside it. */
 export function FeaturedEventSlide({ event }: { event: Event }) {
@@ -13,7 +14,7 @@ export function FeaturedEventSlide({ event }: { event: Event }) {
     <Card
       component="article"
       aria-labelledby={titleId}
-      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' }, height: '100%' }}
+      sx={{ ...featuredEventStyles.card, height: '100%' }}
     >
       <Box sx={{ display: 'grid' }}>
         <Picture
@@ -24,15 +25,7 @@ export function FeaturedEventSlide({ event }: { event: Event }) {
           sx={{ height: { md: '100%' } }}
         />
       </Box>
-      <Stack
-        sx={{
-          alignItems: 'flex-start',
-          justifyContent: 'center',
-          gap: 2,
-          p: { xs: 2.5, md: 4 },
-          minWidth: 0,
-        }}
-      >
+      <Stack sx={featuredEventStyles.words}>
         <StateBadge state={event.eventState} />
         <Typography id={titleId} component="h3" variant="h2">
           {event.judul}

@@ -1,6 +1,6 @@
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { formatDayLong, formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Stack, Typography } from '@teluk-mart/shared/mui';
+import { Box, Typography } from '@teluk-mart/shared/mui';
 import { CategoryBadge } from '@teluk-mart/shared/ui/CategoryBadge';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
 import { StateBadge } from '@teluk-mart/shared/ui/StateBadge';
@@ -12,11 +12,9 @@ export function PromoArticle({ promo }: { promo: Promo }) {
   return (
     <PromoArticleLayout
       head={
-        <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <>
           <CategoryBadge label={promo.kategori} />
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {promo.judul}
-          </Typography>
+          <Typography variant="h1">{promo.judul}</Typography>
           <Typography>
             Periode:{' '}
             <Box component="span" sx={{ fontWeight: 700 }}>
@@ -24,7 +22,7 @@ export function PromoArticle({ promo }: { promo: Promo }) {
             </Box>
           </Typography>
           <StateBadge state={promo.promoState} />
-        </Stack>
+        </>
       }
       picture={
         <ZoomablePicture

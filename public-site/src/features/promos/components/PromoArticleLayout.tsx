@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Box, Button, Container } from '@teluk-mart/shared/mui';
-import { Link } from '@teluk-mart/shared/routing';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { Box, Stack } from '@teluk-mart/shared/mui';
+import { DetailFrame } from '../../../record/DetailFrame';
 
 interface PromoArticleLayoutProps {
   /** Badges, title and period. */
@@ -14,15 +12,7 @@ interface PromoArticleLayoutProps {
 /** Picture and words side by side from a tablet on; on a phone the picture stands between head and text. */
 export function PromoArticleLayout({ head, picture, text }: PromoArticleLayoutProps) {
   return (
-    <Container component="article" sx={{ pt: { xs: 3, md: 6 }, pb: { xs: 6, md: 11 } }}>
-      <Button
-        component={Link}
-        to="/promo"
-        startIcon={<Icon path={arrowBackIcon} />}
-        sx={{ mx: -1.5, px: 1.5, mb: 2 }}
-      >
-        Semua promo
-      </Button>
+    <DetailFrame backTo="/promo" backLabel="Semua promo">
       <Box
         sx={{
           display: 'grid',
@@ -36,10 +26,10 @@ export function PromoArticleLayout({ head, picture, text }: PromoArticleLayoutPr
           },
         }}
       >
-        <Box sx={{ gridArea: 'head' }}>{head}</Box>
+        <Stack sx={{ gridArea: 'head', gap: 2, alignItems: 'flex-start' }}>{head}</Stack>
         <Box sx={{ gridArea: 'picture', alignSelf: 'start', borderRadius: '20px' }}>{picture}</Box>
         <Box sx={{ gridArea: 'text' }}>{text}</Box>
       </Box>
-    </Container>
+    </DetailFrame>
   );
 }

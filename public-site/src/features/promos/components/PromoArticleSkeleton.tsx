@@ -1,4 +1,8 @@
 import { Skeleton } from '@teluk-mart/shared/mui';
+import { SkeletonBadge } from '../../../record/SkeletonBadge';
+import { SkeletonPicture } from '../../../record/SkeletonPicture';
+import { SkeletonText } from '../../../record/SkeletonText';
+import { SkeletonTitle } from '../../../record/SkeletonTitle';
 import { PromoArticleLayout } from './PromoArticleLayout';
 
 /** Stands where a promo will be, in the same layout so that nothing jumps when it arrives. */
@@ -7,21 +11,14 @@ export function PromoArticleSkeleton() {
     <PromoArticleLayout
       head={
         <>
-          <Skeleton variant="rounded" width={120} height={28} sx={{ borderRadius: 4, mb: 2 }} />
-          <Skeleton variant="text" sx={{ fontSize: '2.75rem' }} />
-          <Skeleton variant="text" width="70%" />
+          <SkeletonBadge width={110} />
+          <SkeletonTitle wideLines={2} />
+          <Skeleton sx={{ width: '75%', typography: 'body1' }} />
+          <SkeletonBadge width={150} />
         </>
       }
-      picture={
-        <Skeleton
-          data-testid="skeleton"
-          variant="rounded"
-          sx={{ width: '100%', height: 'auto', aspectRatio: '16/9', borderRadius: '20px' }}
-        />
-      }
-      text={[90, 100, 95, 60].map((width) => (
-        <Skeleton key={width} variant="text" width={`${width}%`} />
-      ))}
+      picture={<SkeletonPicture />}
+      text={<SkeletonText />}
     />
   );
 }

@@ -9,6 +9,8 @@ import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { calendarIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { StateBadge } from '@teluk-mart/shared/ui/StateBadge';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/ZoomablePicture';
+import { COVER_CARD, LINK_CARD } from '../../../card/card-styles';
+import { CardText } from '../../../card/CardText';
 
 interface PromoCardProps {
   promo: Promo;
@@ -26,12 +28,10 @@ export function PromoCard({ promo, isLinked = false }: PromoCardProps) {
       tabIndex={-1}
       aria-labelledby={titleId}
       sx={{
-        position: 'relative',
+        ...LINK_CARD,
         display: 'flex',
         flexDirection: 'column',
         scrollMarginTop: HEADER_HEIGHT + 24,
-        transition: 'transform 200ms, box-shadow 200ms',
-        '&:hover': { transform: 'translateY(-3px)', boxShadow: '0 14px 32px rgb(22 48 42 / 12%)' },
         '&, &:focus-visible': {
           outline: isLinked ? '3px solid' : 'none',
           outlineColor: 'secondary.main',
@@ -57,11 +57,7 @@ export function PromoCard({ promo, isLinked = false }: PromoCardProps) {
         <Typography id={titleId} component="h2" variant="h3">
           {promo.judul}
         </Typography>
-        {promo.deskripsi && (
-          <Typography variant="body2" sx={{ ...THREE_LINES, color: 'text.secondary' }}>
-            {promo.deskripsi}
-          </Typography>
-        )}
+        {promo.deskripsi && <CardText text={promo.deskripsi} lines={3} />}
         <Typography
           variant="body2"
           sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}
@@ -83,17 +79,3 @@ export function PromoCard({ promo, isLinked = false }: PromoCardProps) {
     </Card>
   );
 }
-
-const THREE_LINES = {
-  display: '-webkit-box',
-  whiteSpace: 'pre-line',
-  overflow: 'hidden',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-} as const;
-
-/** Lets the link's target be the whole card: its `::after` is placed against the card, not the button. */
-const COVER_CARD = {
-  position: 'static',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-} as const;

@@ -33,7 +33,7 @@ export function PromoCards({ promos, linkedId, failed, retrying, retry }: PromoC
     <CardGrid columns={COLUMNS}>
       {promos?.map((promo) => (
         <PromoCard key={promo.id} promo={promo} isLinked={promo.id === linkedId} />
-      )) ?? <SkeletonCards count={SKELETON_COUNT} />}
+      )) ?? <SkeletonCards count={SKELETON_COUNT} variant="card" />}
     </CardGrid>
   );
 }
