@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
+import { useFocusAfterRetry } from './use-focus-after-retry';
 
 interface NotFoundBlockProps {
   title: string;
@@ -13,6 +14,7 @@ interface NotFoundBlockProps {
 
 /** Stands in the place of a record that is not there; it holds the page's only heading. */
 export function NotFoundBlock({ title, text, backTo, backLabel, onRetry }: NotFoundBlockProps) {
+  const markRetried = useFocusAfterRetry();
   return (
     <Box sx={{ mx: 'auto', maxWidth: 560, px: 2, py: { xs: 8, md: 12 }, textAlign: 'center' }}>
       <Typography variant="h2" component="h1">
@@ -25,7 +27,13 @@ export function NotFoundBlock({ title, text, backTo, backLabel, onRetry }: NotFo
       )}
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
         {onRetry && (
-          <Button variant="contained" onClick={onRetry}>
+          <Button
+            variant="contained"
+            onClick={() => {
+              markRetried();
+              onRetry();
+            }}
+          >
             Coba lagi
           </Button>
         )}

@@ -20,7 +20,7 @@ export function ChosenFile({ id, file, invalid, onRemove }: ChosenFileProps) {
         sx={{ fontSize: 36, color: invalid ? 'error.main' : 'primary.main' }}
       />
       <Box id={id} sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{file.name}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{file.name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {formatFileSize(file.size)}
         </Typography>

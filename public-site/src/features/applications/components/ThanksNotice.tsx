@@ -20,7 +20,7 @@ export function ThanksNotice({ applicant }: { applicant: string }) {
       }}
     >
       <Icon path={checkCircleIcon} />
-      <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{thanksFor(applicant)}</Typography>
+      <Typography sx={{ minWidth: 0 }}>{thanksFor(applicant)}</Typography>
     </Box>
   );
 }

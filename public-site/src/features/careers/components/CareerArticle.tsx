@@ -24,7 +24,7 @@ export function CareerArticle({ career }: { career: Career }) {
             <CategoryBadge label={kategori} />
             <StateBadge state={career.karirState} />
           </Stack>
-          <Typography variant="h1" sx={{ mt: 1.5, mb: 2, overflowWrap: 'anywhere' }}>
+          <Typography variant="h1" sx={{ mt: 1.5, mb: 2 }}>
             {judul}
           </Typography>
           <Box

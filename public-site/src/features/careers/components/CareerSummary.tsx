@@ -40,12 +40,7 @@ export function CareerSummary({ career, panelId, titleId, open, onToggle }: Care
           <CategoryBadge label={kategori} />
           <StateBadge state={karirState} />
         </Box>
-        <Typography
-          id={titleId}
-          variant="h3"
-          component="h2"
-          sx={{ mt: 1, mb: 1, overflowWrap: 'anywhere' }}
-        >
+        <Typography id={titleId} variant="h3" component="h2" sx={{ mt: 1, mb: 1 }}>
           <DisclosureButton panelId={panelId} open={open} onToggle={onToggle}>
             {judul}
           </DisclosureButton>

@@ -51,9 +51,7 @@ export function PromoSlide({ promo, priority }: PromoSlideProps) {
           <CategoryBadge label={promo.kategori} />
           <StateBadge state={promo.promoState} />
         </Stack>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {promo.judul}
-        </Typography>
+        <Typography variant="h2">{promo.judul}</Typography>
         <Typography color="textSecondary">
           {formatPeriod(promo.periode_start, promo.periode_end)}
         </Typography>

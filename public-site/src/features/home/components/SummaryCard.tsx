@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Card, Link as TextLink, Stack, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { Picture } from '@teluk-mart/shared/ui/Picture';
+import { LINK_CARD } from '../../../card/card-styles';
 
 interface SummaryCardProps {
   /** Where the whole card leads. */
@@ -24,12 +25,10 @@ export function SummaryCard({ to, title, picture, sizes, badges, children }: Sum
       component="article"
       aria-labelledby={titleId}
       sx={{
-        position: 'relative',
+        ...LINK_CARD,
         display: 'flex',
         flexDirection: 'column',
         height: '100%',
-        transition: 'transform 200ms, box-shadow 200ms',
-        '&:hover': { transform: 'translateY(-3px)', boxShadow: '0 14px 32px rgb(22 48 42 / 12%)' },
       }}
     >
       <Picture path={picture} alt="" ratio="16/9" sizes={sizes} />
