@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { takePrefetched } from './prefetched';
+import { staffQuery } from './staff-query';
 
 export { errorMessage } from './error-message';
 export { keepPrefetched } from './prefetched';
@@ -16,16 +17,23 @@ export { mediaUrl, pictureSources } from './media-url';
 /** Kinds of records whose lists reload after a change (spec §4). */
 export const TAG_TYPES = ['Promo', 'Event', 'Blog', 'Karir', 'Application', 'User'] as const;
 
+/** What a call declares about itself as its `extraOptions`. */
+interface CallOptions {
+  /** Whether staff sends it: with the session's token. Public calls carry none (spec §6). */
+  staff?: boolean;
+}
+
 /**
  * Asks the API at {host}; an answer that came along with the document is taken from there the first time.
  * A failure is `{status, data: {message}}`.
  */
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = (
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, CallOptions> = (
   args,
   api,
   extraOptions,
 ) => {
   const request = typeof args === 'string' ? { url: args } : args;
+  if (extraOptions?.staff) return staffQuery(request, api);
   const prefetched = request.method ? undefined : takePrefetched(request.url);
   if (prefetched !== undefined) return { data: prefetched };
   return fetchBaseQuery({ baseUrl: runtimeConfig().apiHost })(request, api, extraOptions);

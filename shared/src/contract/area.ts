@@ -21,7 +21,10 @@ export interface AreaRoute {
   /** Absolute path in React Router's notation (`/blog/:id`); `*` is the catch-all of the whole site. */
   path: string;
   page: LazyComponent;
-  /** Roles that may open the page; without it everybody may (spec §6). */
+  /**
+   * Roles that may open the page (spec §6). A page with roles is a staff page: it is drawn in the shell's admin frame,
+   * which asks for a login first; a page without them is everybody's.
+   */
   roles?: readonly Role[];
   /**
    * API paths that the page reads first. The web server sends their answers along with the document. One that bears a
@@ -44,13 +47,19 @@ export interface MenuEntry {
   /** The icon as the `d` of an SVG path on a 24 × 24 grid: data, so that the shell draws it without the area's code. */
   icon: string;
   roles: readonly Role[];
+  /** Place among the entries of all areas, ascending; steps of ten leave room for the areas to come. */
+  order: number;
+  /** One sentence on the dashboard's card. */
+  description?: string;
+  /** The sidebar and the dashboard (the default), or the user's own menu. */
+  place?: 'sidebar' | 'account';
 }
 
 /** Everything the shell knows of an area: one per area, in its `src/area.ts`. */
 export interface AreaDeclaration {
   /** The area's folder and federation name, for instance `public-site`. */
   name: string;
-  /** Frame around all pages of the area; its webpack chunk is named `layout`. Staff pages get the shell's frame. */
+  /** Frame around the area's public pages; its webpack chunk is named `layout`. Staff pages get the shell's frame instead. */
   layout?: LazyComponent;
   routes: readonly AreaRoute[];
   redirects?: readonly AreaRedirect[];

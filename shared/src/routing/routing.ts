@@ -3,4 +3,14 @@
  * of an area belong to the shell's router; naming what is used keeps the rest of the router out of the browser
  * (docs/decisions/002-sharing.md).
  */
-export { Link, Outlet, useLocation, useParams, useSearchParams } from 'react-router';
+export {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';

@@ -3,10 +3,11 @@ import type { User } from '../domain/user/user';
 
 /**
  * Who is using the product (spec §4): `checking` until the stored token has been tried, then `anonymous` or
- * `authenticated`.
+ * `authenticated`. `expired` is a session that the server refused while its user was at work: the user stays, so that
+ * nothing on the page is lost while they log in again (resolutions 62).
  */
 export interface Session {
-  status: 'checking' | 'anonymous' | 'authenticated';
+  status: 'checking' | 'anonymous' | 'authenticated' | 'expired';
   token?: string;
   user?: User;
 }
@@ -22,6 +23,9 @@ export const sessionSlice = createSlice({
       status: 'authenticated',
       ...payload,
     }),
+    userLoaded: (session, { payload }: PayloadAction<User>): Session =>
+      session.user ? { ...session, user: payload } : session,
+    expired: (session): Session => (session.user ? { ...session, status: 'expired' } : session),
     closed: (): Session => ({ status: 'anonymous' }),
   },
 });

@@ -1,4 +1,43 @@
+import { useCallback } from 'react';
+import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
+import type { User } from '../domain/user/user';
+import { fetchUser, SessionError } from './fetch-user';
+import { type Session, sessionSlice } from './session-slice';
+
+export { fetchUser, SessionError } from './fetch-user';
+export { sessionRenewal } from './session-renewal';
 export { sessionSlice, type Session } from './session-slice';
 
 /** Key of the token in local storage (spec §9). */
 export const TOKEN_STORAGE_KEY = 'token';
+
+/** The session as it is now. */
+export function useSession(): Session {
+  return useAppSelector(({ session }) => session);
+}
+
+/** Whoever is logged in; throws where nobody is, so it belongs inside the admin frame. */
+export function useCurrentUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useCurrentUser needs somebody who is logged in');
+  return user;
+}
+
+/**
+ * Fetches one's own user again, after it was changed or to see whether the session still lives (spec §4). A session
+ * that the server refuses becomes `expired`; a server that cannot be reached leaves everything as it is.
+ */
+export function useRefetchUser(): () => Promise<void> {
+  const { token } = useSession();
+  const dispatch = useAppDispatch();
+  return useCallback(async () => {
+    if (token === undefined) return;
+    try {
+      dispatch(sessionSlice.actions.userLoaded(await fetchUser(token)));
+    } catch (error) {
+      if (error instanceof SessionError && error.status === 401)
+        dispatch(sessionSlice.actions.expired());
+      else console.error('Gagal memuat sesi:', error);
+    }
+  }, [token, dispatch]);
+}

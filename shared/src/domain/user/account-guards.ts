@@ -1,0 +1,39 @@
+import { ACTIVE, type RecordStatus } from '../record/status';
+import type { Role } from './roles';
+
+/** What an admin may want to do to an account; `changeRole` is any change of the role. */
+export type AccountChange = 'delete' | 'deactivate' | 'changeRole';
+
+/** Who wants to change which account, in a shop with so many active admins. */
+export interface AccountChangeContext {
+  /** Id of the account that asks. */
+  actorId: number;
+  target: { id: number; role: Role; status: RecordStatus };
+  /** Number of active accounts with the role admin, the target included where it is one. */
+  activeAdmins: number;
+}
+
+const ONESELF: Readonly<Record<AccountChange, string>> = {
+  delete: 'Anda tidak dapat menghapus akun Anda sendiri.',
+  deactivate: 'Anda tidak dapat menonaktifkan akun Anda sendiri.',
+  changeRole: 'Anda tidak dapat mengubah role akun Anda sendiri.',
+};
+
+const LAST_ADMIN: Readonly<Record<AccountChange, string>> = {
+  delete: 'Admin aktif terakhir tidak dapat dihapus.',
+  deactivate: 'Admin aktif terakhir tidak dapat dinonaktifkan.',
+  changeRole: 'Role admin aktif terakhir tidak dapat diubah.',
+};
+
+/**
+ * Why an account may not be changed so, or `undefined` where it may: nobody deletes, deactivates or demotes themselves
+ * or the last active admin, or the shop would have no one left to let people in (resolutions 52).
+ */
+export function refusalOf(
+  change: AccountChange,
+  { actorId, target, activeAdmins }: AccountChangeContext,
+): string | undefined {
+  if (target.id === actorId) return ONESELF[change];
+  const isActiveAdmin = target.role === 'admin' && target.status === ACTIVE;
+  return isActiveAdmin && activeAdmins <= 1 ? LAST_ADMIN[change] : undefined;
+}

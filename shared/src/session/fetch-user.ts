@@ -1,0 +1,45 @@
+import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
+import type { User } from '../domain/user/user';
+import { tokenUserId } from './token-user-id';
+
+/** Waiting times in milliseconds before the user is asked for again after a broken connection. */
+const RETRY_AFTER = [1000, 3000];
+
+/** The server refused the session, or the token carries no user id (spec §8). */
+export class SessionError extends Error {
+  constructor(
+    /** Status of the server's answer; `undefined` where the token itself is none. */
+    readonly status?: number,
+  ) {
+    super('Sesi tidak valid');
+    this.name = 'SessionError';
+  }
+}
+
+async function askOnce(token: string, id: number): Promise<User> {
+  const answer = await fetch(`${runtimeConfig().apiHost}/api/users/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    cache: 'no-store',
+  });
+  if (!answer.ok) throw new SessionError(answer.status);
+  return (await answer.json()) as User;
+}
+
+/**
+ * Fetches the user by the id in the token (spec §4). A broken connection is tried again twice (resolutions 50).
+ *
+ * @throws SessionError where the server refuses, TypeError where it cannot be reached
+ */
+export async function fetchUser(token: string): Promise<User> {
+  const id = tokenUserId(token);
+  if (id === undefined) throw new SessionError();
+  for (const pause of RETRY_AFTER) {
+    try {
+      return await askOnce(token, id);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return askOnce(token, id);
+}
