@@ -25,6 +25,8 @@ const esModulesOnly = [
   '@tokenizer',
   '@borewit',
   'typebox',
+  'p-limit',
+  'yocto-queue',
 ];
 
 const common = {

@@ -8,6 +8,8 @@ import { allowOrigins } from './plugins/cross-origin';
 import { openServices } from './plugins/open-services';
 import { shedOverload } from './plugins/overload';
 import { addSecurityHeaders } from './plugins/security-headers';
+import { enforcePolicies } from './policies/enforce-policies';
+import { POLICIES } from './policies/policies';
 import { applicationRoutes } from './routes/applications/application-routes';
 import { blogRoutes } from './routes/blogs/blog-routes';
 import { careerRoutes } from './routes/careers/career-routes';
@@ -15,6 +17,9 @@ import { eventRoutes } from './routes/events/event-routes';
 import { healthRoutes } from './routes/health/health-routes';
 import { promoRoutes } from './routes/promos/promo-routes';
 import { uploadRoutes } from './routes/uploads/upload-routes';
+import { loginRoutes } from './routes/users/login-routes';
+import { readSessionSecret } from './session/session-secret';
+import { signTokens } from './session/sign-tokens';
 
 /** What the API is given. */
 export interface ApiOptions {
@@ -34,6 +39,8 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
 
   app.setErrorHandler(errorHandler);
   addSecurityHeaders(app);
+  await signTokens(app, await readSessionSecret(config.dataDirectory));
+  enforcePolicies(app, services, POLICIES);
   await shedOverload(app);
   await allowOrigins(app, config.corsOrigins);
   await app.register(rateLimit, { global: false });
@@ -50,6 +57,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
       blogRoutes(routes, services);
       careerRoutes(routes, services);
       applicationRoutes(routes, services);
+      loginRoutes(routes, services);
       done();
     },
     { prefix: '/api' },

@@ -21,6 +21,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Applications that one address may send within five minutes. */
   applicationLimit: number;
+  /** Hours that a staff session lives without being used. */
+  sessionHours: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -100,5 +102,6 @@ export function readConfig(env: Environment): Config {
     trustProxy: readChoice(env, 'TRUST_PROXY', ['true', 'false'], 'false') === 'true',
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     applicationLimit: readNumber(env, 'APPLICATION_LIMIT', 100, [1, 1_000_000]),
+    sessionHours: readNumber(env, 'SESSION_HOURS', 24, [1, 720]),
   };
 }

@@ -91,6 +91,18 @@ export interface ApplicationTable {
   status: ApplicationStatus;
 }
 
+/** A login that has not ended: a token is good only as long as its row is here (resolutions 49). */
+export interface SessionTable {
+  /** Random; the token carries it. */
+  id: string;
+  user_id: number;
+  created_at: string;
+  /** When it was last used, give or take a few minutes. */
+  seen_at: string;
+  /** When it ends unless it is used again. */
+  expires_at: string;
+}
+
 /** Facts about the database itself, such as that its content has been laid. */
 export interface MetaTable {
   key: string;
@@ -105,5 +117,6 @@ export interface Tables {
   blogs: BlogTable;
   karir: KarirTable;
   applications: ApplicationTable;
+  sessions: SessionTable;
   meta: MetaTable;
 }

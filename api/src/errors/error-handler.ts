@@ -37,6 +37,7 @@ export function errorHandler(
   const status = error instanceof RequestError ? error.statusCode : statusOf(error);
   if (status >= 500 && status !== 503) request.log.error({ err: error, url: request.url });
   if (status === 503) reply.header('retry-after', '5');
+  if (error instanceof RequestError) reply.headers(error.headers);
   reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -5,10 +5,14 @@ import { sendRaw } from '../testing/send-raw';
 let api: TestApi;
 let port: number;
 beforeAll(async () => {
-  api = await createTestApi({}, (app) => {
-    // Whatever else the server delivers must never answer for the API.
-    app.get('/*', (_request, reply) => reply.type('text/html').send('<html>'));
-  });
+  api = await createTestApi(
+    {},
+    {
+      // Whatever else the server delivers must never answer for the API.
+      besideApi: (app) =>
+        void app.get('/*', (_request, reply) => reply.type('text/html').send('<html>')),
+    },
+  );
   port = await api.listen();
 });
 afterAll(() => api.close());

@@ -24,6 +24,7 @@ export async function collectOpenApi(app: FastifyInstance): Promise<void> {
         { name: 'blogs', description: 'Blog' },
         { name: 'karir', description: 'Lowongan kerja' },
         { name: 'applications', description: 'Lamaran kerja' },
+        { name: 'users', description: 'Karyawan dan sesi' },
         { name: 'system', description: 'Keadaan server' },
       ],
     },

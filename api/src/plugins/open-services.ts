@@ -4,6 +4,7 @@ import { openDatabase } from '../database/open-database';
 import { openFileFolders } from '../files/file-folders';
 import { recoverStagedFiles } from '../files/recover-staged-files';
 import { seedOnce } from '../seed/seed-once';
+import { LoginThrottle } from '../session/login-throttle';
 import { ReadCache } from './read-cache';
 import type { Services } from './services';
 
@@ -22,7 +23,8 @@ export async function openServices(config: Config): Promise<Services> {
   await explained(mkdir(config.dataDirectory, { recursive: true }));
   const folders = await explained(openFileFolders(config.dataDirectory));
   const database = await explained(openDatabase(config.dataDirectory));
-  const services = { config, database, folders, readCache: new ReadCache() };
+  const loginThrottle = new LoginThrottle();
+  const services = { config, database, folders, readCache: new ReadCache(), loginThrottle };
   await recoverStagedFiles(database, folders);
   await seedOnce(services);
   return services;

@@ -88,7 +88,7 @@ export async function layDemoContent({
   config,
   database,
   folders,
-}: Omit<Services, 'readCache'>): Promise<void> {
+}: Pick<Services, 'config' | 'database' | 'folders'>): Promise<void> {
   const started = performance.now();
   printProgress('laying it, once');
   const pictures = await stageSeedPictures(folders, config.seedDirectory, {

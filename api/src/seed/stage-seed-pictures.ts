@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileFolders } from '../files/file-folders';
-import { type StagedPicture, stagePicture } from '../files/stage-picture';
+import { stagePicture } from '../files/stage-picture';
+import type { StagedPicture } from '../files/staged-picture';
 import { printProgress } from './print-progress';
 
 /** The pictures of the demo by kind and name. */

@@ -29,13 +29,18 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/**
- * The one way to start the API in a test; it starts empty unless the settings say otherwise. `addOthers` registers what
- * shares the server with the API.
- */
+/** What else stands on the test's server. */
+interface Surroundings {
+  /** Called before the API is registered, for instance to listen for its routes. */
+  beforeApi?: (app: FastifyInstance) => void;
+  /** Registers what shares the server with the API. */
+  besideApi?: (app: FastifyInstance) => void;
+}
+
+/** The one way to start the API in a test; it starts empty unless the settings say otherwise. */
 export async function createTestApi(
   settings: Partial<Config> = {},
-  addOthers: (app: FastifyInstance) => void = () => undefined,
+  { beforeApi, besideApi }: Surroundings = {},
 ): Promise<TestApi> {
   const dataDirectory =
     settings.dataDirectory ?? (await mkdtemp(path.join(tmpdir(), 'teluk-mart-')));
@@ -49,13 +54,15 @@ export async function createTestApi(
     trustProxy: false,
     logLevel: 'silent',
     applicationLimit: 1000,
+    sessionHours: 24,
     ...settings,
     dataDirectory,
   };
   const app = createHttpServer(config);
   app.setNotFoundHandler(notFoundHandler);
+  beforeApi?.(app);
   await app.register(api, { config });
-  addOthers(app);
+  besideApi?.(app);
   await app.ready();
   const database = await openDatabase(dataDirectory);
   const stop = async () => {

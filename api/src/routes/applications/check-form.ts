@@ -1,11 +1,9 @@
 import { CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
+import { messageOf } from '../../errors/check-fields';
 import { RequestError } from '../../errors/request-error';
 import { type ReceivedFields, receivedFieldsSchema } from './application-form';
 import type { ReceivedForm } from './receive-form';
-
-/** Words above a form in which several fields are wrong. */
-const SEVERAL = 'Beberapa isian belum benar. Silakan periksa kembali formulir Anda.';
 
 /** A form that may be stored. */
 export interface CheckedForm {
@@ -23,11 +21,6 @@ export function checkForm({ fields, cv, cvProblem }: ReceivedForm): CheckedForm 
   const problem = cvProblem ?? (cv ? undefined : CV_MESSAGES.required);
   if (problem !== undefined) errors.cv = problem;
   if (result.ok && cv && problem === undefined) return { fields: result.values, cv };
-  const messages = Object.values(errors);
   const status = problem === CV_MESSAGES.tooLarge ? 413 : 400;
-  throw new RequestError(
-    status,
-    messages.length === 1 ? (messages[0] ?? SEVERAL) : SEVERAL,
-    errors,
-  );
+  throw new RequestError(status, messageOf(errors), errors);
 }

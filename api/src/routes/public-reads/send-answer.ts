@@ -26,8 +26,12 @@ export function sendAnswer(
   reply: FastifyReply,
   answer: CachedAnswer,
 ): FastifyReply {
-  const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
-  reply.headers({ 'cache-control': 'no-cache', etag: answer.etag, vary });
+  const vary = [reply.getHeader('vary'), 'Authorization, Accept-Encoding'].filter(Boolean);
+  reply.headers({
+    'cache-control': request.staff ? 'private, no-cache' : 'no-cache',
+    etag: answer.etag,
+    vary: vary.join(', '),
+  });
   if (answer.total !== undefined) reply.header('x-total-count', answer.total);
   if (isUnchanged(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   const acceptEncoding = request.headers['accept-encoding'];

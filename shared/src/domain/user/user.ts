@@ -1,14 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from '../record/nullable';
 import { Id, PicturePath, Status } from '../record/record-fields';
-import type { Role } from './roles';
-
-const RoleName = Type.Union([
-  Type.Literal('admin'),
-  Type.Literal('marcom'),
-  Type.Literal('human-capital'),
-  Type.Literal('oprasional'),
-] satisfies { const: Role }[]);
+import { ROLES } from './roles';
 
 /** A member of staff as the API sends them; the password is write-only (spec §3). */
 export const User = Type.Object({
@@ -16,7 +9,7 @@ export const User = Type.Object({
   nama: Type.String(),
   email: Type.String(),
   avatar_url: Nullable(PicturePath),
-  role: RoleName,
+  role: Type.Enum(ROLES),
   status: Status,
 });
 export type User = Static<typeof User>;

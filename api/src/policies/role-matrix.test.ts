@@ -1,0 +1,155 @@
+import { ROLES } from '@teluk-mart/shared/domain/user/roles';
+import type { HTTPMethods, RouteOptions } from 'fastify';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { logIn, makeUser, type TestStaff } from '../testing/staff';
+import { POLICIES } from './policies';
+import { everyone } from './rules';
+
+const CALLERS = ['anonymous', ...ROLES, 'deactivated'] as const;
+type Caller = (typeof CALLERS)[number];
+
+const EVERYBODY: readonly Caller[] = CALLERS;
+const STAFF: readonly Caller[] = ROLES;
+const ADMIN: readonly Caller[] = ['admin'];
+const NOBODY: readonly Caller[] = [];
+
+/** What an address with `:id` is asked for: a record of somebody else, or the caller's own. */
+type Target = 'other' | 'own';
+
+/** Section 6 of the specification and the resolutions, told apart from the product's own table. */
+const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[]][] = [
+  ['GET /healthz', 'other', EVERYBODY],
+  ['GET /uploads/:file', 'other', EVERYBODY],
+  ['GET /api/promos', 'other', EVERYBODY],
+  ['GET /api/promos/:id', 'other', EVERYBODY],
+  ['GET /api/events', 'other', EVERYBODY],
+  ['GET /api/events/:id', 'other', EVERYBODY],
+  ['GET /api/blogs', 'other', EVERYBODY],
+  ['GET /api/blogs/:id', 'other', EVERYBODY],
+  ['GET /api/karir', 'other', EVERYBODY],
+  ['GET /api/karir/:id', 'other', EVERYBODY],
+  ['POST /api/applications', 'other', EVERYBODY],
+  ['POST /api/users/login', 'other', EVERYBODY],
+  ['POST /api/users/logout', 'other', STAFF],
+  ['POST /api/users/change-password', 'other', STAFF],
+  ['GET /api/users', 'other', ADMIN],
+  ['POST /api/users', 'other', ADMIN],
+  ['GET /api/users/:id', 'own', STAFF],
+  ['GET /api/users/:id', 'other', ADMIN],
+  ['PUT /api/users/:id', 'own', STAFF],
+  ['PUT /api/users/:id', 'other', ADMIN],
+  ['DELETE /api/users/:id', 'other', ADMIN],
+  ['DELETE /api/users/:id', 'own', ADMIN],
+  ['PUT /api/users/:id/avatar', 'own', STAFF],
+  ['PUT /api/users/:id/avatar', 'other', NOBODY],
+];
+
+/** Addresses that only say that there is nothing, whoever asks and however, and the documentation's own. */
+const ANSWERS_NOTHING = ['*', '/api', '/api/*', '/uploads', '/uploads/*'];
+const DOCUMENTATION = /^\/api\/docs(\/|$)/;
+
+let api: TestApi;
+let routes: RouteOptions[];
+
+async function start(): Promise<void> {
+  routes = [];
+  api = await createTestApi(
+    {},
+    { beforeApi: (app) => app.addHook('onRoute', (r) => void routes.push(r)) },
+  );
+}
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await api.close();
+});
+
+async function headersOf(caller: Caller): Promise<{ id: number; headers?: TestStaff['headers'] }> {
+  if (caller === 'anonymous') return { id: 1_000_000 };
+  const role = caller === 'deactivated' ? 'admin' : caller;
+  const staff = await logIn(api, await makeUser(api.database, { role }));
+  if (caller === 'deactivated') {
+    await api.database.updateTable('users').set({ status: 0 }).where('id', '=', staff.id).execute();
+  }
+  return staff;
+}
+
+/** Sends a request as a caller; tells whether it was let through, whatever came of it then. */
+async function isLetThrough(route: string, target: Target, caller: Caller): Promise<boolean> {
+  const [method, address = ''] = route.split(' ');
+  const { id, headers } = await headersOf(caller);
+  const other = await makeUser(api.database);
+  const url = address.replace(':id', String(target === 'own' ? id : other)).replace(':file', 'x');
+  const answer = await api.app.inject({ method: method as HTTPMethods, url, headers });
+  const isRefused = [401, 403].includes(answer.statusCode);
+  if (isRefused) {
+    expect(answer.statusCode).toBe(STAFF.includes(caller) ? 403 : 401);
+    expect(answer.json()).toEqual({ message: expect.stringMatching(/^\S/) as string });
+  }
+  // A failed login is 401 as well, but it is the login's own.
+  return !isRefused || route === 'POST /api/users/login';
+}
+
+async function letThrough(route: string, target: Target): Promise<Caller[]> {
+  const outcomes: Caller[] = [];
+  for (const caller of CALLERS) {
+    if (await isLetThrough(route, target, caller)) outcomes.push(caller);
+  }
+  return outcomes;
+}
+
+describe('the role matrix (spec §6)', () => {
+  beforeEach(start);
+
+  it.each(MATRIX)('%s (%s record)', async (route, target, allowed) => {
+    expect(await letThrough(route, target)).toEqual(allowed);
+  });
+
+  it('knows every route that there is, and the table has no line beyond them', () => {
+    const found = routes
+      .filter(({ url }) => !ANSWERS_NOTHING.includes(url) && !DOCUMENTATION.test(url))
+      .flatMap(({ method, url }) => [method].flat().map((name) => `${name} ${url}`))
+      .filter((route) => !route.startsWith('HEAD '));
+    const known = new Set(MATRIX.map(([route]) => route));
+    expect(new Set(found)).toEqual(known);
+    const lines = Object.keys(POLICIES).filter(
+      (line) => !line.startsWith('*') && !line.includes('**') && line !== 'OPTIONS *',
+    );
+    expect(new Set(lines)).toEqual(known);
+  });
+
+  it('answers no other method of any address', async () => {
+    const { headers } = await headersOf('admin');
+    const known = new Set(MATRIX.map(([route]) => route));
+    const addresses = new Set(MATRIX.map(([route]) => route.split(' ')[1] ?? ''));
+    for (const address of addresses) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        if (known.has(`${method} ${address}`)) continue;
+        const url = address.replace(/:\w+/, '1');
+        const answer = await api.app.inject({ method, url, headers });
+        expect([method, url, answer.statusCode]).toEqual([method, url, 404]);
+      }
+    }
+  });
+});
+
+const guarded = Object.keys(POLICIES).filter((line) => POLICIES[line] !== everyone);
+
+it.each(guarded)('the matrix fails without the guard of %s', async (line) => {
+  jest.replaceProperty(POLICIES as Record<string, typeof everyone>, line, everyone);
+  await start();
+  const rows = MATRIX.filter(([route]) => route === line);
+  const outcomes = await Promise.all(rows.map(([route, target]) => letThrough(route, target)));
+  expect(outcomes).not.toEqual(rows.map(([, , allowed]) => allowed));
+});
+
+it('a route without a line stops the start', async () => {
+  jest.replaceProperty(
+    POLICIES as Record<string, typeof everyone | undefined>,
+    'GET /api/users',
+    undefined,
+  );
+  await expect(start()).rejects.toThrow('No policy for "GET /api/users"');
+  jest.restoreAllMocks();
+  await start();
+});

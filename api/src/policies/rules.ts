@@ -1,0 +1,27 @@
+import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { StaffSession } from '../session/staff-session';
+
+/** Whether somebody may send a request to a route with these parameters; `staff` is `undefined` for the public. */
+export type Rule = (
+  staff: StaffSession | undefined,
+  params: Readonly<Record<string, string>>,
+) => boolean;
+
+/** Everybody, without a login. */
+export const everyone: Rule = () => true;
+
+/** Every member of staff. */
+export const anyStaff: Rule = (staff) => staff !== undefined;
+
+/** Staff with one of the roles. */
+export function roles(...allowed: readonly Role[]): Rule {
+  return (staff) => staff !== undefined && allowed.includes(staff.user.role);
+}
+
+/** The user whose id the address names. */
+export const oneself: Rule = (staff, { id }) => staff !== undefined && String(staff.user.id) === id;
+
+/** Whoever one of the rules allows. */
+export function either(...rules: readonly Rule[]): Rule {
+  return (staff, params) => rules.some((rule) => rule(staff, params));
+}

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { makeRecord } from '../testing/records';
+import { signIn, type TestStaff } from '../testing/staff';
+
+let api: TestApi;
+let staff: TestStaff;
+beforeAll(async () => {
+  api = await createTestApi();
+  staff = await signIn(api, 'admin');
+});
+afterAll(() => api.close());
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function forge(header: unknown, payload: unknown, key: string): string {
+  const content = `${encode(header)}.${encode(payload)}`;
+  return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
+}
+
+async function wrongTokens(): Promise<Record<string, string>> {
+  const [header = '', payload = '', signature = ''] = staff.token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
+  const secret = await readFile(path.join(api.config.dataDirectory, 'session-secret'), 'utf8');
+  const hs256 = { alg: 'HS256', typ: 'JWT' };
+  return {
+    'no token at all': 'Bearer',
+    'another scheme': `Basic ${staff.token}`,
+    nonsense: 'Bearer abc.def.ghi',
+    'a token without its signature': `Bearer ${header}.${payload}.`,
+    'a token that asks for no signature': `Bearer ${encode({ alg: 'none' })}.${payload}.`,
+    'a changed payload': `Bearer ${header}.${encode({ ...claims, id: 999 })}.${signature}`,
+    'another key': `Bearer ${forge(hs256, claims, 'kunci lain')}`,
+    'an expired token': `Bearer ${forge(hs256, { ...claims, exp: 1 }, secret)}`,
+    'another user in a signed token': `Bearer ${forge(hs256, { ...claims, id: 999 }, secret)}`,
+    'a session that is none': `Bearer ${forge(hs256, { ...claims, sid: 'x' }, secret)}`,
+    'no session': `Bearer ${forge(hs256, { id: claims.id }, secret)}`,
+    'an id that is none': `Bearer ${forge(hs256, { ...claims, id: [1] }, secret)}`,
+  };
+}
+
+it('accepts the token as it is', async () => {
+  const answer = await api.app.inject({ url: '/api/users', headers: staff.headers });
+  expect(answer.statusCode).toBe(200);
+});
+
+it('refuses every wrong token with 401 and {message}', async () => {
+  for (const [name, authorization] of Object.entries(await wrongTokens())) {
+    const answer = await api.app.inject({ url: '/api/users', headers: { authorization } });
+    expect([name, answer.statusCode, answer.json()]).toEqual([
+      name,
+      401,
+      { message: 'Sesi tidak valid' },
+    ]);
+    expect(answer.headers['www-authenticate']).toContain('Bearer');
+  }
+});
+
+describe('a public list (resolutions 7)', () => {
+  beforeAll(async () => {
+    await makeRecord(api.database, 'promos', { judul: 'Aktif' });
+    await makeRecord(api.database, 'promos', { judul: 'Nonaktif', status: 0 });
+  });
+  const titles = async (headers: Record<string, string>) => {
+    const answer = await api.app.inject({ url: '/api/promos', headers });
+    return answer.json<{ judul: string }[]>().map(({ judul }) => judul);
+  };
+
+  it('shows staff everything and everybody else what is active, whoever asked before', async () => {
+    expect(await titles({})).toEqual(['Aktif']);
+    expect((await titles(staff.headers)).sort()).toEqual(['Aktif', 'Nonaktif']);
+    expect(await titles({})).toEqual(['Aktif']);
+  });
+
+  it('shows whoever has a wrong token the public list, and says that the token is refused', async () => {
+    const answer = await api.app.inject({
+      url: '/api/promos',
+      headers: { authorization: 'Bearer nonsense' },
+    });
+    expect(answer.json()).toHaveLength(1);
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+  });
+
+  it('is kept by no cache that others share when staff read it', async () => {
+    const answer = await api.app.inject({ url: '/api/promos', headers: staff.headers });
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.headers.vary).toContain('Authorization');
+  });
+});

@@ -1,0 +1,143 @@
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { logIn, makeUser, PASSWORD, signIn } from '../../testing/staff';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi();
+});
+afterEach(() => api.close());
+
+const login = (email: unknown, password: unknown) =>
+  api.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });
+const sessions = () => api.database.selectFrom('sessions').selectAll().execute();
+const ownRecord = (id: number, headers: Record<string, string>) =>
+  api.app.inject({ url: `/api/users/${id}`, headers });
+
+describe('POST /api/users/login', () => {
+  it('answers a token that carries the id, behind which stands a session (spec §3, §7)', async () => {
+    const id = await makeUser(api.database, { email: 'andi@telukmart.id' });
+    const answer = await login('  Andi@TelukMart.id ', PASSWORD);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { token } = answer.json<{ token: string }>();
+    const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const [session] = await sessions();
+    expect(payload).toMatchObject({ id, sid: session?.id });
+    expect(session).toMatchObject({ user_id: id });
+    expect(Date.parse(session?.expires_at ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  });
+
+  it('says the same of a wrong password, an unknown account and a deactivated one (resolutions 55)', async () => {
+    await makeUser(api.database, { email: 'andi@telukmart.id' });
+    await makeUser(api.database, { email: 'lama@telukmart.id', status: 0 });
+    const answers = [
+      await login('andi@telukmart.id', 'salah-besar'),
+      await login('siapa@telukmart.id', PASSWORD),
+      await login('lama@telukmart.id', PASSWORD),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ message: 'Email atau password salah.' });
+    }
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('names the missing fields', async () => {
+    const answer = await login('', '');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      errors: { email: 'Email wajib diisi.', password: 'Password wajib diisi.' },
+    });
+  });
+
+  it.each([[[]], [{ $ne: '' }], [null], [true]])('takes no %j for a password', async (password) => {
+    const email = 'andi@telukmart.id';
+    await makeUser(api.database, { email });
+    const { statusCode } = await login(email, password);
+    expect([400, 401]).toContain(statusCode);
+  });
+
+  it('refuses the eleventh wrong password within a minute, the right one too (resolutions 55)', async () => {
+    await makeUser(api.database, { email: 'andi@telukmart.id' });
+    const wrong = await Promise.all(
+      Array.from({ length: 10 }, () => login('andi@telukmart.id', 'salah-besar')),
+    );
+    expect(wrong.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(401));
+    for (const password of ['salah-besar', PASSWORD]) {
+      const answer = await login('ANDI@telukmart.id', password);
+      expect(answer.statusCode).toBe(429);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answer.json<{ message: string }>().message).toMatch(/coba lagi dalam \d+ detik\.$/);
+    }
+  });
+
+  it('lets twenty people who know their password in at once', async () => {
+    const id = await makeUser(api.database);
+    const all = await Promise.all(Array.from({ length: 20 }, () => logIn(api, id)));
+    expect(new Set(all.map(({ token }) => token)).size).toBe(20);
+  });
+});
+
+describe('a session (resolutions 49, 51)', () => {
+  it('ends with the logout, and only that one', async () => {
+    const id = await makeUser(api.database);
+    const [here, there] = [await logIn(api, id), await logIn(api, id)];
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/users/logout',
+      headers: here.headers,
+    });
+    expect(answer.json()).toEqual({ message: 'Logout berhasil.' });
+    expect((await ownRecord(id, here.headers)).statusCode).toBe(401);
+    expect((await ownRecord(id, there.headers)).statusCode).toBe(200);
+  });
+
+  it('ends at once when its user is deactivated or deleted', async () => {
+    const staff = await signIn(api, 'marcom');
+    expect((await ownRecord(staff.id, staff.headers)).statusCode).toBe(200);
+    const change = (status: 0 | 1) =>
+      api.database.updateTable('users').set({ status }).where('id', '=', staff.id).execute();
+    await change(0);
+    expect((await ownRecord(staff.id, staff.headers)).statusCode).toBe(401);
+    await change(1);
+    await api.database.deleteFrom('users').where('id', '=', staff.id).execute();
+    expect((await ownRecord(staff.id, staff.headers)).statusCode).toBe(401);
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('ends when it has not been used for its life, and is cleared with the next login', async () => {
+    const staff = await signIn(api, 'marcom');
+    const past = new Date(Date.now() - 1000).toISOString();
+    await api.database.updateTable('sessions').set({ expires_at: past }).execute();
+    expect((await ownRecord(staff.id, staff.headers)).statusCode).toBe(401);
+    await logIn(api, staff.id);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('lives longer when it is used, but not beyond thirty days', async () => {
+    const staff = await signIn(api, 'marcom');
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const use = async (created_at: string) => {
+      const row = { created_at, seen_at: hoursAgo(1), expires_at: soon };
+      await api.database.updateTable('sessions').set(row).execute();
+      await ownRecord(staff.id, staff.headers);
+      const [session] = await sessions();
+      return (Date.parse(session?.expires_at ?? '') - Date.now()) / 3_600_000;
+    };
+    expect(await use(hoursAgo(2))).toBeGreaterThan(23);
+    expect(await use(hoursAgo(30 * 24 - 2))).toBeLessThan(2.1);
+  });
+
+  it('survives a restart of the server', async () => {
+    const staff = await signIn(api, 'marcom');
+    await api.stop();
+    const again = await createTestApi({ dataDirectory: api.config.dataDirectory });
+    const answer = await again.app.inject({
+      url: `/api/users/${staff.id}`,
+      headers: staff.headers,
+    });
+    expect(answer.statusCode).toBe(200);
+    api = again;
+  });
+});

@@ -1,0 +1,77 @@
+import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { Database } from '../../database/open-database';
+import { checkFields } from '../../errors/check-fields';
+import { RequestError } from '../../errors/request-error';
+import { ErrorAnswer } from '../../openapi/error-answer';
+import { schemaFromForm } from '../../openapi/schema-from-form';
+import type { Services } from '../../plugins/services';
+import { checkPassword } from '../../session/check-password';
+import { endSession, openSession } from '../../session/session-rows';
+import { LOGIN_NEEDED, staffOf } from '../../session/staff-session';
+
+/** One answer to every failed login: it does not tell whether there is such an account (resolutions 55). */
+const REFUSED = 'Email atau password salah.';
+
+/** Largest body of a login in bytes. */
+const BODY_LIMIT = 16 * 1024;
+
+function findAccount(database: Database, email: string) {
+  return database
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .where('status', '=', ACTIVE)
+    .executeTakeFirst();
+}
+
+/** `POST /api/users/login` and `/logout`: opens and ends a session (spec §7, resolutions 49). */
+export function loginRoutes(app: FastifyInstance, services: Services): void {
+  const { config, database } = services;
+  app.post(
+    '/users/login',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        tags: ['users'],
+        summary: 'Login karyawan',
+        body: schemaFromForm(loginSchema),
+        response: {
+          200: Type.Object({ token: Type.String(), message: Type.String() }),
+          400: ErrorAnswer,
+          401: ErrorAnswer,
+          429: ErrorAnswer,
+        },
+      },
+      // The body is checked by the form's own schema, with its messages: this one is the documentation.
+      validatorCompiler: () => () => true,
+    },
+    async (request) => {
+      const { email, password } = checkFields(loginSchema, request.body);
+      const account = email.toLowerCase();
+      const user = await findAccount(database, account);
+      const claim = { account, address: request.ip, storedHash: user?.password_hash, password };
+      const isRight = await checkPassword(services, claim);
+      if (!user || !isRight) throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
+      const sid = await openSession(database, user.id, config.sessionHours);
+      return { token: app.jwt.sign({ id: user.id, sid }), message: 'Login berhasil.' };
+    },
+  );
+
+  app.post(
+    '/users/logout',
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'Akhiri sesi',
+        response: { 200: Type.Object({ message: Type.String() }), 401: ErrorAnswer },
+      },
+    },
+    async (request) => {
+      await endSession(database, staffOf(request).sessionId);
+      return { message: 'Logout berhasil.' };
+    },
+  );
+}
