@@ -18,6 +18,7 @@ import { healthRoutes } from './routes/health/health-routes';
 import { promoRoutes } from './routes/promos/promo-routes';
 import { uploadRoutes } from './routes/uploads/upload-routes';
 import { loginRoutes } from './routes/users/login-routes';
+import { userRoutes } from './routes/users/user-routes';
 import { readSessionSecret } from './session/session-secret';
 import { signTokens } from './session/sign-tokens';
 
@@ -51,14 +52,15 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
   healthRoutes(app, services);
   await app.register(uploadRoutes, { prefix: '/uploads', folders: services.folders });
   await app.register(
-    (routes, _options, done) => {
+    // Asynchronous, so that a route without a policy rejects the registration instead of being an uncaught error.
+    async (routes) => {
       promoRoutes(routes, services);
       eventRoutes(routes, services);
       blogRoutes(routes, services);
       careerRoutes(routes, services);
       applicationRoutes(routes, services);
       loginRoutes(routes, services);
-      done();
+      userRoutes(routes, services);
     },
     { prefix: '/api' },
   );

@@ -20,6 +20,7 @@ describe('the documentation at /api/docs', () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
     expect(calls.sort()).toEqual([
+      'delete /api/users/{id}',
       'get /api/blogs',
       'get /api/blogs/{id}',
       'get /api/events',
@@ -28,9 +29,23 @@ describe('the documentation at /api/docs', () => {
       'get /api/karir/{id}',
       'get /api/promos',
       'get /api/promos/{id}',
+      'get /api/users',
+      'get /api/users/{id}',
       'get /healthz',
       'post /api/applications',
+      'post /api/users',
+      'post /api/users/change-password',
+      'post /api/users/login',
+      'post /api/users/logout',
+      'put /api/users/{id}',
+      'put /api/users/{id}/avatar',
     ]);
+  });
+
+  it('says which calls need a token, as the policies do', async () => {
+    const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
+    expect(paths['/api/users']?.get).toMatchObject({ security: [{ token: [] }] });
+    expect(paths['/api/promos']?.get).not.toHaveProperty('security');
   });
 
   it('describes the application form as the form is checked', async () => {

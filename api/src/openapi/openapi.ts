@@ -15,8 +15,11 @@ export async function collectOpenApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Teluk Mart API',
         description:
-          'Konten publik toko dan penerimaan lamaran kerja. Setiap kesalahan dijawab dengan JSON `{message}`.',
+          'Konten publik toko, penerimaan lamaran kerja, dan karyawan. Setiap kesalahan dijawab dengan JSON `{message}`.',
         version: '0.1.0',
+      },
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
       tags: [
         { name: 'promos', description: 'Promo' },

@@ -5,7 +5,7 @@ import type { Services } from '../plugins/services';
 import { findStaff } from '../session/find-staff';
 import { LOGIN_NEEDED } from '../session/staff-session';
 import { findPolicy } from './find-policy';
-import type { Rule } from './rules';
+import { everyone, type Rule } from './rules';
 
 /** Tells a public read that came with a dead token: the answer is the public's, and the session is over. */
 const TOKEN_REFUSED = 'Bearer error="invalid_token"';
@@ -38,5 +38,7 @@ export function enforcePolicies(
     const rule = findPolicy(policies, route);
     const check = guard(rule, (authorization) => findStaff(app, services, authorization));
     route.onRequest = [check, ...[route.onRequest ?? []].flat()];
+    // The documentation says which calls need a token.
+    if (rule !== everyone) route.schema = { ...route.schema, security: [{ token: [] }] };
   });
 }

@@ -1,7 +1,5 @@
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { FastifyRequest } from 'fastify';
-import { messageFor } from '../errors/messages';
-import { RequestError } from '../errors/request-error';
 
 /** A member of staff who sends a request; role and status are those of this moment. */
 export interface StaffSession {
@@ -19,8 +17,11 @@ declare module 'fastify' {
 /** Told to whoever asks for something that needs a login (RFC 6750). */
 export const LOGIN_NEEDED = { 'www-authenticate': 'Bearer' } as const;
 
-/** Whoever sends a request that only staff may send; throws 401 where nobody is logged in. */
-export function staffOf(request: FastifyRequest): StaffSession {
-  if (!request.staff) throw new RequestError(401, messageFor(401), undefined, LOGIN_NEEDED);
-  return request.staff;
+/**
+ * Whoever sends a request to a route that only staff may use. Throws an error of our own where nobody is logged in: the
+ * route's policy should have refused the request.
+ */
+export function staffOf({ staff, routeOptions }: FastifyRequest): StaffSession {
+  if (!staff) throw new Error(`The policy of ${routeOptions.url} lets the public in`);
+  return staff;
 }

@@ -1,0 +1,27 @@
+import { PASSWORD_MIN_LENGTH, userCreateSchema } from '@teluk-mart/shared/domain/user/user-schema';
+import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
+import { CommandError } from './command-error';
+
+/** The user form's rules in the operator's language. */
+const PROBLEMS = {
+  nama: '--nama must not be empty.',
+  email: '--email must be a mail address.',
+  password: `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`,
+} as const;
+
+type Input = Partial<Record<keyof typeof PROBLEMS, string>>;
+
+/**
+ * Checks what an operator entered with the user form's own schema; returns it trimmed, the address in lower case. Throws
+ * a `CommandError` that names the first thing that is wrong.
+ */
+export function checkInput<Given extends Input>(given: Given): Given {
+  const fields = Object.keys(given) as (keyof Input)[];
+  const result = validateForm(userCreateSchema.pick(fields), given);
+  if (!result.ok) {
+    const wrong = fields.find((field) => field in result.errors) ?? 'password';
+    throw new CommandError(PROBLEMS[wrong]);
+  }
+  const { email, ...others }: Input = result.values;
+  return { ...given, ...others, ...(email === undefined ? {} : { email: email.toLowerCase() }) };
+}

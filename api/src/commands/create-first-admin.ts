@@ -1,0 +1,66 @@
+import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import type { Database } from '../database/open-database';
+import { countActiveAdmins } from '../routes/users/user-records';
+import { isSeeded, markSeeded } from '../seed/seed-mark';
+import { hashPassword } from '../session/passwords';
+import { checkInput } from './check-input';
+import { CommandError } from './command-error';
+import { withDatabase } from './with-database';
+
+/** What makes the first admin. */
+export interface FirstAdmin {
+  dataDirectory: string;
+  email: string;
+  nama: string;
+  /** Asked only when everything else is well. */
+  readPassword: () => Promise<string>;
+}
+
+/** Told where a shop has somebody who can let others in. */
+const UNNEEDED =
+  'There is an active admin already, who can add others. A lost password is renewed with set-password.';
+
+async function refuseKnownProblems(database: Database, email: string): Promise<void> {
+  if ((await countActiveAdmins(database)) > 0) throw new CommandError(UNNEEDED);
+  const taken = await database
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (taken) throw new CommandError(`${email} belongs to an account already; use another address.`);
+}
+
+/** Writes before it looks, so that a server or another command cannot come between the two. */
+async function insertAdmin(
+  database: Database,
+  account: { email: string; nama: string; password_hash: string },
+): Promise<void> {
+  const created_at = new Date().toISOString();
+  await database.transaction().execute(async (tables) => {
+    await tables
+      .insertInto('users')
+      .values({ ...account, avatar_url: null, role: 'admin', status: ACTIVE, created_at })
+      .execute();
+    if ((await countActiveAdmins(tables)) > 1) throw new CommandError(UNNEEDED);
+    // A shop that was never started gets no demo accounts beside this one.
+    if (!(await isSeeded(tables))) await markSeeded(tables, 'none');
+  });
+}
+
+/**
+ * Makes the first admin of a shop that has none, also in a data directory that was never used; that shop then starts
+ * empty. Returns the words for the operator; throws a `CommandError` where it may not be.
+ */
+export async function createFirstAdmin({
+  dataDirectory,
+  readPassword,
+  ...given
+}: FirstAdmin): Promise<string> {
+  const { email, nama } = checkInput({ email: given.email, nama: given.nama });
+  return withDatabase(dataDirectory, async (database) => {
+    await refuseKnownProblems(database, email);
+    const { password } = checkInput({ password: await readPassword() });
+    await insertAdmin(database, { email, nama, password_hash: await hashPassword(password) });
+    return `Admin ${email} has been added and can log in.`;
+  });
+}

@@ -1,0 +1,12 @@
+import { readConfig } from '../config';
+import { readOptions } from './read-options';
+import { readPassword } from './read-password';
+import { renewPassword } from './renew-password';
+import { runCommand } from './run-command';
+
+/** `npm run set-password -- --email <address>`: a new password for somebody who lost theirs. */
+await runCommand(() => {
+  const { email } = readOptions(process.argv.slice(2), ['email']);
+  const { dataDirectory } = readConfig(process.env);
+  return renewPassword({ dataDirectory, email, readPassword });
+});

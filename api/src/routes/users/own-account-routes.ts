@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { receivePicture } from '../../files/receive-picture';
+import { ErrorAnswer } from '../../openapi/error-answer';
+import { schemaFromForm } from '../../openapi/schema-from-form';
+import type { Services } from '../../plugins/services';
+import { staffOf } from '../../session/staff-session';
+import { changePassword } from './change-password';
+import { AVATAR_FIELD, setAvatar } from './set-avatar';
+import { ownPasswordForm } from './user-forms';
+import { Done, SavedUser, UserAddress, type UserParams, userIdOf } from './user-schemas';
+
+/** What people change about their own account besides name and address (spec §7, resolutions 11). */
+export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
+  const tags = ['users'];
+  // Bodies are checked by the forms' own schemas, with their messages: these here are the documentation.
+  const validatorCompiler = () => () => true;
+
+  app.post(
+    '/users/change-password',
+    {
+      validatorCompiler,
+      schema: {
+        tags,
+        summary: 'Ubah password sendiri; sesi lain berakhir',
+        body: schemaFromForm(ownPasswordForm),
+        response: { 200: Done, 400: ErrorAnswer, 429: ErrorAnswer },
+      },
+    },
+    async (request) => {
+      await changePassword(services, staffOf(request), request.ip, request.body);
+      return { message: 'Password berhasil diubah.' };
+    },
+  );
+
+  app.put<UserParams>(
+    '/users/:id/avatar',
+    {
+      validatorCompiler,
+      schema: {
+        tags,
+        summary: 'Ganti foto sendiri',
+        params: UserAddress,
+        consumes: ['multipart/form-data'],
+        body: {
+          type: 'object',
+          required: [AVATAR_FIELD],
+          properties: { [AVATAR_FIELD]: { type: 'string', format: 'binary' } },
+        },
+        response: { 200: SavedUser, 400: ErrorAnswer, 413: ErrorAnswer, 415: ErrorAnswer },
+      },
+    },
+    async (request) => {
+      const received = await receivePicture(request, AVATAR_FIELD);
+      const user = await setAvatar(services, userIdOf(request.params), received);
+      return { message: 'Avatar berhasil diperbarui.', user };
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import type { User } from '@teluk-mart/shared/domain/user/user';
+import { inTurns } from '../../files/in-turns';
+import { UnreadablePictureError } from '../../files/picture-decoder';
+import { publishFiles } from '../../files/publish-file';
+import { type ReceivedPicture, pictureRefusal } from '../../files/receive-picture';
+import { removePicture } from '../../files/remove-picture';
+import { stageAvatar } from '../../files/stage-avatar';
+import { discardStagedPicture, type StagedPicture } from '../../files/staged-picture';
+import type { Services } from '../../plugins/services';
+import { findUser } from './user-records';
+
+/** Name of the file's field (spec §7). */
+export const AVATAR_FIELD = 'avatar';
+
+/** Words for a form without a file (spec §5). */
+const MISSING = 'Silakan pilih foto terlebih dahulu.';
+
+const UNREADABLE = 'Gambar tidak dapat dibaca. Silakan pilih gambar lain.';
+
+type AvatarServices = Pick<Services, 'database' | 'folders' | 'readCache'>;
+
+/** Two uploads of one user are stored one after the other, so that each finds the picture that it replaces. */
+const storeInTurn = inTurns();
+
+async function stage({ folders }: AvatarServices, photo: Buffer): Promise<StagedPicture> {
+  try {
+    return await stageAvatar(folders, photo);
+  } catch (error) {
+    throw error instanceof UnreadablePictureError
+      ? pictureRefusal(AVATAR_FIELD, UNREADABLE)
+      : error;
+  }
+}
+
+/** Names a picture in the user's row; returns the row as it was. */
+async function nameAvatar({ database }: AvatarServices, id: number, path: string | null) {
+  return database.transaction().execute(async (tables) => {
+    const before = await findUser(tables, id);
+    await tables.updateTable('users').set({ avatar_url: path }).where('id', '=', id).execute();
+    return before;
+  });
+}
+
+async function replaceAvatar(services: AvatarServices, id: number, picture: StagedPicture) {
+  const before = await nameAvatar(services, id, picture.path);
+  try {
+    await publishFiles(services.folders, 'uploads', picture.files);
+  } catch (error) {
+    await nameAvatar(services, id, before.avatar_url);
+    throw error;
+  }
+  await removePicture(services.folders, before.avatar_url);
+  return { ...before, avatar_url: picture.path };
+}
+
+/**
+ * Gives a user the picture of a received form; the one before is deleted (resolutions 19). Throws 400 or 413 where there
+ * is none that can be used.
+ */
+export async function setAvatar(
+  services: AvatarServices,
+  id: number,
+  { picture: photo, problem }: ReceivedPicture,
+): Promise<User> {
+  if (problem !== undefined || !photo) throw pictureRefusal(AVATAR_FIELD, problem ?? MISSING);
+  const picture = await stage(services, photo);
+  try {
+    return await storeInTurn(() => replaceAvatar(services, id, picture));
+  } finally {
+    await discardStagedPicture(services.folders, picture);
+    services.readCache.drop('blogs');
+  }
+}

@@ -1,0 +1,95 @@
+import { User } from '@teluk-mart/shared/domain/user/user';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { ErrorAnswer } from '../../openapi/error-answer';
+import { schemaFromForm } from '../../openapi/schema-from-form';
+import type { Services } from '../../plugins/services';
+import { staffOf } from '../../session/staff-session';
+import { createUser } from './create-user';
+import { deleteUser } from './delete-user';
+import { ownAccountRoutes } from './own-account-routes';
+import { updateUser } from './update-user';
+import { Done, SavedUser, UserAddress, type UserParams, userIdOf } from './user-schemas';
+import { newUserForm, userForm } from './user-forms';
+import { findUser, listUsers } from './user-records';
+
+/** `/api/users`: the accounts of the staff (spec §7). Who may send what stands in policies/policies.ts. */
+export function userRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  const tags = ['users'];
+  // Bodies are checked by the forms' own schemas, with their messages: these here are the documentation.
+  const validatorCompiler = () => () => true;
+
+  app.get(
+    '/users',
+    { schema: { tags, summary: 'Daftar pengguna', response: { 200: Type.Array(User) } } },
+    () => listUsers(database),
+  );
+
+  app.get<UserParams>(
+    '/users/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Satu pengguna',
+        params: UserAddress,
+        response: { 200: User, 404: ErrorAnswer },
+      },
+    },
+    ({ params }) => findUser(database, userIdOf(params)),
+  );
+
+  app.post(
+    '/users',
+    {
+      validatorCompiler,
+      schema: {
+        tags,
+        summary: 'Tambah pengguna',
+        body: schemaFromForm(newUserForm),
+        response: { 201: SavedUser, 400: ErrorAnswer, 409: ErrorAnswer },
+      },
+    },
+    async ({ body }, reply) => {
+      const user = await createUser(services, body);
+      return reply.code(201).send({ message: 'Pengguna berhasil ditambahkan.', user });
+    },
+  );
+
+  app.put<UserParams>(
+    '/users/:id',
+    {
+      validatorCompiler,
+      schema: {
+        tags,
+        summary: 'Ubah pengguna; isian yang tidak dikirim tetap seperti semula',
+        params: UserAddress,
+        body: { ...schemaFromForm(userForm), required: [] },
+        response: { 200: SavedUser, 400: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer },
+      },
+    },
+    async (request) => {
+      const id = userIdOf(request.params);
+      const user = await updateUser(services, staffOf(request), id, request.body);
+      return { message: 'Pengguna berhasil diperbarui.', user };
+    },
+  );
+
+  app.delete<UserParams>(
+    '/users/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Hapus pengguna',
+        params: UserAddress,
+        response: { 200: Done, 404: ErrorAnswer, 409: ErrorAnswer },
+      },
+    },
+    async (request) => {
+      await deleteUser(services, staffOf(request), userIdOf(request.params));
+      return { message: 'Pengguna berhasil dihapus.' };
+    },
+  );
+
+  ownAccountRoutes(app, services);
+}
