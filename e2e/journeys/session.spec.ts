@@ -1,0 +1,202 @@
+import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import { SEED_PASSWORD } from '../support/product';
+import {
+  ACCOUNTS,
+  apiHeaders,
+  expireSessions,
+  logIn,
+  sendLogin,
+  storedToken,
+} from '../support/staff';
+import { expect, test } from '../support/test';
+
+const MENU: Readonly<Record<Role, readonly string[]>> = {
+  admin: [
+    'Dashboard',
+    'Kelola Pengguna',
+    'Kelola Promo',
+    'Kelola Event',
+    'Kelola Blog',
+    'Kelola Karir',
+    'Lamaran Masuk',
+    'Sales Dashboard',
+  ],
+  marcom: ['Dashboard', 'Kelola Promo', 'Kelola Event', 'Kelola Blog'],
+  'human-capital': ['Dashboard', 'Kelola Karir', 'Lamaran Masuk'],
+  oprasional: ['Dashboard', 'Sales Dashboard'],
+};
+
+const PAGE_OF: Readonly<Record<string, string>> = {
+  'Kelola Pengguna': '/admin/users',
+  'Kelola Promo': '/admin/promo',
+  'Kelola Event': '/admin/events',
+  'Kelola Blog': '/admin/blog',
+  'Kelola Karir': '/admin/careers',
+  'Lamaran Masuk': '/admin/applications',
+  'Sales Dashboard': '/admin/salesdashboard',
+};
+
+test.describe('logging in (spec §2 /login, §4, §8)', () => {
+  test('a wrong password is refused in place and the address stays', async ({ page }) => {
+    await page.goto('/login');
+    await sendLogin(page, ACCOUNTS.marcom.email, 'salah-besar');
+    await expect(page.getByRole('alert')).toHaveText(/Email atau password salah\./);
+    await expect(page.getByLabel('Email')).toHaveValue(ACCOUNTS.marcom.email);
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('both fields are required', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('Email wajib diisi.')).toBeVisible();
+    await expect(page.getByText('Password wajib diisi.')).toBeVisible();
+  });
+
+  test('a server that cannot be reached or says nothing is told inline', async ({ page }) => {
+    await page.goto('/login');
+    await page.route('**/api/users/login', (route) => route.abort());
+    await sendLogin(page, ACCOUNTS.marcom.email, SEED_PASSWORD);
+    await expect(page.getByRole('alert')).toHaveText(/Terjadi kesalahan/);
+    await page.unroute('**/api/users/login');
+    await page.route('**/api/users/login', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(/Gagal untuk login/);
+  });
+
+  test('while it is sent the button says so; afterwards /admin, also from /login and after a reload', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.route('**/api/users/login', async (route) => {
+      await expect(page.getByRole('button', { name: 'Sedang memproses...' })).toBeDisabled();
+      await route.continue();
+    });
+    await sendLogin(page, ACCOUNTS.marcom.email, SEED_PASSWORD);
+    await expect(page).toHaveURL(/\/admin$/);
+    expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    await page.reload();
+    const greeting = page.getByRole('heading', { name: 'Selamat Datang, Wa Ode Sartika!' });
+    await expect(greeting).toBeVisible();
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(greeting).toBeVisible();
+  });
+
+  test('the way back to the shop', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Kembali ke Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('while the session is checked', () => {
+  for (const [path, text] of [
+    ['/login', 'Memeriksa sesi...'],
+    ['/admin', 'Memverifikasi sesi...'],
+  ] as const) {
+    test(`${path} says ${text}`, async ({ page }) => {
+      await logIn(page, 'marcom');
+      let letThrough: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      await page.route('**/api/users/*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(page.getByText(text)).toBeVisible();
+      letThrough();
+      await expect(page.getByRole('heading', { name: /^Selamat Datang/ })).toBeVisible();
+    });
+  }
+
+  test('a session that the server refuses is cleared, logged and leads to /login', async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    await logIn(page, 'human-capital');
+    await expireSessions(product, ACCOUNTS['human-capital'].email);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await storedToken(page)).toBeNull();
+    expect(complaints.join(' ')).toContain('Gagal memuat sesi:');
+    expect(complaints.join(' ')).toContain('Sesi tidak valid');
+  });
+
+  test('nobody comes in without a login', async ({ page }) => {
+    for (const path of ['/admin', '/admin/users', '/admin/profile', '/admin/tidak-ada']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  });
+});
+
+for (const role of Object.keys(MENU) as Role[]) {
+  test(`${role} sees what the role may see, and the server agrees (spec §6)`, async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    await logIn(page, role);
+    const entries = page.getByRole('navigation').getByRole('link');
+    await expect(entries).toHaveText([...MENU[role]]);
+    const cards = page.getByRole('main').getByRole('link');
+    await expect(cards).toHaveCount(MENU[role].length - 1);
+    for (const label of MENU[role].slice(1)) {
+      await expect(page.getByRole('main').getByRole('link', { name: label })).toBeVisible();
+    }
+    for (const [label, path] of Object.entries(PAGE_OF)) {
+      await page.goto(path);
+      const allowed = MENU[role].includes(label);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        allowed ? label : /Akses Ditolak/,
+      );
+      await expect(page.getByRole('navigation')).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
+    const headers = await apiHeaders(product, role);
+    const { status } = await fetch(`${product.url}/api/users`, { headers });
+    expect(status).toBe(role === 'admin' ? 200 : 403);
+  });
+}
+
+test('an unknown page of the staff area is a 404 inside the frame', async ({ page }) => {
+  await logIn(page, 'marcom');
+  const answer = await page.goto('/admin/tidak-ada');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Halaman Tidak Ditemukan')).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test.describe('leaving', () => {
+  test('Logout ends the session here and on the server', async ({ page, product }) => {
+    await logIn(page, 'marcom');
+    const token = await storedToken(page);
+    await page.getByRole('button', { name: /Wa Ode Sartika/ }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Profil', 'Home', 'Logout']);
+    const revoked = page.waitForResponse('**/api/users/logout');
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await storedToken(page)).toBeNull();
+    await revoked;
+    const answer = await fetch(`${product.url}/api/users/2`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(401);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('a logout in one tab logs the other out, a login lets it in', async ({ page, context }) => {
+    await logIn(page, 'oprasional');
+    const other = await context.newPage();
+    await other.goto('/admin/salesdashboard');
+    await expect(other.getByRole('heading', { name: 'Sales Dashboard' })).toBeVisible();
+    await page.getByRole('button', { name: /Budi Santoso/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(other).toHaveURL(/\/login$/);
+    await sendLogin(page, ACCOUNTS.oprasional.email, SEED_PASSWORD);
+    await expect(other).toHaveURL(/\/admin$/);
+  });
+});

@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import { logIn } from '../support/staff';
+import { expect, test } from '../support/test';
+
+/** Every page of the staff area with what proves that it is there with its data. */
+const PAGES = [
+  { path: '/admin', proof: 'Selamat Datang, Andi Rahmawati!' },
+  { path: '/admin/users', proof: 'hr@telukmart.id' },
+  { path: '/admin/promo', proof: 'Kelola Promo' },
+  { path: '/admin/events', proof: 'Kelola Event' },
+  { path: '/admin/blog', proof: 'Kelola Blog' },
+  { path: '/admin/careers', proof: 'Kelola Karir' },
+  { path: '/admin/applications', proof: 'Lamaran Masuk' },
+  { path: '/admin/salesdashboard', proof: 'Sales Dashboard' },
+  { path: '/admin/profile', proof: 'Simpan Avatar' },
+];
+
+for (const width of [360, 768, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('every staff page is whole, quiet, fits and is accessible', async ({
+      page,
+      complaints,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await logIn(page, 'admin');
+      for (const { path, proof } of PAGES) {
+        await test.step(path, async () => {
+          const answer = await page.goto(path);
+          expect(answer?.status()).toBe(200);
+          expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+          await expect(page.getByRole('main').getByText(proof).first()).toBeVisible();
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, 'pixels of sideways scrolling').toBeLessThanOrEqual(0);
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+            .analyze();
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          ).toEqual([]);
+        });
+      }
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test('the menu is a drawer on a phone, reachable by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await logIn(page, 'marcom');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Langsung ke konten' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Kelola Promo' })).toHaveCount(1);
+  await page.getByRole('button', { name: /menu/i }).first().press('Enter');
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: 'Kelola Promo' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kelola Promo');
+  await expect(drawer).toHaveCount(0);
+});

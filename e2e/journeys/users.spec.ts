@@ -1,0 +1,211 @@
+import { apiHeaders, expireSessions, logIn, sendLogin } from '../support/staff';
+import { expect, test } from '../support/test';
+
+const NEW = { nama: 'Siti Aminah', email: 'siti@telukmart.id', password: 'rahasia-siti' };
+
+test.describe('Kelola Pengguna (spec §2, §5, §8)', () => {
+  test('an account is added, changed, deactivated, activated and deleted', async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    await logIn(page, 'admin');
+    await page.getByRole('navigation').getByRole('link', { name: 'Kelola Pengguna' }).click();
+    await expect(page.getByRole('columnheader')).toContainText(['Nama', 'Email', 'Role', 'Status']);
+    await expect(page.getByRole('row').filter({ hasText: 'hr@telukmart.id' })).toContainText(
+      'Aktif',
+    );
+
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    for (const message of [
+      'Nama wajib diisi.',
+      'Format email tidak valid.',
+      'Role harus dipilih.',
+      'Password wajib diisi.',
+    ]) {
+      await expect(dialog.getByText(message)).toBeVisible();
+    }
+    await dialog.getByLabel('Nama').fill(NEW.nama);
+    await dialog.getByLabel('Email').fill('admin@telukmart.id');
+    await dialog.getByLabel('Role').click();
+    await expect(page.getByRole('option')).toHaveText([
+      'admin',
+      'marcom',
+      'human-capital',
+      'oprasional',
+    ]);
+    await page.getByRole('option', { name: 'oprasional' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill(NEW.password);
+    await dialog.getByLabel('Konfirmasi Password', { exact: true }).fill('lain');
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    await expect(dialog.getByText('Password dan konfirmasi password tidak cocok.')).toBeVisible();
+    await dialog.getByLabel('Konfirmasi Password', { exact: true }).fill(NEW.password);
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    await expect(dialog.getByText('Email sudah digunakan oleh pengguna lain.')).toBeVisible();
+    await expect(dialog.getByLabel('Nama')).toHaveValue(NEW.nama);
+
+    await dialog.getByLabel('Email').fill(NEW.email);
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Sukses' });
+    await expect(toast).toContainText('Pengguna berhasil ditambahkan.');
+    await expect(dialog).toHaveCount(0);
+
+    const row = page.getByRole('row').filter({ hasText: NEW.email });
+    const choose = async (action: string) => {
+      await row.getByRole('button', { name: /Aksi/ }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await expect(row).toContainText('oprasional');
+
+    await choose('Edit');
+    await dialog.getByLabel('Nama').fill('Siti Aminah Putri');
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    await expect(toast).toContainText('Pengguna berhasil diperbarui.');
+    await expect(row).toContainText('Siti Aminah Putri');
+
+    await choose('Nonaktifkan');
+    await expect(toast).toContainText('Status Siti Aminah Putri berhasil diubah.');
+    await expect(row).toContainText('Tidak Aktif');
+    const refused = await page.request.post('/api/users/login', {
+      data: { email: NEW.email, password: NEW.password },
+    });
+    expect(refused.status()).toBe(401);
+    await choose('Aktifkan');
+    await expect(row).not.toContainText('Tidak Aktif');
+
+    await choose('Hapus');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Apakah Anda benar-benar yakin?');
+    await expect(question).toContainText(
+      'Tindakan ini akan menghapus pengguna Siti Aminah Putri secara permanen.',
+    );
+    await question.getByRole('button', { name: 'Batal' }).click();
+    await expect(row).toBeVisible();
+    await choose('Hapus');
+    await question.getByRole('button', { name: 'Ya, Hapus' }).click();
+    await expect(toast).toContainText('Pengguna berhasil dihapus.');
+    await expect(row).toHaveCount(0);
+    expect(complaints.filter((text) => !/40[019]/.test(text))).toEqual([]);
+    const list = await fetch(`${product.url}/api/users`, {
+      headers: await apiHeaders(product, 'admin'),
+    });
+    expect(JSON.stringify(await list.json())).not.toContain(NEW.email);
+  });
+
+  test('nobody can lock themselves out (resolutions 52)', async ({ page, product }) => {
+    await logIn(page, 'admin');
+    await page.goto('/admin/users');
+    const row = page.getByRole('row').filter({ hasText: 'admin@telukmart.id' });
+    await row.getByRole('button', { name: /Aksi/ }).click();
+    const remove = page.getByRole('menuitem', { name: 'Hapus' });
+    await expect(remove).toBeDisabled();
+    await expect(page.getByText('Anda tidak dapat menghapus akun Anda sendiri.')).toBeVisible();
+    const headers = await apiHeaders(product, 'admin');
+    for (const [method, body] of [
+      ['DELETE', undefined],
+      ['PUT', { status: 0 }],
+      ['PUT', { role: 'marcom' }],
+    ] as const) {
+      const answer = await fetch(`${product.url}/api/users/1`, {
+        method,
+        headers: body ? headers : { authorization: headers.authorization ?? '' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      expect(answer.status).toBe(409);
+    }
+  });
+
+  test('search and sorting stand in the address', async ({ page }) => {
+    await logIn(page, 'admin');
+    await page.goto('/admin/users');
+    await page.getByRole('searchbox').fill('human');
+    await expect(page.getByRole('row').filter({ hasText: '@telukmart.id' })).toHaveCount(1);
+    await expect(page).toHaveURL(/cari=human/);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('human');
+    await expect(page.getByRole('row').filter({ hasText: '@telukmart.id' })).toHaveCount(1);
+    await page.getByRole('searchbox').fill('tidak ada orang ini');
+    await expect(page.getByRole('row').filter({ hasText: '@telukmart.id' })).toHaveCount(0);
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('columnheader', { name: 'Email' }).click();
+    await expect(page).toHaveURL(/urut=email/);
+    await expect(page.getByRole('row').filter({ hasText: '@telukmart.id' }).first()).toContainText(
+      'admin@telukmart.id',
+    );
+  });
+
+  test('what was typed is asked for before it is lost (resolutions 60)', async ({ page }) => {
+    await logIn(page, 'admin');
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
+    await dialog.getByLabel('Nama').fill('Belum selesai');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Lanjut mengedit' }).click();
+    await expect(dialog.getByLabel('Nama')).toHaveValue('Belum selesai');
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Lanjut mengedit' }).click();
+    await expect(dialog.getByLabel('Nama')).toHaveValue('Belum selesai');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Buang' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('a session that ends while a form is open is renewed in place (resolutions 62)', async ({
+    page,
+    product,
+  }) => {
+    await logIn(page, 'admin');
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
+    const form = page.getByRole('dialog').filter({ hasText: 'Tambah Pengguna' });
+    await form.getByLabel('Nama').fill('Ketik Panjang');
+    await form.getByLabel('Email').fill('ketik@telukmart.id');
+    await form.getByLabel('Role').click();
+    await page.getByRole('option', { name: 'marcom' }).click();
+    await form.getByLabel('Password', { exact: true }).fill(NEW.password);
+    await form.getByLabel('Konfirmasi Password', { exact: true }).fill(NEW.password);
+    await expireSessions(product, 'admin@telukmart.id');
+    await form.getByRole('button', { name: 'Simpan' }).click();
+
+    const login = page.getByRole('dialog').filter({ hasText: 'Sesi Anda telah berakhir' });
+    await expect(login).toBeVisible();
+    await login.getByLabel('Password', { exact: true }).fill('salah-besar');
+    await login.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(login.getByRole('alert')).toContainText('Email atau password salah.');
+    await login.getByLabel('Password', { exact: true }).fill('rahasia-uji');
+    await login.getByRole('button', { name: 'Login', exact: true }).click();
+    // The save that was refused goes through by itself.
+    await expect(page.getByText('Pengguna berhasil ditambahkan.')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'ketik@telukmart.id' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('whoever is deactivated is out at once', async ({ page, product, browser }) => {
+    const headers = await apiHeaders(product, 'admin');
+    const other = await (await browser.newContext()).newPage();
+    await logIn(other, 'human-capital', product.url);
+    const setStatus = (status: 0 | 1) =>
+      fetch(`${product.url}/api/users/3`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ status }),
+      });
+    expect((await setStatus(0)).status).toBe(200);
+    await other.reload();
+    await expect(other).toHaveURL(/\/login$/);
+    await sendLogin(other, 'hr@telukmart.id', 'rahasia-uji');
+    await expect(other.getByRole('alert')).toContainText('Email atau password salah.');
+    await setStatus(1);
+    await logIn(page, 'human-capital');
+    await other.context().close();
+  });
+});

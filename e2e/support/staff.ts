@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { loadSqlite } from '@teluk-mart/api/database/load-sqlite';
+import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import { type Product, SEED_PASSWORD } from './product';
+
+/** The demo's accounts, one a role. */
+export const ACCOUNTS: Readonly<Record<Role, { email: string; nama: string }>> = {
+  admin: { email: 'admin@telukmart.id', nama: 'Andi Rahmawati' },
+  marcom: { email: 'marcom@telukmart.id', nama: 'Wa Ode Sartika' },
+  'human-capital': { email: 'hr@telukmart.id', nama: 'La Ode Fajar' },
+  oprasional: { email: 'ops@telukmart.id', nama: 'Budi Santoso' },
+};
+
+/** Fills in the login page and sends it. */
+export async function sendLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Logs in as people do, and waits for the dashboard. */
+export async function logIn(page: Page, role: Role, site = ''): Promise<void> {
+  await page.goto(`${site}/login`);
+  await sendLogin(page, ACCOUNTS[role].email, SEED_PASSWORD);
+  const greeting = `Selamat Datang, ${ACCOUNTS[role].nama}!`;
+  await expect(page.getByRole('heading', { name: greeting })).toBeVisible();
+}
+
+/** The token that the browser keeps (spec §9). */
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'));
+}
+
+/** Ends sessions as time would, in the product's own database: all of them, or those of one account. */
+export async function expireSessions(product: Product, email = '%'): Promise<void> {
+  const Sqlite = await loadSqlite();
+  const database = new Sqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
+  database
+    .prepare(
+      `update sessions set expires_at = '2020-01-01T00:00:00.000Z'
+       where user_id in (select id from users where email like ?)`,
+    )
+    .run(email);
+  database.close();
+}
+
+/** Logs in without a browser; returns the headers of requests that the account sends. */
+export async function apiHeaders(product: Product, role: Role): Promise<Record<string, string>> {
+  const answer = await fetch(`${product.url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ACCOUNTS[role].email, password: SEED_PASSWORD }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+}
