@@ -1,4 +1,46 @@
 import { defineArea } from '@teluk-mart/shared/contract';
+import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import { inboxIcon, workIcon } from '@teluk-mart/shared/ui/icon-paths';
 
-/** Declared so that the registry knows the area; its pages come with its first release. */
-export default defineArea({ name: 'admin-hr', routes: [] });
+/** Who looks for new colleagues (spec §6). */
+const roles: readonly Role[] = ['human-capital', 'admin'];
+
+/** Job openings and the applications for them, as staff manage them (spec §2). */
+export default defineArea({
+  name: 'admin-hr',
+  routes: [
+    {
+      id: 'careers',
+      path: '/admin/careers',
+      page: () => import(/* webpackChunkName: "careers" */ './features/careers/CareersPage'),
+      roles,
+      document: { title: 'Kelola Karir' },
+    },
+    {
+      id: 'applications',
+      path: '/admin/applications',
+      page: () =>
+        import(/* webpackChunkName: "applications" */ './features/applications/ApplicationsPage'),
+      roles,
+      document: { title: 'Lamaran Masuk' },
+    },
+  ],
+  menu: [
+    {
+      label: 'Kelola Karir',
+      path: '/admin/careers',
+      icon: workIcon,
+      roles,
+      order: 50,
+      description: 'Buka dan tutup lowongan kerja.',
+    },
+    {
+      label: 'Lamaran Masuk',
+      path: '/admin/applications',
+      icon: inboxIcon,
+      roles,
+      order: 60,
+      description: 'Baca lamaran yang masuk dan tentukan langkah berikutnya.',
+    },
+  ],
+});

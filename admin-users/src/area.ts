@@ -1,4 +1,42 @@
 import { defineArea } from '@teluk-mart/shared/contract';
+import { ROLES } from '@teluk-mart/shared/domain/user/roles';
+import { groupIcon, personIcon } from '@teluk-mart/shared/ui/icon-paths';
 
-/** Declared so that the registry knows the area; its pages come with its first release. */
-export default defineArea({ name: 'admin-users', routes: [] });
+/** The accounts of staff: all of them for admins, one's own for everybody (spec §2, §6). */
+export default defineArea({
+  name: 'admin-users',
+  routes: [
+    {
+      id: 'users',
+      path: '/admin/users',
+      page: () => import(/* webpackChunkName: "users" */ './features/users/UsersPage'),
+      roles: ['admin'],
+      document: { title: 'Kelola Pengguna' },
+    },
+    {
+      id: 'profile',
+      path: '/admin/profile',
+      page: () => import(/* webpackChunkName: "profile" */ './features/profile/ProfilePage'),
+      roles: ROLES,
+      document: { title: 'Profil' },
+    },
+  ],
+  menu: [
+    {
+      label: 'Kelola Pengguna',
+      path: '/admin/users',
+      icon: groupIcon,
+      roles: ['admin'],
+      order: 10,
+      description: 'Tambah karyawan, atur role, dan nonaktifkan akun.',
+    },
+    {
+      label: 'Profil',
+      path: '/admin/profile',
+      icon: personIcon,
+      roles: ROLES,
+      order: 90,
+      place: 'account',
+    },
+  ],
+});

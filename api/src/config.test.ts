@@ -14,6 +14,7 @@ describe('readConfig', () => {
       trustProxy: false,
       logLevel: 'warn',
       applicationLimit: 100,
+      sessionHours: 24,
     });
   });
 

@@ -184,7 +184,7 @@ test.describe('leaving', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.status).toBe(401);
-    await page.goBack();
+    await page.goto('/admin');
     await expect(page).toHaveURL(/\/login$/);
   });
 

@@ -29,14 +29,14 @@ test.describe('Kelola Pengguna (spec §2, §5, §8)', () => {
     }
     await dialog.getByLabel('Nama').fill(NEW.nama);
     await dialog.getByLabel('Email').fill('admin@telukmart.id');
-    await dialog.getByLabel('Role').click();
-    await expect(page.getByRole('option')).toHaveText([
+    const role = dialog.getByLabel('Role');
+    await expect(role.locator('option:not([value=""])')).toHaveText([
       'admin',
       'marcom',
       'human-capital',
       'oprasional',
     ]);
-    await page.getByRole('option', { name: 'oprasional' }).click();
+    await role.selectOption('oprasional');
     await dialog.getByLabel('Password', { exact: true }).fill(NEW.password);
     await dialog.getByLabel('Konfirmasi Password', { exact: true }).fill('lain');
     await dialog.getByRole('button', { name: 'Simpan' }).click();
@@ -138,7 +138,7 @@ test.describe('Kelola Pengguna (spec §2, §5, §8)', () => {
 
   test('what was typed is asked for before it is lost (resolutions 60)', async ({ page }) => {
     await logIn(page, 'admin');
-    await page.goto('/admin/users');
+    await page.getByRole('navigation').getByRole('link', { name: 'Kelola Pengguna' }).click();
     await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
     const dialog = page.getByRole('dialog');
     await page.keyboard.press('Escape');
@@ -169,8 +169,7 @@ test.describe('Kelola Pengguna (spec §2, §5, §8)', () => {
     const form = page.getByRole('dialog').filter({ hasText: 'Tambah Pengguna' });
     await form.getByLabel('Nama').fill('Ketik Panjang');
     await form.getByLabel('Email').fill('ketik@telukmart.id');
-    await form.getByLabel('Role').click();
-    await page.getByRole('option', { name: 'marcom' }).click();
+    await form.getByLabel('Role').selectOption('marcom');
     await form.getByLabel('Password', { exact: true }).fill(NEW.password);
     await form.getByLabel('Konfirmasi Password', { exact: true }).fill(NEW.password);
     await expireSessions(product, 'admin@telukmart.id');

@@ -16,6 +16,14 @@ const manifest = {
       document: { title: '{judul}' },
       files: ['blog.js'],
     },
+    {
+      id: 'users',
+      path: '/admin/users',
+      roles: ['admin'],
+      data: ['/api/users'],
+      document: { title: 'Kelola Pengguna' },
+      files: [],
+    },
     { id: 'not-found', path: '*', document: { title: 'Halaman Tidak Ditemukan' }, files: [] },
   ],
   redirects: [{ from: '/posts/:id', to: '/blog/:id' }],
@@ -30,6 +38,7 @@ const answers: Record<string, { status: number; body: string }> = {
 
 let root: string;
 let app: FastifyInstance;
+const readApi = jest.fn(async (address: string) => answers[address] ?? { status: 404, body: '{}' });
 
 async function release(): Promise<void> {
   await mkdir(path.join(root, 'public-site/dist'), { recursive: true });
@@ -38,6 +47,7 @@ async function release(): Promise<void> {
 }
 
 beforeEach(async () => {
+  readApi.mockClear();
   root = await mkdtemp(path.join(tmpdir(), 'teluk-mart-web-'));
   await mkdir(path.join(root, 'public-site/src'), { recursive: true });
   await mkdir(path.join(root, 'shell/dist'), { recursive: true });
@@ -52,7 +62,7 @@ beforeEach(async () => {
   app = Fastify();
   await app.register(web, {
     root,
-    readApi: async (address) => answers[address] ?? { status: 404, body: '{}' },
+    readApi,
   });
 });
 
@@ -68,6 +78,9 @@ describe('documents', () => {
     ['/blog/3', 503],
     ['/nowhere', 404],
     ['/login', 200],
+    ['/admin', 200],
+    ['/admin/users', 200],
+    ['/admin/nowhere', 404],
   ])('%s answers %i (resolutions 34)', async (url, status) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(status);
@@ -80,6 +93,16 @@ describe('documents', () => {
     expect(body).toContain('href="/areas/public-site/entry.0123456789ab.js"');
     expect(body).toContain('href="/areas/public-site/blog.js"');
     expect(body).toContain('"/api/blogs/1":{"judul":"Resep \\u003cSinonggi>"}');
+  });
+
+  it('keeps search engines away from staff pages, and reads nothing for them', async () => {
+    for (const url of ['/login', '/admin', '/admin/users', '/admin/nowhere']) {
+      expect((await app.inject(url)).headers['x-robots-tag']).toBe('noindex');
+    }
+    expect(readApi).not.toHaveBeenCalled();
+    expect((await app.inject('/blog/1')).headers['x-robots-tag']).toBeUndefined();
+    const { body } = await app.inject('/admin/users');
+    expect(body).toContain('<title>Kelola Pengguna · Teluk Mart</title>');
   });
 
   it('forbids every script but our own, and gives each document a nonce of its own', async () => {
@@ -117,6 +140,7 @@ describe('an area that comes and goes', () => {
     await rm(path.join(root, 'public-site/dist'), { recursive: true });
     expect((await app.inject('/blog/1')).statusCode).toBe(503);
     expect((await app.inject('/login')).statusCode).toBe(200);
+    expect((await app.inject('/admin/users')).statusCode).toBe(503);
     expect((await app.inject('/registry.json')).json()).toMatchObject({
       areas: [],
       unavailable: ['public-site'],

@@ -4,7 +4,8 @@ import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { createStore } from '@teluk-mart/shared/state/create-store';
 import { App } from './app/App';
 import { readDocument } from './document/read-document';
-import { startSession } from './features/session/start-session';
+import { restoreSession } from './features/session/restore-session';
+import { watchOtherTabs } from './features/session/watch-other-tabs';
 import { AreaRegistry } from './federation/area-registry';
 import { createRouter, whenInitialized } from './routing/create-router';
 
@@ -16,8 +17,9 @@ const registry = new AreaRegistry(named);
 const container = document.getElementById('root');
 if (!container) throw new Error('The document has no #root');
 const store = createStore();
-void startSession(store.dispatch);
-const router = createRouter(registry);
+void store.dispatch(restoreSession());
+watchOtherTabs(store.dispatch);
+const router = createRouter(registry, store);
 // The document's own first paint stays until there is a page to put in its place.
 await whenInitialized(router);
 createRoot(container).render(

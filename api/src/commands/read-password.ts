@@ -13,26 +13,20 @@ function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
-/** Reads one line; rejects where there is none. With a terminal nothing of it is shown. */
-function readLine(input: Readable, terminal: boolean): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const lines = createInterface({ input, output: nowhere(), terminal });
-    lines.once('line', (line) => {
-      resolve(line);
-      lines.close();
-    });
-    // Ctrl+C and Ctrl+D close it as well.
-    lines.once('close', () => reject(new CommandError('No password was given.')));
-  });
+/** The next line; throws where there is none, as after Ctrl+C and Ctrl+D. */
+async function nextLine(lines: AsyncIterator<string>): Promise<string> {
+  const line = await lines.next();
+  if (line.done) throw new CommandError('No password was given.');
+  return line.value;
 }
 
-async function ask({ input, output }: Terminal, question: string): Promise<string> {
-  output.write(question);
-  try {
-    return await readLine(input, true);
-  } finally {
-    output.write('\n');
-  }
+async function askTwice(lines: AsyncIterator<string>, output: Writable): Promise<string> {
+  output.write('Password: ');
+  const password = await nextLine(lines);
+  output.write('\nPassword again: ');
+  const repeated = await nextLine(lines);
+  if (password !== repeated) throw new CommandError('The two passwords differ.');
+  return password;
 }
 
 /**
@@ -40,12 +34,19 @@ async function ask({ input, output }: Terminal, question: string): Promise<strin
  * the command line, which other users of the machine can see. Throws a `CommandError` where there is none or the two
  * differ.
  */
-export async function readPassword(terminal: Terminal = systemTerminal()): Promise<string> {
-  if (!terminal.input.isTTY) return readLine(terminal.input, false);
-  const password = await ask(terminal, 'Password: ');
-  const repeated = await ask(terminal, 'Password again: ');
-  if (password !== repeated) throw new CommandError('The two passwords differ.');
-  return password;
+export async function readPassword(
+  { input, output }: Terminal = systemTerminal(),
+): Promise<string> {
+  const isTerminal = input.isTTY ?? false;
+  // From here on nothing that is typed is shown, be it ahead of the question.
+  const reader = createInterface({ input, output: nowhere(), terminal: isTerminal });
+  const lines = reader[Symbol.asyncIterator]();
+  try {
+    return isTerminal ? await askTwice(lines, output) : await nextLine(lines);
+  } finally {
+    reader.close();
+    if (isTerminal) output.write('\n');
+  }
 }
 
 function systemTerminal(): Terminal {

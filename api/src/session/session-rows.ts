@@ -1,3 +1,4 @@
+import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { randomName } from '../files/random-name';
@@ -22,21 +23,39 @@ function lifeFrom(now: Date, created: Date, hours: number) {
   return { seen_at: now.toISOString(), expires_at: new Date(end).toISOString() };
 }
 
-/** Opens a session that lives so many hours unless it is used; clears the ended ones on the way. Returns its id. */
+/** An active account, and the hash that its password was just compared with. */
+interface VerifiedAccount {
+  id: number;
+  password_hash: string;
+}
+
+/**
+ * Opens a session that lives so many hours unless it is used; clears the ended ones on the way. Returns its id, or
+ * `undefined` where the account was deactivated or got another password while this one was being checked.
+ */
 export async function openSession(
   database: Kysely<Tables>,
-  userId: number,
+  account: VerifiedAccount,
   hours: number,
   now = new Date(),
-): Promise<string> {
-  await database.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
+): Promise<string | undefined> {
   const id = randomName();
   const life = lifeFrom(now, now, hours);
-  await database
-    .insertInto('sessions')
-    .values({ id, user_id: userId, created_at: now.toISOString(), ...life })
-    .execute();
-  return id;
+  const created = now.toISOString();
+  return database.transaction().execute(async (tables) => {
+    await tables.deleteFrom('sessions').where('expires_at', '<=', created).execute();
+    const isUnchanged = await tables
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .where('status', '=', ACTIVE)
+      .executeTakeFirst();
+    if (!isUnchanged) return undefined;
+    const row = { id, user_id: account.id, created_at: created, ...life };
+    await tables.insertInto('sessions').values(row).execute();
+    return id;
+  });
 }
 
 /** Lets a session that is being used live longer (resolutions 49). */

@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** Whether what is confirmed destroys something: the button is red. */
   destructive?: boolean;
+  /** Whether what was confirmed is on its way: nothing can be pressed, and the dialog stays. */
+  busy?: boolean;
 }
 
 /** Asks before something that cannot be taken back; the focus starts on the harmless answer. */
@@ -28,27 +30,36 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   destructive = false,
+  busy = false,
 }: ConfirmDialogProps) {
   const id = useId();
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={busy ? undefined : onClose}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      aria-busy={busy}
       maxWidth="xs"
       fullWidth
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button autoFocus variant="outlined" onClick={onClose}>
+      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap' }}>
+        <Button autoFocus variant="outlined" disabled={busy} onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm}>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          loading={busy}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { ManifestRoute } from '@teluk-mart/shared/contract/area-manifest';
 import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
 import type { ShellManifest } from '@teluk-mart/shared/contract/shell-manifest';
 import type { AreaStore } from '../areas/area-store';
 import { findAreas, toRegistry } from '../areas/find-areas';
 import { compress } from './compress';
-import { matchPage } from './match-page';
+import { matchPage, type PageMatch } from './match-page';
 import { fillMetadata } from './metadata';
 import { type PageDataResult, readPageData, type ReadApi } from './read-page-data';
 import { renderDocument } from './render-document';
 import { securityHeaders } from './security-headers';
+import { isStaffDocument } from './staff-document';
 
 /** What the document route is given. */
 export interface DocumentRouteOptions {
@@ -42,8 +44,7 @@ export const documentRoute: FastifyPluginAsync<DocumentRouteOptions> = async (ap
     const page = matchPage(found.areas, address.pathname);
     if (page.kind === 'redirect') return reply.redirect(page.to + address.search, 301);
 
-    const isPage = page.kind === 'page';
-    const data = isPage ? await readPageData(page.route, page.params, options.readApi) : NO_DATA;
+    const data = await dataOf(page, options.readApi);
     const status = statusOf(page.kind === 'page' ? page.route.path : page.kind, found.unavailable);
     const nonce = randomBytes(16).toString('base64');
     const html = renderDocument({
@@ -53,11 +54,12 @@ export const documentRoute: FastifyPluginAsync<DocumentRouteOptions> = async (ap
       registry: toRegistry(found),
       config: { apiHost: options.apiHost },
       answers: data.answers,
-      preloads: isPage ? preloadsOf(page.area, page.route) : [],
+      preloads: page.kind === 'page' ? preloadsOf(page.area, page.route) : [],
       nonce,
     });
     const { body, encoding } = await compress(html, request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
+    if (isStaffDocument(page, address.pathname)) reply.header('x-robots-tag', 'noindex');
     return reply
       .code(status === 200 ? data.status : status)
       .headers(
@@ -76,8 +78,14 @@ function addressOf({ protocol, host, originalUrl }: FastifyRequest): URL {
   return new URL((URL.canParse(origin) ? origin : 'http://localhost') + originalUrl);
 }
 
-function documentOf(page: ReturnType<typeof matchPage>, dataStatus: number) {
-  if (page.kind === 'shell') return { title: 'Login Karyawan' };
+/** The server reads as a visitor, so it has nothing to read for a staff page. */
+async function dataOf(page: PageMatch, readApi: ReadApi): Promise<PageDataResult> {
+  if (page.kind !== 'page' || page.route.roles) return NO_DATA;
+  return readPageData(page.route, page.params, readApi);
+}
+
+function documentOf(page: PageMatch, dataStatus: number): DocumentMetadata {
+  if (page.kind === 'shell') return page.document;
   if (page.kind !== 'page' || dataStatus === 404) return { title: 'Halaman Tidak Ditemukan' };
   return page.route.document;
 }

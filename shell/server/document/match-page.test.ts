@@ -11,6 +11,13 @@ const area: RegisteredArea = {
   redirects: [{ from: '/events/:id', to: '/event/:id' }],
   menu: [],
 };
+const staffArea: RegisteredArea = {
+  ...area,
+  name: 'admin-users',
+  base: '/areas/admin-users/',
+  routes: [{ ...route('users', '/admin/users'), roles: ['admin'] }],
+  redirects: [],
+};
 
 describe('matchPage', () => {
   it('finds a page and its parameters', () => {
@@ -25,9 +32,26 @@ describe('matchPage', () => {
     expect(matchPage([area], '/events/5')).toEqual({ kind: 'redirect', to: '/event/5' });
   });
 
-  it('leaves the login to the shell and the rest to the catch-all', () => {
-    expect(matchPage([area], '/login')).toEqual({ kind: 'shell' });
-    expect(matchPage([area], '/nowhere')).toMatchObject({ route: { id: 'not-found' } });
+  it.each([
+    ['/login', 'Login Karyawan'],
+    ['/logout', 'Logout'],
+    ['/admin', 'Dashboard'],
+    ['/admin/salesdashboard', 'Sales Dashboard'],
+  ])('leaves %s to the shell', (address, title) => {
+    expect(matchPage([area, staffArea], address)).toEqual({ kind: 'shell', document: { title } });
+  });
+
+  it('finds a staff page of an area', () => {
+    expect(matchPage([area, staffArea], '/admin/users')).toMatchObject({
+      kind: 'page',
+      area: { name: 'admin-users' },
+      route: { id: 'users' },
+    });
+  });
+
+  it('leaves the rest to the catch-all, but not below the staff area (resolutions 17)', () => {
+    expect(matchPage([area, staffArea], '/nowhere')).toMatchObject({ route: { id: 'not-found' } });
+    expect(matchPage([area, staffArea], '/admin/nowhere')).toEqual({ kind: 'unknown' });
   });
 
   it('knows nothing of an area that is not there', () => {

@@ -1,21 +1,27 @@
 import { generatePath, matchRoutes } from 'react-router';
+import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { ManifestRoute } from '@teluk-mart/shared/contract/area-manifest';
 import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
-
-/** Pages that the shell itself draws. */
-const SHELL_PATHS = ['/login'];
+import { SHELL_PAGES, STAFF_CATCH_ALL } from '../../src/routing/shell-pages';
 
 /** What the web server knows of an address before anything is rendered. */
 export type PageMatch =
   | { kind: 'page'; area: RegisteredArea; route: ManifestRoute; params: Record<string, string> }
   | { kind: 'redirect'; to: string }
-  | { kind: 'shell' }
+  | { kind: 'shell'; document: DocumentMetadata }
   | { kind: 'unknown' };
 
-/** Finds the page of an address in the areas' declarations; the best match wins as it does in the browser. */
+/**
+ * Finds the page of an address in the shell's and the areas' declarations; the best match wins as it does in the
+ * browser. What no area declares below the staff area is unknown, even where a public area has a catch-all.
+ */
 export function matchPage(areas: readonly RegisteredArea[], pathname: string): PageMatch {
   const candidates = [
-    ...SHELL_PATHS.map((path) => ({ path, match: { kind: 'shell' } as const })),
+    ...SHELL_PAGES.map(({ path, document }) => ({
+      path,
+      match: { kind: 'shell', document } as const,
+    })),
+    { path: STAFF_CATCH_ALL, match: { kind: 'unknown' } as const },
     ...areas.flatMap((area) => [
       ...area.routes.map((route) => ({
         path: route.path,

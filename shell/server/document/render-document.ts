@@ -4,6 +4,7 @@ import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/
 import type { ShellManifest } from '@teluk-mart/shared/contract/shell-manifest';
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { palette } from '@teluk-mart/shared/theme/palette';
+import { FIRST_PAINT_STYLE, firstPaint } from './first-paint';
 import { escapeHtml, jsonBlock } from './html';
 import type { FilledMetadata } from './metadata';
 
@@ -24,12 +25,6 @@ export interface DocumentParts {
   preloads: readonly string[];
   nonce: string;
 }
-
-/** Drawn before any script has come: the page's ground and the frame's outline, so that nothing jumps. */
-const FIRST_PAINT_STYLE = `
-body{margin:0;background:${palette.background.default};font-family:system-ui,sans-serif;color:${palette.text.primary}}
-.first{height:72px;display:flex;align-items:center;padding:0 24px;border-bottom:1px solid ${palette.divider};font-weight:800;font-size:20px;color:${palette.primary.main}}
-.first+div{height:min(56vw,420px);margin:24px auto;width:min(1152px,100% - 32px);border-radius:24px;background:${palette.grey[100]}}`;
 
 function pageDataJson(answers: ReadonlyMap<string, string>): string {
   const entries = [...answers].map(([path, body]) => `${JSON.stringify(path)}:${body}`);
@@ -79,7 +74,7 @@ ${shell.font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href
 <style nonce="${nonce}">${FIRST_PAINT_STYLE}</style>
 </head>
 <body>
-<div id="root"><div class="first">${escapeHtml(brand.name)}</div><div></div></div>
+<div id="root">${firstPaint(parts.address.pathname)}</div>
 <noscript>Situs ${escapeHtml(brand.name)} membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</noscript>
 ${jsonBlock(RUNTIME_CONFIG_ELEMENT_ID, JSON.stringify(config))}
 ${jsonBlock(REGISTRY_ELEMENT_ID, JSON.stringify(registry))}

@@ -1,9 +1,11 @@
 import { matchPath } from 'react-router';
+import type { MenuEntry } from '@teluk-mart/shared/contract';
 import {
   type ListedArea,
   type Registry,
   REGISTRY_PATH,
 } from '@teluk-mart/shared/contract/registry';
+import { isStaffAddress } from '../routing/staff-address';
 
 const CATCH_ALL = '*';
 
@@ -15,18 +17,28 @@ function pathsOf(area: ListedArea): string[] {
 export class AreaRegistry {
   constructor(private registry: Registry) {}
 
-  /** The area that declares an address; the one with the catch-all where none does and all areas are known. */
+  /**
+   * The area that declares an address; the one with the catch-all where none does and all areas are known. The staff
+   * area has a catch-all of the shell's own.
+   */
   areaOf(pathname: string): ListedArea | undefined {
     const declares = (area: ListedArea) =>
       pathsOf(area).some((path) => path !== CATCH_ALL && matchPath(path, pathname));
     const declared = this.registry.areas.find(declares);
-    if (declared || this.registry.unavailable.length > 0) return declared;
+    if (declared || this.registry.unavailable.length > 0 || isStaffAddress(pathname)) {
+      return declared;
+    }
     return this.registry.areas.find((area) => pathsOf(area).includes(CATCH_ALL));
   }
 
   /** Names of areas that cannot be found at the moment: an address that no area declares may be one of theirs. */
   get unavailable(): readonly string[] {
     return this.registry.unavailable;
+  }
+
+  /** What all areas put into the menus of staff. */
+  get menu(): readonly MenuEntry[] {
+    return this.registry.areas.flatMap(({ menu }) => menu);
   }
 
   /** Asks the web server which areas there are now. What is known stays where it does not answer. */

@@ -184,7 +184,10 @@ describe('answers from the cache', () => {
     const plain = await ask('identity');
     const brotli = await ask('gzip, deflate, br');
     const gzip = await ask('gzip, br;q=0');
-    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Authorization, Accept-Encoding',
+    });
     expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);

@@ -1,3 +1,4 @@
+import { openSession } from '../../session/session-rows';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { logIn, makeUser, PASSWORD, signIn } from '../../testing/staff';
 
@@ -75,6 +76,23 @@ describe('POST /api/users/login', () => {
     const id = await makeUser(api.database);
     const all = await Promise.all(Array.from({ length: 20 }, () => logIn(api, id)));
     expect(new Set(all.map(({ token }) => token)).size).toBe(20);
+  });
+});
+
+describe('openSession', () => {
+  it('opens none where the account changed while its password was being checked', async () => {
+    const id = await makeUser(api.database);
+    const row = api.database
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .where('id', '=', id);
+    const account = await row.executeTakeFirstOrThrow();
+    expect(
+      await openSession(api.database, { ...account, password_hash: 'lama' }, 1),
+    ).toBeUndefined();
+    await api.database.updateTable('users').set({ status: 0 }).where('id', '=', id).execute();
+    expect(await openSession(api.database, account, 1)).toBeUndefined();
+    expect(await sessions()).toEqual([]);
   });
 });
 

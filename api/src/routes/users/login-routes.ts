@@ -54,8 +54,11 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       const user = await findAccount(database, account);
       const claim = { account, address: request.ip, storedHash: user?.password_hash, password };
       const isRight = await checkPassword(services, claim);
-      if (!user || !isRight) throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
-      const sid = await openSession(database, user.id, config.sessionHours);
+      const sid =
+        user && isRight ? await openSession(database, user, config.sessionHours) : undefined;
+      if (!user || sid === undefined) {
+        throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
+      }
       return { token: app.jwt.sign({ id: user.id, sid }), message: 'Login berhasil.' };
     },
   );

@@ -2,9 +2,13 @@ import { RequestError } from '../../errors/request-error';
 
 const TAKEN = 'Email sudah digunakan oleh pengguna lain.';
 
-/** The address is the one thing of an account that must be unique. */
+/** What the database says of a value that must be unique: of an account that is the address alone. */
+const NOT_UNIQUE = 'SQLITE_CONSTRAINT_UNIQUE';
+
 function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_UNIQUE';
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && error.code === NOT_UNIQUE
+  );
 }
 
 /** Waits for a write of an account; throws 409 where its address belongs to another, however close the race was. */

@@ -3,7 +3,7 @@ import { parseRupiah } from '../money/parse-rupiah';
 import { dayText } from '../validation/day-text';
 import { email } from '../validation/email';
 import type { UploadedFile } from '../validation/picture-file';
-import { optionalText, requiredText, text } from '../validation/text';
+import { longest, optionalText, requiredText, text } from '../validation/text';
 import { isBirthDate } from './birth-date';
 import { COVER_LETTER_LONGEST } from './cover-letter';
 import { CV_MAX_BYTES, CV_MESSAGES, hasCvName } from './cv-file';
@@ -14,11 +14,6 @@ const BIRTH_DATE_MESSAGE = 'Tanggal lahir harus valid.';
 const SALARY_MESSAGE = 'Wajib mengisi gaji yang diharapkan.';
 const EDUCATION_MESSAGE = 'Pendidikan terakhir harus dipilih.';
 const PHONE_MESSAGE = 'Nomor telepon minimal 10 digit.';
-
-/** The most characters that a field takes, with the words for more: what yup's `max` is given. */
-function longest(characters: number, field: string): [number, string] {
-  return [characters, `${field} maksimal ${characters.toLocaleString('id-ID')} karakter.`];
-}
 
 /** The fields of the application form without its file: form and server run them alike (spec §5). */
 export const applicationFieldsSchema = object({

@@ -1,9 +1,13 @@
 import { type InferType, object, ref, string } from 'yup';
-import { PASSWORD_MIN_LENGTH } from './user-schema';
+import { longest } from '../validation/text';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './user-schema';
 
 /** A password of this form: required, never trimmed; nothing at all is too short in the same words. */
 function password(message: string) {
-  return string().required(message).min(PASSWORD_MIN_LENGTH, message);
+  return string()
+    .required(message)
+    .min(PASSWORD_MIN_LENGTH, message)
+    .max(...longest(PASSWORD_MAX_LENGTH, 'Password'));
 }
 
 /** The form that changes one's own password (spec §5). */

@@ -35,6 +35,8 @@ describe('the user form (spec §5)', () => {
     ['role', '', 'Role harus dipilih.'],
     ['role', 'operasional', 'Role harus dipilih.'],
     ['password', 'lima5', 'Password minimal 6 karakter.'],
+    ['password', 'x'.repeat(201), 'Password maksimal 200 karakter.'],
+    ['nama', 'x'.repeat(121), 'Nama maksimal 120 karakter.'],
   ])('refuses %s = %p', (field, value, message) => {
     const result = validateForm(userEditSchema, {
       ...user,

@@ -1,10 +1,16 @@
 import { type InferType, object, string } from 'yup';
 import { email } from '../validation/email';
-import { requiredText, text } from '../validation/text';
+import { longest, requiredText, text } from '../validation/text';
 import { ROLES } from './roles';
 
 /** Fewest characters of a password (resolutions 55). */
 export const PASSWORD_MIN_LENGTH = 6;
+
+/** Most characters of a password: more than anybody types, and not so many that hashing it costs more. */
+export const PASSWORD_MAX_LENGTH = 200;
+
+/** Most characters of a name. */
+export const NAME_MAX_LENGTH = 120;
 
 const ROLE_MESSAGE = 'Role harus dipilih.';
 const PASSWORD_MESSAGE = `Password minimal ${PASSWORD_MIN_LENGTH} karakter.`;
@@ -14,7 +20,8 @@ const MISMATCH_MESSAGE = 'Password dan konfirmasi password tidak cocok.';
 function newPassword() {
   return string()
     .transform((value: unknown) => (value === '' ? undefined : value))
-    .min(PASSWORD_MIN_LENGTH, PASSWORD_MESSAGE);
+    .min(PASSWORD_MIN_LENGTH, PASSWORD_MESSAGE)
+    .max(...longest(PASSWORD_MAX_LENGTH, 'Password'));
 }
 
 /** Asked for only where a password was entered (spec §5). */
@@ -28,7 +35,7 @@ function confirmation() {
 
 /** The form for an existing user: an empty password keeps the current one (spec §5). */
 export const userEditSchema = object({
-  nama: requiredText(1, 'Nama wajib diisi.'),
+  nama: requiredText(1, 'Nama wajib diisi.').max(...longest(NAME_MAX_LENGTH, 'Nama')),
   email: email(),
   role: text().required(ROLE_MESSAGE).oneOf(ROLES, ROLE_MESSAGE),
   password: newPassword(),

@@ -24,3 +24,8 @@ export function requiredText(minimum: number, message: string) {
 export function optionalText() {
   return text().transform((value: unknown) => (value === '' ? undefined : value));
 }
+
+/** The most characters that a field takes, with the words for more: what yup's `max` is given. */
+export function longest(characters: number, field: string): [number, string] {
+  return [characters, `${field} maksimal ${characters.toLocaleString('id-ID')} karakter.`];
+}

@@ -1,34 +1,35 @@
-import { Box, Button, Typography } from '@teluk-mart/shared/mui';
-import { Link } from '@teluk-mart/shared/routing';
-import { ShellFrame } from '../../app/ShellFrame';
-import loginPicture from '../../assets/login.webp';
+import { Navigate } from 'react-router';
+import { Typography } from '@teluk-mart/shared/mui';
+import { useSession } from '@teluk-mart/shared/session';
+import { dashboardPage } from '../../routing/shell-pages';
+import { SessionNotice } from '../session/SessionNotice';
+import { LoginForm } from './LoginForm';
+import { LoginFrame } from './LoginFrame';
+import { useEnteredAs } from './use-entered-as';
 
-/** The door to the staff area (spec §2 /login). Signing in is not open yet; the page says so and leads back. */
-export function LoginPage() {
+/**
+ * The door to the staff area (spec §2 /login): whoever is logged in, or logs in here, goes on to the dashboard
+ * (resolutions 50).
+ */
+export default function LoginPage() {
+  const { status } = useSession();
+  const enteredAs = useEnteredAs(status);
   return (
-    <ShellFrame>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' } }}>
-        <Box sx={{ display: { xs: 'none', md: 'block' }, position: 'relative' }}>
-          <Box
-            component="img"
-            src={loginPicture}
-            alt=""
-            sx={{ position: 'absolute', width: '100%', height: '100%', objectFit: 'cover' }}
-          />
-        </Box>
-        <Box sx={{ alignSelf: 'center', mx: 'auto', maxWidth: 440, px: { xs: 2, sm: 3 }, py: 8 }}>
-          <Typography variant="h1" gutterBottom>
+    <LoginFrame>
+      {status === 'authenticated' && <Navigate to={dashboardPage.path} replace />}
+      {enteredAs === 'visitor' ? (
+        <>
+          <Typography variant="h1" sx={{ mb: 1 }}>
             Login Karyawan
           </Typography>
           <Typography color="textSecondary" sx={{ mb: 4 }}>
-            Area karyawan belum dibuka. Silakan hubungi kantor Teluk Mart bila Anda membutuhkan
-            akses.
+            Khusus karyawan Teluk Mart. Masuk dengan email dan password akun Anda.
           </Typography>
-          <Button component={Link} to="/" variant="contained" size="large">
-            Kembali ke Home
-          </Button>
-        </Box>
-      </Box>
-    </ShellFrame>
+          <LoginForm />
+        </>
+      ) : (
+        <SessionNotice text="Memeriksa sesi..." />
+      )}
+    </LoginFrame>
   );
 }

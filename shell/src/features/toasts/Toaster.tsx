@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
 import { toastSlice } from '@teluk-mart/shared/toast';
@@ -7,33 +8,39 @@ import { toastSlice } from '@teluk-mart/shared/toast';
 /** Milliseconds that a toast stays; long enough to read two lines, and it waits while pointed at or focused. */
 const DURATION = 7000;
 
-/** Shows the current toast. A failure is an alert, anything else a status (resolutions 56). */
+/**
+ * Shows the current toast. A failure is an alert, anything else a status (resolutions 56). It stands at the top of the
+ * document's body: below an open dialog it would be hidden from screen readers, and at the bottom it would cover the
+ * dialog's buttons.
+ */
 export default function Toaster() {
   const toast = useAppSelector((state) => state.toast.current);
   const dispatch = useAppDispatch();
   if (!toast) return undefined;
   const dismiss = () => void dispatch(toastSlice.actions.dismissed(toast.id));
   return (
-    <Snackbar
-      key={toast.id}
-      open
-      autoHideDuration={DURATION}
-      onClose={(_event, reason) => {
-        if (reason !== 'clickaway') dismiss();
-      }}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    >
-      <Alert
-        role={toast.failure ? 'alert' : 'status'}
-        severity={toast.look === 'destructive' ? 'error' : 'success'}
-        variant="filled"
-        onClose={dismiss}
-        closeText="Tutup"
-        sx={{ width: '100%', maxWidth: 420 }}
+    <Portal>
+      <Snackbar
+        key={toast.id}
+        open
+        autoHideDuration={DURATION}
+        onClose={(_event, reason) => {
+          if (reason !== 'clickaway') dismiss();
+        }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        <AlertTitle>{toast.title}</AlertTitle>
-        {toast.description}
-      </Alert>
-    </Snackbar>
+        <Alert
+          role={toast.failure ? 'alert' : 'status'}
+          severity={toast.look === 'destructive' ? 'error' : 'success'}
+          variant="filled"
+          onClose={dismiss}
+          closeText="Tutup"
+          sx={{ width: '100%', maxWidth: 420 }}
+        >
+          <AlertTitle>{toast.title}</AlertTitle>
+          {toast.description}
+        </Alert>
+      </Snackbar>
+    </Portal>
   );
 }

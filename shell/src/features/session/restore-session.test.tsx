@@ -1,12 +1,13 @@
-import { createStore } from '@teluk-mart/shared/state/create-store';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
+import { sessionSlice } from '@teluk-mart/shared/session';
+import { createStore } from '@teluk-mart/shared/state/create-store';
 import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
-import { startSession } from './start-session';
+import { staffToken, staffUser } from '../../testing/staff';
+import { restoreSession } from './restore-session';
 
-const payload = Buffer.from(JSON.stringify({ id: 4 })).toString('base64url');
-const token = `head.${payload}.signature`;
+const token = staffToken(4);
 
-describe('startSession (spec §4, §8)', () => {
+describe('restoreSession (spec §4, §8)', () => {
   beforeEach(() => setRuntimeConfig({ apiHost: 'http://localhost' }));
   afterEach(() => {
     localStorage.clear();
@@ -17,16 +18,16 @@ describe('startSession (spec §4, §8)', () => {
     const api = fakeApi({});
     const store = createStore();
     expect(store.getState().session.status).toBe('checking');
-    await startSession(store.dispatch);
+    await store.dispatch(restoreSession());
     expect(store.getState().session).toEqual({ status: 'anonymous' });
     expect(api).not.toHaveBeenCalled();
   });
 
   it('fetches the user by the id in the token', async () => {
     localStorage.setItem('token', token);
-    fakeApi({ '/api/users/4': { id: 4, nama: 'Wa Ode Nur' } });
+    fakeApi({ '/api/users/4': staffUser('marcom') });
     const store = createStore();
-    await startSession(store.dispatch);
+    await store.dispatch(restoreSession());
     expect(store.getState().session).toMatchObject({
       status: 'authenticated',
       token,
@@ -42,23 +43,36 @@ describe('startSession (spec §4, §8)', () => {
     fakeApi({ '/api/users/4': 401 });
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = createStore();
-    await startSession(store.dispatch);
-    expect(log).toHaveBeenCalledWith('Gagal memuat sesi:', new Error('Sesi tidak valid'));
+    await store.dispatch(restoreSession());
+    expect(log).toHaveBeenCalledWith(
+      'Gagal memuat sesi:',
+      expect.objectContaining({ message: 'Sesi tidak valid' }),
+    );
     expect(localStorage.getItem('token')).toBeNull();
     expect(store.getState().session.status).toBe('anonymous');
   });
 
-  it('tries again when the connection breaks', async () => {
+  it('does not bring back a session that was ended while the user was on the way', async () => {
     localStorage.setItem('token', token);
+    fakeApi({ '/api/users/4': staffUser('marcom') });
+    const store = createStore();
+    const restored = store.dispatch(restoreSession());
+    localStorage.removeItem('token');
+    store.dispatch(sessionSlice.actions.closed());
+    await restored;
+    expect(store.getState().session).toEqual({ status: 'anonymous' });
+  });
+
+  it('asks again after a broken connection (resolutions 50)', async () => {
     jest.useFakeTimers();
-    const api = fakeApi({ '/api/users/4': { id: 4 } });
+    localStorage.setItem('token', token);
+    const api = fakeApi({ '/api/users/4': staffUser('marcom') });
     api.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const store = createStore();
-    const started = startSession(store.dispatch);
-    await jest.advanceTimersByTimeAsync(1000);
-    await started;
-    expect(api).toHaveBeenCalledTimes(2);
-    expect(store.getState().session.status).toBe('authenticated');
+    const restored = store.dispatch(restoreSession());
+    await jest.runAllTimersAsync();
     jest.useRealTimers();
+    await restored;
+    expect(store.getState().session.status).toBe('authenticated');
   });
 });

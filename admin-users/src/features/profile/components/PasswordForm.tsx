@@ -1,0 +1,51 @@
+import {
+  type PasswordFields,
+  passwordSchema,
+} from '@teluk-mart/shared/domain/user/password-schema';
+import { Box } from '@teluk-mart/shared/mui';
+import { useToast } from '@teluk-mart/shared/toast';
+import { FieldGrid } from '@teluk-mart/shared/ui/form/FieldGrid';
+import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
+import { SchemaForm } from '@teluk-mart/shared/ui/form/SchemaForm';
+import { SubmitButton } from '@teluk-mart/shared/ui/form/SubmitButton';
+import { NewPasswordField } from '../../../password/NewPasswordField';
+import { useChangePasswordMutation } from '../api/profile-api';
+
+const EMPTY: PasswordFields = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Changes one's own password (spec §2, §5). */
+export function PasswordForm({ onDirtyChange }: { onDirtyChange: (dirty: boolean) => void }) {
+  const [changePassword] = useChangePasswordMutation();
+  const toast = useToast();
+  return (
+    <SchemaForm
+      initialValues={EMPTY}
+      schema={passwordSchema}
+      failure="Gagal mengubah password"
+      onDirtyChange={onDirtyChange}
+      save={async ({ currentPassword, newPassword }, _typed, { resetForm }) => {
+        const { message } = await changePassword({ currentPassword, newPassword }).unwrap();
+        resetForm();
+        toast.success('Sukses!', message);
+      }}
+    >
+      <FieldGrid>
+        <FormPasswordField
+          name="currentPassword"
+          label="Password Saat Ini"
+          autoComplete="current-password"
+          wide
+        />
+        <NewPasswordField name="newPassword" label="Password Baru" />
+        <FormPasswordField
+          name="confirmPassword"
+          label="Konfirmasi Password Baru"
+          autoComplete="new-password"
+        />
+      </FieldGrid>
+      <Box sx={{ mt: 2 }}>
+        <SubmitButton label="Ubah Password" />
+      </Box>
+    </SchemaForm>
+  );
+}

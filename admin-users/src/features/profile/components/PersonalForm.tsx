@@ -1,0 +1,45 @@
+import { type ProfileFields, profileSchema } from '@teluk-mart/shared/domain/user/profile-schema';
+import type { User } from '@teluk-mart/shared/domain/user/user';
+import { Box } from '@teluk-mart/shared/mui';
+import { useRefetchUser } from '@teluk-mart/shared/session';
+import { useToast } from '@teluk-mart/shared/toast';
+import { FieldGrid } from '@teluk-mart/shared/ui/form/FieldGrid';
+import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
+import { SchemaForm } from '@teluk-mart/shared/ui/form/SchemaForm';
+import { SubmitButton } from '@teluk-mart/shared/ui/form/SubmitButton';
+import { useUpdateProfileMutation } from '../api/profile-api';
+
+interface PersonalFormProps {
+  user: User;
+  onDirtyChange: (dirty: boolean) => void;
+}
+
+/** One's own name and address (spec §2, §5). */
+export function PersonalForm({ user: { id, nama, email }, onDirtyChange }: PersonalFormProps) {
+  const [update] = useUpdateProfileMutation();
+  const refetchUser = useRefetchUser();
+  const toast = useToast();
+  const initialValues: ProfileFields = { nama, email };
+  return (
+    <SchemaForm
+      initialValues={initialValues}
+      schema={profileSchema}
+      failure="Gagal update profil"
+      onDirtyChange={onDirtyChange}
+      save={async (fields, _typed, { resetForm }) => {
+        await update({ id, ...fields }).unwrap();
+        resetForm({ values: fields });
+        toast.success('Sukses!', 'Informasi profil berhasil diperbarui.');
+        await refetchUser();
+      }}
+    >
+      <FieldGrid>
+        <FormTextField name="nama" label="Nama Lengkap" autoComplete="name" />
+        <FormTextField name="email" label="Alamat Email" type="email" autoComplete="email" />
+      </FieldGrid>
+      <Box sx={{ mt: 2 }}>
+        <SubmitButton label="Simpan Perubahan" />
+      </Box>
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,337 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@teluk-mart/shared/domain/user/user';
+import {
+  fakeApi,
+  type FakeAnswers,
+  Refusal,
+  sentChanges,
+} from '@teluk-mart/shared/testing/fake-api';
+import { makeUser, tokenOf } from '@teluk-mart/shared/testing/make-user';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import UsersPage from './UsersPage';
+
+const andi = makeUser();
+const sari = makeUser({ id: 2, nama: 'Sari Dewi', email: 'sari@example.com' });
+const budi = makeUser({
+  id: 3,
+  nama: 'Budi Santoso',
+  email: 'budi@example.com',
+  role: 'oprasional',
+  status: 0,
+});
+
+let users: User[];
+let api: jest.SpyInstance;
+
+async function show(answers: FakeAnswers = {}, url = '/admin/users') {
+  api = fakeApi({ '/api/users': () => users, ...answers });
+  const view = renderApp(<UsersPage />, { url, user: andi });
+  await screen.findByRole('grid');
+  return view;
+}
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const names = () =>
+  screen
+    .getAllByRole('button', { name: /^Aksi untuk/ })
+    .map((button) => button.getAttribute('aria-label')?.replace('Aksi untuk ', ''));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const toast = ({ store }: Awaited<ReturnType<typeof show>>) => store.getState().toast.current;
+
+async function openMenu(name: string) {
+  await userEvent.click(screen.getByRole('button', { name: `Aksi untuk ${name}` }));
+}
+
+async function choose(name: string, action: string) {
+  await openMenu(name);
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+}
+
+async function chooseRole(role: string) {
+  await userEvent.click(screen.getByLabelText('Role'));
+  await userEvent.click(screen.getByRole('option', { name: role }));
+}
+
+async function fill(fields: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = screen.getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, value);
+  }
+}
+
+beforeEach(() => {
+  users = [andi, sari, budi];
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the list of users (spec §2)', () => {
+  it('shows name, address, role and status of everybody', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Kelola Pengguna' })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Nama',
+      'Email',
+      'Role',
+      'Status',
+      'Aksi',
+    ]);
+    const cells = within(row('Budi Santoso')).getAllByRole('gridcell');
+    expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+      'Budi Santoso',
+      'budi@example.com',
+      'oprasional',
+      'Tidak Aktif',
+    ]);
+    expect(within(row('Sari Dewi')).getByText('Aktif')).toBeVisible();
+    const [input] = api.mock.calls[0] as [Request];
+    expect(input.headers.get('authorization')).toBe(`Bearer ${tokenOf(andi)}`);
+  });
+
+  it.each([
+    ['sari', ['Sari Dewi']],
+    ['budi@', ['Budi Santoso']],
+    ['oprasional', ['Budi Santoso']],
+  ])('finds %s', async (search, found) => {
+    await show({}, `/admin/users?cari=${search}`);
+    expect(names()).toEqual(found);
+  });
+
+  it('is sorted by name at first', async () => {
+    await show();
+    expect(names()).toEqual(['Andi Rahmawati', 'Budi Santoso', 'Sari Dewi']);
+  });
+
+  it('says that it could not be fetched, and asks again', async () => {
+    let answer: unknown = new Refusal(500, {});
+    api = fakeApi({ '/api/users': () => answer });
+    const { store } = renderApp(<UsersPage />, { user: andi });
+    expect(screen.getByText('Memuat data...')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }));
+    expect(store.getState().toast.current).toMatchObject({
+      title: 'Error',
+      description: 'Gagal mengambil data pengguna',
+      failure: true,
+    });
+    answer = users;
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeEnabled());
+    await press('Coba lagi');
+    expect(await screen.findByRole('grid')).toBeVisible();
+  });
+});
+
+describe('a new user', () => {
+  const values = {
+    Nama: 'Rina',
+    Email: 'rina@example.com',
+    Password: 'rahasia123',
+    'Konfirmasi Password': 'rahasia123',
+  };
+
+  it('is stored, and shown once the list has been asked for again', async () => {
+    const rina = makeUser({ id: 4, nama: 'Rina', email: 'rina@example.com', role: 'marcom' });
+    const view = await show({
+      'POST /api/users': () => {
+        users = [...users, rina];
+        return { message: 'Pengguna berhasil ditambahkan.', user: rina };
+      },
+    });
+    await press('Tambah Pengguna');
+    expect(screen.getByRole('dialog', { name: 'Tambah Pengguna' })).toBeVisible();
+    await fill(values);
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Kekuatan password: Sedang',
+    );
+    await userEvent.click(screen.getByLabelText('Role'));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'admin',
+      'marcom',
+      'human-capital',
+      'oprasional',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'marcom' }));
+    await press('Simpan');
+    expect(await screen.findByText('rina@example.com')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(toast(view)).toMatchObject({
+      title: 'Sukses',
+      description: 'Pengguna berhasil ditambahkan.',
+      failure: false,
+    });
+    expect(await sentChanges(api)).toEqual([
+      {
+        call: 'POST /api/users',
+        body: {
+          nama: 'Rina',
+          email: 'rina@example.com',
+          role: 'marcom',
+          password: 'rahasia123',
+        },
+        authorization: `Bearer ${tokenOf(andi)}`,
+      },
+    ]);
+  });
+
+  it('needs every field, and the same password twice (spec §5)', async () => {
+    await show();
+    await press('Tambah Pengguna');
+    await press('Simpan');
+    expect(await screen.findByText('Nama wajib diisi.')).toBeVisible();
+    expect(screen.getByText('Role harus dipilih.')).toBeVisible();
+    expect(screen.getByText('Password wajib diisi.')).toBeVisible();
+    await fill({ Password: 'rahasia', 'Konfirmasi Password': 'lain' });
+    expect(await screen.findByText('Password dan konfirmasi password tidak cocok.')).toBeVisible();
+    expect(await sentChanges(api)).toEqual([]);
+  });
+
+  it('with a taken address keeps what was typed and says so at the field', async () => {
+    const message = 'Email sudah digunakan oleh pengguna lain.';
+    const view = await show({
+      'POST /api/users': new Refusal(409, { message, errors: { email: message } }),
+    });
+    await press('Tambah Pengguna');
+    await fill(values);
+    await chooseRole('admin');
+    await press('Simpan');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('Nama')).toHaveValue('Rina');
+    expect(toast(view)).toMatchObject({ title: 'Error', description: message });
+  });
+});
+
+describe('an existing user', () => {
+  it('is edited; an empty password keeps the current one', async () => {
+    const view = await show({
+      'PUT /api/users/3': { message: 'Pengguna berhasil diperbarui.', user: budi },
+    });
+    await choose('Budi Santoso', 'Edit');
+    expect(screen.getByRole('dialog', { name: 'Edit Pengguna' })).toBeVisible();
+    expect(screen.getByLabelText('Password')).not.toBeRequired();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Kosongkan jika tidak ingin mengganti password.',
+    );
+    await fill({ Nama: 'Budi S.' });
+    await chooseRole('human-capital');
+    await press('Simpan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(toast(view)).toMatchObject({ title: 'Sukses' });
+    const [{ call, body } = {}] = await sentChanges(api);
+    expect(call).toBe('PUT /api/users/3');
+    expect(body).toEqual({ nama: 'Budi S.', email: 'budi@example.com', role: 'human-capital' });
+  });
+
+  it('without words of the server fails in ours', async () => {
+    const view = await show({ 'PUT /api/users/3': new Refusal(500, {}) });
+    await choose('Budi Santoso', 'Edit');
+    await press('Simpan');
+    await waitFor(() =>
+      expect(toast(view)).toMatchObject({ title: 'Error', description: 'Gagal menyimpan data' }),
+    );
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('is activated and deactivated', async () => {
+    const view = await show({
+      'PUT /api/users/3': () => {
+        users = [andi, sari, { ...budi, status: 1 }];
+        return { message: 'Pengguna berhasil diperbarui.' };
+      },
+    });
+    await choose('Budi Santoso', 'Aktifkan');
+    await waitFor(() =>
+      expect(toast(view)).toMatchObject({
+        title: 'Sukses',
+        description: 'Status Budi Santoso berhasil diubah.',
+      }),
+    );
+    await waitFor(() => expect(within(row('Budi Santoso')).getByText('Aktif')).toBeVisible());
+    const [{ body } = {}] = await sentChanges(api);
+    expect(body).toEqual({ status: 1 });
+    await openMenu('Budi Santoso');
+    expect(screen.getByRole('menuitem', { name: 'Nonaktifkan' })).toBeVisible();
+  });
+
+  it('keeps the status where changing it fails', async () => {
+    const view = await show({ 'PUT /api/users/2': new Refusal(500, {}) });
+    await choose('Sari Dewi', 'Nonaktifkan');
+    await waitFor(() =>
+      expect(toast(view)).toMatchObject({ title: 'Error', description: 'Gagal mengubah status' }),
+    );
+    expect(within(row('Sari Dewi')).getByText('Aktif')).toBeVisible();
+  });
+
+  it('is deleted once that is confirmed', async () => {
+    const view = await show({
+      'DELETE /api/users/3': () => {
+        users = [andi, sari];
+        return { message: 'Pengguna berhasil dihapus.' };
+      },
+    });
+    await choose('Budi Santoso', 'Hapus');
+    const question = screen.getByRole('alertdialog', { name: 'Apakah Anda benar-benar yakin?' });
+    expect(question).toHaveAccessibleDescription(
+      'Tindakan ini akan menghapus pengguna Budi Santoso secara permanen.',
+    );
+    await press('Batal');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(await sentChanges(api)).toEqual([]);
+    await choose('Budi Santoso', 'Hapus');
+    await press('Ya, Hapus');
+    await waitFor(() => expect(names()).toEqual(['Andi Rahmawati', 'Sari Dewi']));
+    expect(toast(view)).toMatchObject({
+      title: 'Sukses',
+      description: 'Pengguna berhasil dihapus.',
+    });
+  });
+
+  it('stays where deleting fails', async () => {
+    const view = await show({ 'DELETE /api/users/3': new Refusal(500, {}) });
+    await choose('Budi Santoso', 'Hapus');
+    await press('Ya, Hapus');
+    await waitFor(() =>
+      expect(toast(view)).toMatchObject({
+        title: 'Error',
+        description: 'Gagal menghapus pengguna',
+      }),
+    );
+    expect(row('Budi Santoso')).toBeInTheDocument();
+  });
+});
+
+describe('what the server would refuse (resolutions 52)', () => {
+  it.each([
+    ['Nonaktifkan', 'Anda tidak dapat menonaktifkan akun Anda sendiri.'],
+    ['Hapus', 'Anda tidak dapat menghapus akun Anda sendiri.'],
+  ])('%s of oneself cannot be chosen and says why', async (action, reason) => {
+    await show();
+    await openMenu('Andi Rahmawati');
+    const item = screen.getByRole('menuitem', { name: action });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveAccessibleDescription(reason);
+    await userEvent.click(item);
+    expect(await sentChanges(api)).toEqual([]);
+  });
+
+  it('one’s own role cannot be changed, and the form says why', async () => {
+    await show();
+    await choose('Andi Rahmawati', 'Edit');
+    expect(screen.getByLabelText('Role')).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByLabelText('Role')).toHaveAccessibleDescription(
+      'Anda tidak dapat mengubah role akun Anda sendiri.',
+    );
+  });
+
+  it('editing oneself shows the new name everywhere', async () => {
+    const renamed = { ...andi, nama: 'Andi R.' };
+    const { store } = await show({
+      'PUT /api/users/1': { message: 'Pengguna berhasil diperbarui.', user: renamed },
+      'GET /api/users/1': renamed,
+    });
+    await choose('Andi Rahmawati', 'Edit');
+    await fill({ Nama: 'Andi R.' });
+    await press('Simpan');
+    await waitFor(() => expect(store.getState().session.user?.nama).toBe('Andi R.'));
+  });
+});

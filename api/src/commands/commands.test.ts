@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { runCommand } from '../testing/run-command';
+import { makeUser, PASSWORD, signIn } from '../testing/staff';
+
+let dataDirectory: string;
+let api: TestApi | undefined;
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-command-'));
+});
+afterEach(async () => {
+  await api?.stop();
+  api = undefined;
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+const ACCOUNT = ['--email', ' Andi@TelukMart.id', '--nama', 'Andi Rahmawati'];
+const createAdmin = (typed = 'rahasia-baru\n', args = ACCOUNT) =>
+  runCommand('create-admin', args, { dataDirectory, typed });
+const setPassword = (email: string, typed = 'rahasia-baru\n') =>
+  runCommand('set-password', ['--email', email], { dataDirectory, typed });
+
+async function startWithDemo(): Promise<TestApi> {
+  api = await createTestApi({ dataDirectory, seed: 'demo' });
+  return api;
+}
+
+async function startEmpty(): Promise<TestApi> {
+  api = await createTestApi({ dataDirectory });
+  return api;
+}
+
+async function loginStatus({ app }: TestApi, email: string, password: string): Promise<number> {
+  const payload = { email, password };
+  return (await app.inject({ method: 'POST', url: '/api/users/login', payload })).statusCode;
+}
+
+const refused = (errors: string) => ({ status: 1, output: '', errors: `${errors}\n` });
+const UNNEEDED =
+  'There is an active admin already, who can add others. A lost password is renewed with set-password.';
+
+describe('create-admin', () => {
+  it('makes the first admin before the first start, which then adds no demo', async () => {
+    expect(await createAdmin()).toEqual({
+      status: 0,
+      output: 'Admin andi@telukmart.id has been added and can log in.\n',
+      errors: '',
+    });
+    const shop = await startWithDemo();
+    const users = await shop.database.selectFrom('users').selectAll().execute();
+    expect(users).toEqual([
+      expect.objectContaining({
+        nama: 'Andi Rahmawati',
+        email: 'andi@telukmart.id',
+        role: 'admin',
+        status: 1,
+      }),
+    ]);
+    expect(await shop.database.selectFrom('promos').select('id').execute()).toEqual([]);
+    expect(await loginStatus(shop, 'andi@telukmart.id', 'rahasia-baru')).toBe(200);
+  });
+
+  it('works beside a running server whose only admin is deactivated', async () => {
+    const running = await startEmpty();
+    await makeUser(running.database, { role: 'admin', status: 0 });
+    expect((await createAdmin()).status).toBe(0);
+    expect(await loginStatus(running, 'andi@telukmart.id', 'rahasia-baru')).toBe(200);
+  });
+
+  it('refuses where there is an active admin', async () => {
+    await makeUser((await startEmpty()).database, { role: 'admin' });
+    expect(await createAdmin('')).toEqual(refused(UNNEEDED));
+  });
+
+  it('refuses an address that is taken', async () => {
+    await makeUser((await startEmpty()).database, { email: 'andi@telukmart.id' });
+    expect(await createAdmin('')).toEqual(
+      refused('andi@telukmart.id belongs to an account already; use another address.'),
+    );
+  });
+
+  it('lets one of two who try at once win', async () => {
+    const { database } = await startEmpty();
+    const results = await Promise.all([
+      createAdmin(),
+      createAdmin('rahasia-lain\n', ['--email', 'budi@telukmart.id', '--nama', 'Budi']),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual([0, 1]);
+    expect(results.map(({ errors }) => errors)).toContain(`${UNNEEDED}\n`);
+    expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a short password', 'lima5\n', ACCOUNT, 'The password must have at least 6 characters.'],
+    ['no password', '', ACCOUNT, 'No password was given.'],
+    ['no options', '', [], 'Missing: --email, --nama.'],
+    ['an empty name', '', ['--email', 'a@b.id', '--nama', ' '], '--nama must not be empty.'],
+    ['a wrong address', '', ['--email', 'a', '--nama', 'A'], '--email must be a mail address.'],
+  ])('refuses %s with one line and makes nobody', async (_name, typed, args, errors) => {
+    expect(await createAdmin(typed, args)).toEqual(refused(errors));
+    const { database } = await startEmpty();
+    expect(await database.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+
+  it('takes no password from the command line, where others could read it', async () => {
+    const result = await createAdmin('', [...ACCOUNT, '--password', 'rahasia-baru']);
+    expect(result).toEqual({ ...refused(''), errors: expect.stringMatching(/'--password'.*\n$/) });
+  });
+});
+
+describe('set-password', () => {
+  it('renews a password beside a running server and ends the sessions of that account', async () => {
+    const running = await startEmpty();
+    const [lost, other] = [await signIn(running, 'marcom'), await signIn(running, 'marcom')];
+    expect(await setPassword(lost.email.toUpperCase())).toEqual({
+      status: 0,
+      output: `${lost.email} has a new password; all sessions of the account have ended.\n`,
+      errors: '',
+    });
+    expect(await loginStatus(running, lost.email, PASSWORD)).toBe(401);
+    expect(await loginStatus(running, lost.email, 'rahasia-baru')).toBe(200);
+    const statusOf = async ({ id, headers }: typeof lost) =>
+      (await running.app.inject({ url: `/api/users/${id}`, headers })).statusCode;
+    expect([await statusOf(lost), await statusOf(other)]).toEqual([401, 200]);
+  });
+
+  it('says that a deactivated account stays so', async () => {
+    const running = await startEmpty();
+    const email = 'lama@telukmart.id';
+    await makeUser(running.database, { email, status: 0 });
+    expect((await setPassword(email)).output).toContain('The account is deactivated');
+    expect(await loginStatus(running, email, 'rahasia-baru')).toBe(401);
+  });
+
+  it('refuses an unknown address and a short password', async () => {
+    const { email } = await signIn(await startEmpty(), 'marcom');
+    expect(await setPassword('siapa@telukmart.id')).toEqual(
+      refused('There is no account with the address siapa@telukmart.id.'),
+    );
+    expect(await setPassword(email, 'lima5\n')).toEqual(
+      refused('The password must have at least 6 characters.'),
+    );
+  });
+
+  it('makes no database where there is none', async () => {
+    expect(await setPassword('andi@telukmart.id')).toEqual(
+      refused(`There is no database in ${dataDirectory}; set DATA_DIR.`),
+    );
+    expect(await readdir(dataDirectory)).toEqual([]);
+  });
+});

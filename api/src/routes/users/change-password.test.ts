@@ -1,0 +1,82 @@
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { logIn, PASSWORD, signIn, type TestStaff } from '../../testing/staff';
+
+let api: TestApi;
+let staff: TestStaff;
+beforeEach(async () => {
+  api = await createTestApi();
+  staff = await signIn(api, 'human-capital');
+});
+afterEach(() => api.close());
+
+const change = (payload: object, { headers } = staff) =>
+  api.app.inject({ method: 'POST', url: '/api/users/change-password', headers, payload });
+const login = (password: string) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    payload: { email: staff.email, password },
+  });
+const isLoggedIn = async ({ id, headers }: TestStaff) =>
+  (await api.app.inject({ url: `/api/users/${id}`, headers })).statusCode === 200;
+
+const NEW = 'rahasia-baru';
+const WRONG = 'Password saat ini salah.';
+
+it('changes the password and ends the other sessions (resolutions 51)', async () => {
+  const elsewhere = await logIn(api, staff.id);
+  const answer = await change({ currentPassword: PASSWORD, newPassword: NEW });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ message: 'Password berhasil diubah.' });
+  expect(await isLoggedIn(staff)).toBe(true);
+  expect(await isLoggedIn(elsewhere)).toBe(false);
+  expect((await login(PASSWORD)).statusCode).toBe(401);
+  expect((await login(NEW)).statusCode).toBe(200);
+});
+
+it('refuses a wrong current password with 400, which is no lost session (resolutions 11)', async () => {
+  const elsewhere = await logIn(api, staff.id);
+  const answer = await change({ currentPassword: 'salah-besar', newPassword: NEW });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ message: WRONG, errors: { currentPassword: WRONG } });
+  expect(await isLoggedIn(elsewhere)).toBe(true);
+  expect((await login(PASSWORD)).statusCode).toBe(200);
+});
+
+it.each([
+  [{}, ['currentPassword', 'newPassword']],
+  [{ currentPassword: PASSWORD, newPassword: 'lima5' }, ['newPassword']],
+  [{ currentPassword: 'lima5', newPassword: NEW }, ['currentPassword']],
+  [
+    [PASSWORD, NEW],
+    ['currentPassword', 'newPassword'],
+  ],
+])('refuses the form %j in its own words (spec §5)', async (body, wrong) => {
+  const words: Record<string, string> = {
+    currentPassword: 'Password saat ini minimal 6 karakter.',
+    newPassword: 'Password baru minimal 6 karakter.',
+  };
+  const answer = await change(body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ errors: object }>().errors).toEqual(
+    Object.fromEntries(wrong.map((field) => [field, words[field]])),
+  );
+});
+
+it('slows down whoever guesses from an open session (resolutions 55)', async () => {
+  for (let guess = 0; guess < 10; guess += 1) {
+    await change({ currentPassword: `tebakan-${guess}`, newPassword: NEW });
+  }
+  const answer = await change({ currentPassword: PASSWORD, newPassword: NEW });
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('lets one of two changes at once win', async () => {
+  const answers = await Promise.all(
+    ['pertama', 'kedua-juga'].map((newPassword) =>
+      change({ currentPassword: PASSWORD, newPassword }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+});

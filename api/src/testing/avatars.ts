@@ -1,0 +1,62 @@
+import sharp, { type Sharp } from 'sharp';
+import type { TestApi } from './create-test-api';
+import { type FormFile, MULTIPART_HEADERS, multipartBody } from './multipart-body';
+import type { TestStaff } from './staff';
+
+/** A picture of one colour. */
+export function plainPicture(width: number, height: number, background = '#c00'): Sharp {
+  return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+}
+
+/** A portrait photo as a phone keeps it: on its side with a note which way is up; red above, blue below. */
+export async function sidewaysPhoto(): Promise<Buffer> {
+  const above = await plainPicture(300, 300).png().toBuffer();
+  const upright = await plainPicture(300, 600, '#00c')
+    .composite([{ input: above, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  return sharp(upright)
+    .rotate(-90)
+    .withExif({ IFD0: { Copyright: 'Wa Ode' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The file of an avatar form. */
+export function photoFile(content: Buffer | string, filename = 'foto.jpg'): FormFile {
+  return { field: 'avatar', filename, content, type: 'image/jpeg' };
+}
+
+/** Sends a body to the address of an account's avatar, the staff member's own unless another id is given. */
+export function putAvatar(
+  { app }: TestApi,
+  staff: TestStaff,
+  payload: Buffer,
+  {
+    id = staff.id,
+    headers = MULTIPART_HEADERS,
+  }: { id?: number; headers?: Record<string, string> } = {},
+) {
+  return app.inject({
+    method: 'PUT',
+    url: `/api/users/${id}/avatar`,
+    headers: { ...headers, ...staff.headers },
+    payload,
+  });
+}
+
+/** Sends one photo as a staff member's own avatar. */
+export function putPhoto(api: TestApi, staff: TestStaff, content: Buffer | string, name?: string) {
+  return putAvatar(api, staff, multipartBody({}, [photoFile(content, name)]));
+}
+
+/** The address of a staff member's avatar as the database has it. */
+export async function avatarOf({ database }: TestApi, { id }: TestStaff): Promise<string | null> {
+  const row = await database
+    .selectFrom('users')
+    .select('avatar_url')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.avatar_url;
+}

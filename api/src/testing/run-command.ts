@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+/** How a command ended and what it printed. */
+export interface CommandResult {
+  status: number | null;
+  output: string;
+  errors: string;
+}
+
+/** Runs a command of `api/src/commands` as an operator would, in a process of its own; `typed` is its standard input. */
+export function runCommand(
+  name: string,
+  args: readonly string[],
+  { dataDirectory, typed = '' }: { dataDirectory: string; typed?: string },
+): Promise<CommandResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      path.join(ROOT, 'node_modules/.bin/tsx'),
+      [`api/src/commands/${name}.ts`, ...args],
+      { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: dataDirectory } },
+    );
+    const result: CommandResult = { status: null, output: '', errors: '' };
+    child.stdout.on('data', (chunk) => (result.output += String(chunk)));
+    child.stderr.on('data', (chunk) => (result.errors += String(chunk)));
+    // A command that refuses at once does not read what is typed.
+    child.stdin.on('error', () => undefined);
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ ...result, status }));
+    child.stdin.end(typed);
+  });
+}

@@ -1,0 +1,19 @@
+import type { User } from '../domain/user/user';
+
+/** A member of staff: an active admin, unless the test says otherwise. */
+export function makeUser(fields: Partial<User> = {}): User {
+  return {
+    id: 1,
+    nama: 'Andi Rahmawati',
+    email: 'andi@example.com',
+    avatar_url: null,
+    role: 'admin',
+    status: 1,
+    ...fields,
+  };
+}
+
+/** A session token of a user: what matters of it is the id in its payload (spec §3). */
+export function tokenOf({ id }: User): string {
+  return `head.${btoa(JSON.stringify({ id }))}.signature`;
+}

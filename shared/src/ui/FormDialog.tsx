@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useState } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@teluk-mart/shared/mui';
+import { useUnsavedGuard } from '@teluk-mart/shared/hooks/use-unsaved-guard';
+import type { FormikValues } from 'formik';
+import type { AnyObject } from 'yup';
+import { FormDialogBody } from './form/FormDialogBody';
+import { SchemaForm, type SchemaFormProps } from './form/SchemaForm';
+import { UnsavedDialog } from './UnsavedDialog';
+import { useMediaQuery } from './use-media-query';
+
+interface FormDialogProps<
+  Values extends FormikValues,
+  Clean extends AnyObject,
+> extends SchemaFormProps<Values, Clean> {
+  title: string;
+  submitLabel: string;
+  busyLabel?: string;
+  /** Width in pixels where there is room (spec §9). */
+  maxWidth?: number;
+  /** Takes the dialog away: after a success, or when the person gives up. */
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * A form in a dialog, mounted for as long as it is open. It closes after a success only; Esc, the backdrop, 'Batal',
+ * another page and closing the tab ask first where something was typed. Full screen on phones (resolutions 60).
+ */
+export function FormDialog<Values extends FormikValues, Clean extends AnyObject>({
+  title,
+  submitLabel,
+  busyLabel,
+  maxWidth = 625,
+  onClose,
+  save,
+  children,
+  ...form
+}: FormDialogProps<Values, Clean>) {
+  const titleId = useId();
+  const [dirty, setDirty] = useState(false);
+  const guard = useUnsavedGuard(dirty);
+  const { breakpoints } = useTheme();
+  const fullScreen = useMediaQuery(breakpoints.down('sm').replace('@media ', ''));
+  const giveUp = () => guard.attempt(onClose);
+  return (
+    <>
+      <Dialog
+        open
+        fullWidth
+        fullScreen={fullScreen}
+        maxWidth={false}
+        onClose={giveUp}
+        aria-labelledby={titleId}
+        slotProps={{ paper: { sx: { maxWidth: fullScreen ? undefined : maxWidth } } }}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <SchemaForm
+          {...form}
+          fillsParent
+          onDirtyChange={setDirty}
+          save={async (...values) => {
+            await save(...values);
+            onClose();
+          }}
+        >
+          <FormDialogBody {...{ submitLabel, busyLabel }} onCancel={giveUp}>
+            {children}
+          </FormDialogBody>
+        </SchemaForm>
+      </Dialog>
+      <UnsavedDialog guard={guard} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
+import { Box, Typography } from '@teluk-mart/shared/mui';
+import { Icon } from './Icon';
+
+/** One thing that can be done with a row. */
+export interface RowAction {
+  label: string;
+  /** A constant of `icon-paths`. */
+  icon: string;
+  onSelect: () => void;
+  /** Whether it destroys something: it is red. */
+  destructive?: boolean;
+  /** Why it may not be done now: it can be reached and read, and does nothing. */
+  disabledReason?: string;
+}
+
+interface RowActionItemProps extends Omit<MenuItemProps, 'action'> {
+  action: RowAction;
+  onChoose: () => void;
+}
+
+/**
+ * An item of a row's menu. One that may not be used stays in the reach of the keyboard, so that everybody learns why;
+ * the menu hands further properties down, such as where the focus starts.
+ */
+export function RowActionItem({ action, onChoose, ...fromMenu }: RowActionItemProps) {
+  const { label, icon, destructive = false, disabledReason } = action;
+  const id = useId();
+  const disabled = disabledReason !== undefined;
+  const usable = destructive ? 'error.main' : 'text.primary';
+  return (
+    <MenuItem
+      {...fromMenu}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={disabled ? `${id}-reason` : undefined}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onChoose}
+      sx={{
+        minHeight: 44,
+        whiteSpace: 'normal',
+        color: disabled ? 'text.secondary' : usable,
+        cursor: disabled ? 'default' : undefined,
+      }}
+    >
+      <ListItemIcon sx={{ color: 'inherit', opacity: disabled ? 0.5 : 1 }}>
+        <Icon path={icon} fontSize="small" />
+      </ListItemIcon>
+      <Box>
+        <Box id={`${id}-label`} sx={{ fontWeight: 600 }}>
+          {label}
+        </Box>
+        {disabled && (
+          <Typography id={`${id}-reason`} variant="body2">
+            {disabledReason}
+          </Typography>
+        )}
+      </Box>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import Menu from '@mui/material/Menu';
+import { IconButton } from '@teluk-mart/shared/mui';
+import { Icon } from './Icon';
+import { moreIcon } from './icon-paths';
+import { type RowAction, RowActionItem } from './RowActionItem';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
+
+interface RowActionsProps {
+  /** What the row is about, for instance the user's name. */
+  name: string;
+  actions: readonly RowAction[];
+}
+
+/** The three-dot menu of what can be done with one row of a table. */
+export function RowActions({ name, actions }: RowActionsProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  useFocusAfterRemoval(button);
+  const choose = (action: RowAction) => {
+    // The menu gives the focus back to its button first, so that a dialog opened now will return it there.
+    flushSync(() => setOpen(false));
+    action.onSelect();
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        id={id}
+        aria-label={`Aksi untuk ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        sx={{ width: 44, height: 44 }}
+      >
+        <Icon path={moreIcon} />
+      </IconButton>
+      <Menu
+        open={open}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+        slotProps={{
+          list: { 'aria-labelledby': id, disabledItemsFocusable: true },
+          paper: { sx: { maxWidth: 'min(320px, calc(100vw - 32px))' } },
+        }}
+      >
+        {actions.map((action) => (
+          <RowActionItem key={action.label} action={action} onChoose={() => choose(action)} />
+        ))}
+      </Menu>
+    </>
+  );
+}

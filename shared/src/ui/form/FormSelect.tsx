@@ -1,0 +1,61 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { Box } from '@teluk-mart/shared/mui';
+import { type FieldProps, FormField } from './FormField';
+import { useFormField } from './use-form-field';
+
+interface FormSelectProps extends FieldProps {
+  /** The choices, as they are sent and as they are read. */
+  options: readonly string[];
+  /** What stands there before anything is chosen, for instance `Pilih role`. */
+  placeholder: string;
+  /** Why nothing else may be chosen: the field is disabled and says so below. */
+  disabledReason?: string;
+}
+
+/** One choice of a few. */
+export function FormSelect({
+  name,
+  label,
+  options,
+  placeholder,
+  disabledReason,
+  optional = false,
+  hint,
+  ...frame
+}: FormSelectProps) {
+  const { input, id, helperId, error } = useFormField<string>(name);
+  const labelId = `${id}-label`;
+  return (
+    <FormField
+      {...{ id, labelId, helperId, label, optional, error, ...frame }}
+      hint={disabledReason ?? hint}
+    >
+      <Select
+        {...input}
+        displayEmpty
+        labelId={labelId}
+        disabled={disabledReason !== undefined}
+        renderValue={(value) =>
+          value || (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {placeholder}
+            </Box>
+          )
+        }
+        SelectDisplayProps={{
+          id,
+          'aria-describedby': helperId,
+          'aria-required': !optional,
+          'aria-invalid': error !== undefined,
+        }}
+      >
+        {options.map((option) => (
+          <MenuItem key={option} value={option} sx={{ minHeight: 44 }}>
+            {option}
+          </MenuItem>
+        ))}
+      </Select>
+    </FormField>
+  );
+}

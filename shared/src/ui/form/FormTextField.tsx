@@ -1,0 +1,49 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type FieldProps, FormField } from './FormField';
+import { useFormField } from './use-form-field';
+
+interface FormTextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time';
+  /** What the browser may fill in; `off` where it knows nothing fitting. */
+  autoComplete?: string;
+  autoFocus?: boolean;
+  /** Lines of a text area; a single-line field without it. */
+  rows?: number;
+  /** What stands at the right of the line below, such as a counter. */
+  aside?: ReactNode;
+  /** Further attributes of the input itself, such as `inputMode` or `max`. */
+  input?: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** A field that is typed: one line, a text area, or the device's own date or time. */
+export function FormTextField({
+  name,
+  label,
+  type = 'text',
+  autoComplete = 'off',
+  autoFocus = false,
+  optional = false,
+  rows,
+  input: attributes,
+  ...frame
+}: FormTextFieldProps) {
+  const { input, id, helperId, error } = useFormField<string>(name);
+  return (
+    <FormField {...{ id, helperId, label, optional, error, ...frame }}>
+      <OutlinedInput
+        {...input}
+        id={id}
+        type={type}
+        autoComplete={autoComplete}
+        autoFocus={autoFocus}
+        multiline={rows !== undefined}
+        minRows={rows}
+        maxRows={rows === undefined ? undefined : rows * 3}
+        slotProps={{
+          input: { ...attributes, required: !optional, 'aria-describedby': helperId },
+        }}
+      />
+    </FormField>
+  );
+}

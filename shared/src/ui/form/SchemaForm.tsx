@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Formik, type FormikHelpers, type FormikValues } from 'formik';
+import type { AnyObject, ObjectSchema } from 'yup';
+import { errorMessage } from '@teluk-mart/shared/api-client';
+import { useToast } from '@teluk-mart/shared/toast';
+import { fieldErrors } from './field-errors';
+import { SchemaFormBody } from './SchemaFormBody';
+import { useRefusals } from './use-refusals';
+
+/** What a staff form is told, whether it stands on a page or in a dialog. */
+export interface SchemaFormProps<Values extends FormikValues, Clean extends AnyObject> {
+  initialValues: Values;
+  /** The rules of `shared/domain`, which the server runs too. */
+  schema: ObjectSchema<Clean>;
+  /**
+   * Sends the clean values and says what came of it where it worked; it rejects with the API's error where not. A file
+   * or whatever else the schema leaves out stands in the values as typed.
+   */
+  save: (clean: Clean, typed: Values, helpers: FormikHelpers<Values>) => Promise<void>;
+  /** Toast text for a failure that brings no words of its own (spec §8). */
+  failure: string;
+}
+
+interface Properties<Values extends FormikValues, Clean extends AnyObject> extends SchemaFormProps<
+  Values,
+  Clean
+> {
+  /** Told whenever the form starts or stops to differ from what is stored. */
+  onDirtyChange?: (dirty: boolean) => void;
+  /** Fills the height that it is given, as a dialog's form does, so that only its fields scroll. */
+  fillsParent?: boolean;
+  /** The fields and the button that submits them. */
+  children: ReactNode;
+}
+
+/**
+ * A form of the staff area: the shared rules, the server's messages on their fields until they are changed, and a
+ * toast for what failed. Nothing that was typed is lost on a failure (resolutions 44).
+ */
+export function SchemaForm<Values extends FormikValues, Clean extends AnyObject>({
+  initialValues,
+  schema,
+  save,
+  failure,
+  onDirtyChange,
+  fillsParent = false,
+  children,
+}: Properties<Values, Clean>) {
+  const toast = useToast();
+  const { validate, remember } = useRefusals<Values>();
+  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    try {
+      const clean = schema.cast(values, { stripUnknown: true }) as Clean;
+      await save(clean, values, helpers);
+    } catch (error) {
+      remember(fieldErrors(error), values);
+      helpers.setErrors(validate(values));
+      toast.failure('Error', errorMessage(error, failure));
+    }
+  };
+  return (
+    <Formik
+      initialValues={initialValues}
+      validationSchema={schema}
+      validate={validate}
+      onSubmit={submit}
+    >
+      <SchemaFormBody fillsParent={fillsParent} onDirtyChange={onDirtyChange}>
+        {children}
+      </SchemaFormBody>
+    </Formik>
+  );
+}

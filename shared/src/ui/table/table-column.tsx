@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** What every row of a table has. */
+export interface TableRecord {
+  id: number;
+}
+
+/** One column of a `DataTable`, declared as data. */
+export interface TableColumn<Row> {
+  /** Its name in the address, for instance `nama` of `?urut=nama`. */
+  name: string;
+  label: string;
+  /** What the column is sorted by; its text is drawn where there is no `cell`. */
+  value: (row: Row) => string | number;
+  /** Draws the cell, for instance as a badge. */
+  cell?: (row: Row) => ReactNode;
+  /** Share of the width; 1 without it. */
+  share?: number;
+  /** `false` on a phone moves the fact below the first column's. */
+  onPhone?: false;
+}
+
+/** What a column shows of a row. */
+export function cellOf<Row>({ value, cell }: TableColumn<Row>, row: Row): ReactNode {
+  return cell ? cell(row) : value(row);
+}

@@ -1,0 +1,57 @@
+import type { MenuEntry } from '@teluk-mart/shared/contract';
+import { Box, Card, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { arrowForwardIcon } from '@teluk-mart/shared/ui/icon-paths';
+
+/** A way from the dashboard to a page: the whole card is the link. */
+export function ShortcutCard({ entry: { path, icon, label, description } }: { entry: MenuEntry }) {
+  return (
+    <Card
+      component={Link}
+      to={path}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 2,
+        p: 2.5,
+        color: 'text.primary',
+        textDecoration: 'none',
+        transition: 'border-color 150ms, box-shadow 150ms',
+        '&:hover': { borderColor: 'primary.main', boxShadow: '0 6px 20px rgb(22 48 42 / 0.08)' },
+        '&:hover .arrow': { color: 'primary.main', transform: 'translateX(3px)' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          placeContent: 'center',
+          flex: 'none',
+          width: 48,
+          height: 48,
+          borderRadius: '14px',
+          bgcolor: 'primary.light',
+          color: 'primary.main',
+        }}
+      >
+        <Icon path={icon} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="h2">
+          {label}
+        </Typography>
+        {description && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {description}
+          </Typography>
+        )}
+      </Box>
+      <Box
+        className="arrow"
+        sx={{ mt: 0.25, color: 'grey.500', lineHeight: 0, transition: 'transform 150ms' }}
+      >
+        <Icon path={arrowForwardIcon} sx={{ fontSize: 20 }} />
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,165 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import { sessionSlice } from '@teluk-mart/shared/session';
+import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import { loadArea } from '../../federation/load-area';
+import { renderShell } from '../../testing/render-shell';
+import { staffUser } from '../../testing/staff';
+
+jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
+
+const role = (name: string) => ({ name });
+const labelsIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+beforeEach(() => {
+  fakeApi({});
+  jest.mocked(loadArea).mockResolvedValue({
+    name: 'admin-users',
+    routes: [
+      {
+        id: 'users',
+        path: '/admin/users',
+        roles: ['admin'],
+        document: { title: 'Kelola Pengguna' },
+        page: async () => ({ default: () => <h1>Kelola Pengguna</h1> }),
+      },
+      {
+        id: 'terms',
+        path: '/terms',
+        document: { title: 'Ketentuan' },
+        page: async () => ({ default: () => <h1>Ketentuan</h1> }),
+      },
+    ],
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('AdminFrame (spec §2 Admin area)', () => {
+  it('verifies the session first, then sends a stranger to the login', async () => {
+    const { store, router } = await renderShell({ url: '/admin' });
+    expect(await screen.findByText('Memverifikasi sesi...')).toBeInTheDocument();
+    act(() => void store.dispatch(sessionSlice.actions.closed()));
+    expect(await screen.findByRole('heading', role('Login Karyawan'))).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it.each<[Role, string[]]>([
+    [
+      'admin',
+      ['Kelola Pengguna', 'Kelola Promo', 'Kelola Blog', 'Kelola Karir', 'Sales Dashboard'],
+    ],
+    ['marcom', ['Kelola Promo', 'Kelola Blog']],
+    ['human-capital', ['Kelola Karir']],
+    ['oprasional', ['Sales Dashboard']],
+  ])('shows %s their pages in order, on the dashboard too (spec §6)', async (name, pages) => {
+    await renderShell({ url: '/admin', user: staffUser(name) });
+    const main = await screen.findByRole('main');
+    expect(
+      await within(main).findByRole('heading', role('Selamat Datang, Wa Ode Nur!')),
+    ).toBeInTheDocument();
+    const menu = screen.getByRole('navigation', role('Menu karyawan'));
+    expect(labelsIn(menu)).toEqual(['Dashboard', ...pages]);
+    const cards = within(main).getAllByRole('heading', { level: 2 });
+    expect(cards.map(({ textContent }) => textContent)).toEqual(pages);
+    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
+  });
+
+  it('says on a card what the page is for', async () => {
+    await renderShell({ url: '/admin', user: staffUser('admin') });
+    const main = await screen.findByRole('main');
+    const card = await within(main).findByRole('link', { name: /^Kelola Pengguna/ });
+    expect(card).toHaveTextContent('Akun karyawan dan perannya.');
+    expect(card).toHaveAttribute('href', '/admin/users');
+  });
+
+  it('draws a staff page of an area inside the frame and follows with title and focus', async () => {
+    await renderShell({ url: '/admin', user: staffUser('admin') });
+    const menu = await screen.findByRole('navigation', role('Menu karyawan'));
+    await userEvent.click(within(menu).getByRole('link', role('Kelola Pengguna')));
+    const main = screen.getByRole('main');
+    // The dashboard's card bears the same words below its own heading.
+    const heading = { ...role('Kelola Pengguna'), level: 1 };
+    expect(await within(main).findByRole('heading', heading)).toBeInTheDocument();
+    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent(
+      'Kelola Pengguna',
+    );
+    expect(document.title).toBe('Kelola Pengguna · Teluk Mart');
+    expect(main).toHaveFocus();
+  });
+
+  it('draws a public page of the same area outside the frame', async () => {
+    const registry = {
+      areas: [
+        {
+          name: 'admin-users',
+          version: '1.0.0',
+          base: '/areas/admin-users/',
+          entry: 'entry.js',
+          routes: [{ path: '/terms' }],
+          redirects: [],
+          menu: [],
+        },
+      ],
+      unavailable: [],
+    };
+    await renderShell({ url: '/terms', user: staffUser('admin'), registry });
+    expect(await screen.findByRole('heading', role('Ketentuan'))).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', role('Menu karyawan'))).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/admin/users', 'marcom', '403', 'Akses Ditolak'],
+    ['/admin/salesdashboard', 'human-capital', '403', 'Akses Ditolak'],
+    ['/admin/nowhere', 'admin', '404', 'Halaman Tidak Ditemukan'],
+  ] as const)('answers %s for %s with %s inside the frame (resolutions 17)', async (...given) => {
+    const [url, name, code, title] = given;
+    await renderShell({ url, user: staffUser(name) });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('heading', role(title))).toBeInTheDocument();
+    expect(main.getByText(code)).toBeInTheDocument();
+    expect(main.getByRole('link', role('Kembali ke Dashboard'))).toHaveAttribute('href', '/admin');
+    expect(screen.queryByRole('heading', role('Kelola Pengguna'))).not.toBeInTheDocument();
+  });
+
+  it('offers another try inside the frame while an area is missing', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await renderShell({
+      url: '/admin/users',
+      user: staffUser('admin'),
+      registry: { areas: [], unavailable: ['admin-users'] },
+    });
+    expect(await screen.findByRole('button', role('Coba lagi'))).toBeInTheDocument();
+    expect(screen.getByRole('navigation', role('Menu karyawan'))).toBeInTheDocument();
+  });
+
+  it('really tries again when the area could not be loaded', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    jest.mocked(loadArea).mockRejectedValueOnce(new Error('gone'));
+    await renderShell({ url: '/admin/users', user: staffUser('admin') });
+    await userEvent.click(await screen.findByRole('button', role('Coba lagi')));
+    expect(await screen.findByRole('heading', role('Kelola Pengguna'))).toBeInTheDocument();
+  });
+
+  it('slides the sidebar in on small screens and away when a link is followed', async () => {
+    const { router } = await renderShell({ url: '/admin', user: staffUser('oprasional') });
+    await userEvent.click(await screen.findByRole('button', role('Buka menu')));
+    const drawer = await screen.findByRole('dialog', role('Menu'));
+    await userEvent.click(within(drawer).getByRole('link', role('Sales Dashboard')));
+    await waitFor(() => expect(drawer).not.toBeInTheDocument());
+    expect(router.state.location.pathname).toBe('/admin/salesdashboard');
+  });
+
+  it('leads the keyboard past the menus', async () => {
+    await renderShell({ url: '/admin', user: staffUser('admin') });
+    await screen.findByRole('main');
+    await userEvent.tab();
+    expect(screen.getByRole('link', role('Langsung ke konten'))).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});

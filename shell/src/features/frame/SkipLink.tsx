@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import { Box } from '@teluk-mart/shared/mui';
+
+/** Id of the page's main part. */
+export const CONTENT_ID = 'konten';
+
+/** Moves the focus itself, so that the address keeps its own anchor. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(CONTENT_ID)?.focus();
+}
+
+/** The first stop of a keyboard: past the menus, right to the page; seen only while it has the focus. */
+export function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href={`#${CONTENT_ID}`}
+      onClick={skip}
+      sx={{
+        position: 'fixed',
+        zIndex: 'tooltip',
+        top: 12,
+        left: 12,
+        px: 2.5,
+        py: 1.25,
+        borderRadius: '12px',
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontWeight: 700,
+        textDecoration: 'none',
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      Langsung ke konten
+    </Box>
+  );
+}

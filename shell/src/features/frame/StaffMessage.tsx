@@ -1,0 +1,32 @@
+import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { dashboardPage } from '../../routing/shell-pages';
+
+interface StaffMessageProps {
+  /** The number that people know such pages by, for instance `404`. */
+  code: string;
+  title: string;
+  text: string;
+}
+
+/** Stands in the place of a staff page that cannot be shown, and leads back to the dashboard. */
+export function StaffMessage({ code, title, text }: StaffMessageProps) {
+  return (
+    <Box sx={{ mx: 'auto', maxWidth: 520, py: { xs: 6, md: 10 }, textAlign: 'center' }}>
+      <Typography
+        sx={{ fontSize: '4rem', fontWeight: 800, lineHeight: 1.2, color: 'primary.main' }}
+      >
+        {code}
+      </Typography>
+      <Typography variant="h2" component="h1">
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 1.5, mb: 4 }}>
+        {text}
+      </Typography>
+      <Button component={Link} to={dashboardPage.path} variant="contained">
+        Kembali ke Dashboard
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionSlice } from '@teluk-mart/shared/session';
+import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import { renderShell } from '../../testing/render-shell';
+import { staffToken, staffUser } from '../../testing/staff';
+
+jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
+
+const user = staffUser('marcom');
+
+function answerLogin(answer: () => Promise<Response>): jest.SpyInstance {
+  const api = fakeApi({ '/api/users/4': user });
+  const others = api.getMockImplementation();
+  return api.mockImplementation((input, init) =>
+    String(input).endsWith('/login') ? answer() : others?.(input, init),
+  );
+}
+
+const refuse = (status: number, body: BodyInit) => async () => new Response(body, { status });
+
+async function logIn(email = 'waode@telukmart.example', password = 'rahasia'): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+describe('LoginPage (spec §2 /login)', () => {
+  it('says that the session is being checked, then shows the form', async () => {
+    const { store } = await renderShell({ url: '/login' });
+    expect(await screen.findByText('Memeriksa sesi...')).toBeInTheDocument();
+    act(() => void store.dispatch(sessionSlice.actions.closed()));
+    expect(await screen.findByRole('heading', { name: 'Login Karyawan' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Kembali ke Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('takes whoever is logged in to the dashboard', async () => {
+    const { router } = await renderShell({ url: '/login', user });
+    expect(
+      await screen.findByRole('heading', { name: 'Selamat Datang, Wa Ode Nur!' }),
+    ).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/admin');
+  });
+
+  it('asks for both fields (spec §5)', async () => {
+    const api = fakeApi({});
+    await renderShell({ url: '/login', user: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Email wajib diisi.')).toBeInTheDocument();
+    expect(screen.getByText('Password wajib diisi.')).toBeInTheDocument();
+    expect(api).not.toHaveBeenCalled();
+  });
+
+  it('stores the token, fetches the user and goes to the dashboard', async () => {
+    const token = staffToken(4);
+    let answer: (response: Response) => void = () => undefined;
+    const api = answerLogin(() => new Promise((resolve) => (answer = resolve)));
+    await renderShell({ url: '/login', user: null });
+    await logIn();
+    expect(await screen.findByRole('button', { name: 'Sedang memproses...' })).toBeDisabled();
+    answer(Response.json({ token, message: 'Login berhasil.' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Selamat Datang, Wa Ode Nur!' }),
+    ).toBeInTheDocument();
+    expect(localStorage.getItem('token')).toBe(token);
+    expect(api).toHaveBeenCalledWith(
+      'http://localhost/api/users/login',
+      expect.objectContaining({
+        method: 'POST',
+        body: JSON.stringify({ email: 'waode@telukmart.example', password: 'rahasia' }),
+      }),
+    );
+  });
+
+  const message = (text: string) => JSON.stringify({ message: text });
+  it.each([
+    [
+      'the server’s words',
+      refuse(401, message('Email atau password salah.')),
+      'Email atau password salah.',
+    ],
+    [
+      'how long to wait',
+      refuse(429, message('Coba lagi dalam 30 detik.')),
+      'Coba lagi dalam 30 detik.',
+    ],
+    ['its own words without any', refuse(502, '<html>Bad gateway</html>'), 'Gagal untuk login'],
+    ['that nobody answers', () => Promise.reject(new TypeError('Failed')), 'Terjadi kesalahan'],
+  ])(
+    'tells %s, keeps the email and selects the password (spec §8)',
+    async (_name, answer, text) => {
+      answerLogin(answer);
+      await renderShell({ url: '/login', user: null });
+      await logIn();
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(screen.getByLabelText('Email')).toHaveValue('waode@telukmart.example');
+      const password = screen.getByLabelText<HTMLInputElement>('Password');
+      expect(password).toHaveFocus();
+      expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'rahasia'.length]);
+      expect(localStorage.getItem('token')).toBeNull();
+    },
+  );
+
+  it('lets nobody in whose user cannot be fetched', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    answerLogin(async () => Response.json({ token: staffToken(5) }));
+    await renderShell({ url: '/login', user: null });
+    await logIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Terjadi kesalahan');
+    expect(log).toHaveBeenCalledWith('Gagal memuat sesi:', expect.anything());
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});

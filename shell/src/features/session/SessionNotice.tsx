@@ -1,0 +1,22 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import { Box, Typography } from '@teluk-mart/shared/mui';
+
+/** Says what is being waited for while the session is checked (spec §2). */
+export function SessionNotice({ text }: { text: string }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 2,
+        py: 4,
+        color: 'text.secondary',
+      }}
+    >
+      <CircularProgress size={24} aria-hidden />
+      <Typography>{text}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DocumentMetadata } from '@teluk-mart/shared/contract';
+import type { Role } from '@teluk-mart/shared/domain/user/roles';
+
+/** A page that the shell draws itself, as data for the router and the web server alike. */
+export interface ShellPage {
+  path: string;
+  document: DocumentMetadata;
+  /** Roles that may open it; everybody who is logged in where it names none. */
+  roles?: readonly Role[];
+}
+
+/** The door to the staff area (spec §2). */
+export const loginPage: ShellPage = { path: '/login', document: { title: 'Login Karyawan' } };
+
+/** Ends the session and leads to the login: an address, so that a page with unsaved input can ask before it is left. */
+export const logoutPage: ShellPage = { path: '/logout', document: { title: 'Logout' } };
+
+/** Where everybody arrives after the login (spec §2). */
+export const dashboardPage: ShellPage = { path: '/admin', document: { title: 'Dashboard' } };
+
+/** A placeholder so far (spec §2). */
+export const salesDashboardPage: ShellPage = {
+  path: '/admin/salesdashboard',
+  document: { title: 'Sales Dashboard' },
+  roles: ['oprasional', 'admin'],
+};
+
+/** All pages of the shell. */
+export const SHELL_PAGES: readonly ShellPage[] = [
+  loginPage,
+  logoutPage,
+  dashboardPage,
+  salesDashboardPage,
+];
+
+/** The catch-all of the staff area: it is the shell's own, so that what is missing there is told inside its frame. */
+export const STAFF_CATCH_ALL = '/admin/*';

@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react';
+import type { User } from '@teluk-mart/shared/domain/user/user';
+import type { Registry } from '@teluk-mart/shared/contract/registry';
+import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
+import { sessionSlice, TOKEN_STORAGE_KEY } from '@teluk-mart/shared/session';
+import { createStore } from '@teluk-mart/shared/state/create-store';
+import { App } from '../app/App';
+import { AreaRegistry } from '../federation/area-registry';
+import { createRouter, whenInitialized } from '../routing/create-router';
+import { fakePageVisit } from './fake-page-visit';
+import { contentArea, staffToken, usersArea } from './staff';
+
+interface RenderOptions {
+  url: string;
+  /** Who is logged in; nobody with `null`, and still being checked without it. */
+  user?: User | null;
+  registry?: Registry;
+}
+
+/** Starts the whole shell at an address, as `main.tsx` does, with a session that is known already. */
+export async function renderShell({
+  url,
+  user,
+  registry = { areas: [contentArea, usersArea], unavailable: [] },
+}: RenderOptions) {
+  fakePageVisit();
+  setRuntimeConfig({ apiHost: 'http://localhost' });
+  localStorage.clear();
+  window.history.replaceState(null, '', url);
+  const store = createStore();
+  if (user === null) store.dispatch(sessionSlice.actions.closed());
+  if (user) {
+    const token = staffToken(user.id);
+    localStorage.setItem(TOKEN_STORAGE_KEY, token);
+    store.dispatch(sessionSlice.actions.opened({ token, user }));
+  }
+  const areas = new AreaRegistry(registry);
+  const router = createRouter(areas, store);
+  await whenInitialized(router);
+  const view = render(
+    <App router={router} registry={areas} store={store} styleNonce={undefined} />,
+  );
+  return { ...view, store, router };
+}

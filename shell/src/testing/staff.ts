@@ -1,0 +1,68 @@
+import type { ListedArea } from '@teluk-mart/shared/contract/registry';
+import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { User } from '@teluk-mart/shared/domain/user/user';
+import { makeUser } from '@teluk-mart/shared/testing/make-user';
+
+/** A member of staff with a role. */
+export function staffUser(role: Role, more: Partial<User> = {}): User {
+  return makeUser({ id: 4, nama: 'Wa Ode Nur', role, ...more });
+}
+
+/** A token as the server makes them: its payload carries the user's id. */
+export function staffToken(id = 4): string {
+  return `head.${Buffer.from(JSON.stringify({ id })).toString('base64url')}.signature`;
+}
+
+/** What the registry lists of an area whose pages are staff pages. */
+export const usersArea: ListedArea = {
+  name: 'admin-users',
+  version: '1.0.0',
+  base: '/areas/admin-users/',
+  entry: 'entry.js',
+  redirects: [],
+  routes: [
+    { path: '/admin/users', roles: ['admin'] },
+    { path: '/admin/profile', roles: ['admin', 'marcom', 'human-capital', 'oprasional'] },
+  ],
+  menu: [
+    {
+      label: 'Kelola Pengguna',
+      path: '/admin/users',
+      icon: 'M0 0',
+      roles: ['admin'],
+      order: 10,
+      description: 'Akun karyawan dan perannya.',
+    },
+    {
+      label: 'Profil',
+      path: '/admin/profile',
+      icon: 'M0 0',
+      roles: ['admin', 'marcom', 'human-capital', 'oprasional'],
+      order: 10,
+      place: 'account',
+    },
+  ],
+};
+
+const entry = (label: string, path: string, roles: readonly Role[], order: number) => ({
+  label,
+  path,
+  icon: 'M0 0',
+  roles,
+  order,
+});
+
+/** An area of which only the menu matters. */
+export const contentArea: ListedArea = {
+  name: 'admin-content',
+  version: '1.0.0',
+  base: '/areas/admin-content/',
+  entry: 'entry.js',
+  redirects: [],
+  routes: [],
+  menu: [
+    entry('Kelola Blog', '/admin/blog', ['marcom', 'admin'], 40),
+    entry('Kelola Promo', '/admin/promo', ['marcom', 'admin'], 20),
+    entry('Kelola Karir', '/admin/careers', ['human-capital', 'admin'], 50),
+  ],
+};
