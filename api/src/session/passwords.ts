@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { messageFor } from '../errors/messages';
@@ -19,10 +20,19 @@ const turns = pLimit(AT_ONCE);
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dGVsdWstbWFydC1ub2JvZHk$MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';
 
-/** Waits for a turn to compute a hash; throws 503 where too many wait already. */
+/**
+ * Waits for a turn to compute a hash; throws 503 where too many wait already. After each hash the turn rests for as long
+ * as the hash took, so that a rush of logins leaves half of the time to everybody else.
+ */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (turns.pendingCount >= LONGEST_QUEUE) throw new RequestError(503, messageFor(503));
-  return turns(work);
+  return new Promise((resolve, reject) => {
+    void turns(async () => {
+      const started = performance.now();
+      await work().then(resolve, reject);
+      await setTimeout(performance.now() - started);
+    });
+  });
 }
 
 /** The argon2id hash of a password, for its row (resolutions 55). */
