@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { type Product, startProduct } from '../support/product';
 import { releaseChanged, removeArea } from '../support/release';
+import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
 test.describe('areas come and go while the shell runs', () => {
@@ -90,5 +91,41 @@ test.describe('areas come and go while the shell runs', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(complaints).toEqual([]);
     await rename(`${dist}-away`, dist);
+  });
+
+  test('admin-users rebuilt alone is shown with the next page load', async ({ page }) => {
+    await releaseChanged(own, 'admin-users', {
+      file: 'src/features/users/UsersPage.tsx',
+      from: 'title="Kelola Pengguna"',
+      to: 'title="Kelola Pengguna (rilis baru)"',
+    });
+    await logIn(page, 'admin', own.url);
+    await page.getByRole('navigation').getByRole('link', { name: 'Kelola Pengguna' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Kelola Pengguna (rilis baru)',
+    );
+  });
+
+  test('without the files of admin-users the rest of the staff area works, and the retry recovers', async ({
+    page,
+  }) => {
+    await logIn(page, 'admin', own.url);
+    const putBack = await removeArea(own, 'admin-users');
+    // A tab that was open before still lists the page; its files are gone.
+    await page.getByRole('navigation').getByRole('link', { name: 'Kelola Pengguna' }).click();
+    const retry = page.getByRole('main').getByRole('button', { name: 'Coba lagi' });
+    await expect(retry).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Kelola Promo' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kelola Promo');
+
+    const answer = await page.goto(`${own.url}/admin/users`);
+    expect(answer?.status()).toBe(503);
+    await expect(retry).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Sales Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sales Dashboard');
+    await page.goBack();
+    await putBack();
+    await retry.click();
+    await expect(page.getByRole('row').filter({ hasText: 'hr@telukmart.id' })).toBeVisible();
   });
 });

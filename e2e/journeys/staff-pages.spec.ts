@@ -52,6 +52,8 @@ for (const width of [360, 768, 1280]) {
 test('the menu is a drawer on a phone, reachable by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await logIn(page, 'marcom');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: /^Selamat Datang/ })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Langsung ke konten' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Kelola Promo' })).toHaveCount(1);
