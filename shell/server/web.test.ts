@@ -55,7 +55,10 @@ beforeEach(async () => {
   await writeFile(path.join(root, 'public-site/src/area.ts'), '');
   await writeFile(
     path.join(root, 'shell/dist/shell.json'),
-    JSON.stringify({ scripts: ['shell.js'] }),
+    JSON.stringify({
+      scripts: ['shell.js'],
+      chunks: { 'admin-frame': ['frame.js', 'mui.js'], dashboard: ['dashboard.js', 'mui.js'] },
+    }),
   );
   await writeFile(path.join(root, 'secret.txt'), 'top confidential');
   await release();
@@ -93,6 +96,22 @@ describe('documents', () => {
     expect(body).toContain('href="/areas/public-site/entry.0123456789ab.js"');
     expect(body).toContain('href="/areas/public-site/blog.js"');
     expect(body).toContain('"/api/blogs/1":{"judul":"Resep \\u003cSinonggi>"}');
+  });
+
+  it('names the scripts of the staff frame and of the shell page in it, each once', async () => {
+    const preloads = async (url: string) =>
+      [...(await app.inject(url)).body.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map(
+        ([, address]) => address,
+      );
+    expect(await preloads('/admin')).toEqual(
+      ['frame', 'mui', 'dashboard'].map((name) => `/shell/${name}.js`),
+    );
+    expect(await preloads('/admin/users')).toEqual([
+      '/shell/frame.js',
+      '/shell/mui.js',
+      '/areas/public-site/entry.0123456789ab.js',
+    ]);
+    expect((await preloads('/blog/1')).join()).not.toContain('frame');
   });
 
   it('keeps search engines away from staff pages, and reads nothing for them', async () => {

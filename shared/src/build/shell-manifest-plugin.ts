@@ -1,7 +1,13 @@
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { SHELL_MANIFEST_FILE, type ShellManifest } from '../contract/shell-manifest';
 
 const STAGE = 'ShellManifestPlugin';
+
+/** The script files of a named chunk and of what it needs. */
+function scriptsOf(compilation: Compilation, name: string): string[] {
+  const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
+  return files.filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
+}
 
 /** Writes `shell.json`: which files of the shell's build a document has to name. */
 export class ShellManifestPlugin {
@@ -10,10 +16,15 @@ export class ShellManifestPlugin {
       compilation.hooks.processAssets.tap(
         { name: STAGE, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const scripts = compilation.entrypoints.get('shell')?.getFiles() ?? [];
+          const scripts = scriptsOf(compilation, 'shell');
+          const names = [...compilation.namedChunkGroups.keys()].filter((name) => name !== 'shell');
           const manifest: ShellManifest = {
-            scripts: scripts.filter(
-              (file) => file.endsWith('.js') && !file.includes('.hot-update.'),
+            scripts,
+            chunks: Object.fromEntries(
+              names.map((name) => [
+                name,
+                scriptsOf(compilation, name).filter((file) => !scripts.includes(file)),
+              ]),
             ),
             font: Object.keys(compilation.assets).find((file) => /latin-wght.*\.woff2$/.test(file)),
           };

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
-import type { ManifestRoute } from '@teluk-mart/shared/contract/area-manifest';
 import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
 import type { ShellManifest } from '@teluk-mart/shared/contract/shell-manifest';
 import type { AreaStore } from '../areas/area-store';
@@ -9,6 +8,7 @@ import { findAreas, toRegistry } from '../areas/find-areas';
 import { compress } from './compress';
 import { matchPage, type PageMatch } from './match-page';
 import { fillMetadata } from './metadata';
+import { preloadsOf } from './preloads';
 import { type PageDataResult, readPageData, type ReadApi } from './read-page-data';
 import { renderDocument } from './render-document';
 import { securityHeaders } from './security-headers';
@@ -24,12 +24,6 @@ export interface DocumentRouteOptions {
 }
 
 const NO_DATA: PageDataResult = { answers: new Map(), record: undefined, status: 200 };
-
-/** A live build of a developer is left out: its scripts come from another origin and under changing names. */
-function preloadsOf(area: RegisteredArea, route: ManifestRoute): string[] {
-  if (!area.base.startsWith('/')) return [];
-  return [area.entry, ...route.files].map((file) => area.base + file);
-}
 
 function originsOf(areas: readonly RegisteredArea[]): string[] {
   const foreign = areas.filter(({ base }) => !base.startsWith('/'));
@@ -47,14 +41,15 @@ export const documentRoute: FastifyPluginAsync<DocumentRouteOptions> = async (ap
     const data = await dataOf(page, options.readApi);
     const status = statusOf(page.kind === 'page' ? page.route.path : page.kind, found.unavailable);
     const nonce = randomBytes(16).toString('base64');
+    const shell = await options.readShell();
     const html = renderDocument({
       metadata: fillMetadata(documentOf(page, data.status), data.record),
       address,
-      shell: await options.readShell(),
+      shell,
       registry: toRegistry(found),
       config: { apiHost: options.apiHost },
       answers: data.answers,
-      preloads: page.kind === 'page' ? preloadsOf(page.area, page.route) : [],
+      preloads: preloadsOf(page, address.pathname, shell),
       nonce,
     });
     const { body, encoding } = await compress(html, request.headers['accept-encoding']);
@@ -85,7 +80,7 @@ async function dataOf(page: PageMatch, readApi: ReadApi): Promise<PageDataResult
 }
 
 function documentOf(page: PageMatch, dataStatus: number): DocumentMetadata {
-  if (page.kind === 'shell') return page.document;
+  if (page.kind === 'shell') return page.page.document;
   if (page.kind !== 'page' || dataStatus === 404) return { title: 'Halaman Tidak Ditemukan' };
   return page.route.document;
 }

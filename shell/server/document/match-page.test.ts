@@ -38,7 +38,10 @@ describe('matchPage', () => {
     ['/admin', 'Dashboard'],
     ['/admin/salesdashboard', 'Sales Dashboard'],
   ])('leaves %s to the shell', (address, title) => {
-    expect(matchPage([area, staffArea], address)).toEqual({ kind: 'shell', document: { title } });
+    expect(matchPage([area, staffArea], address)).toMatchObject({
+      kind: 'shell',
+      page: { document: { title } },
+    });
   });
 
   it('finds a staff page of an area', () => {

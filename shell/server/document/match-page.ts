@@ -1,14 +1,13 @@
 import { generatePath, matchRoutes } from 'react-router';
-import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { ManifestRoute } from '@teluk-mart/shared/contract/area-manifest';
 import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
-import { SHELL_PAGES, STAFF_CATCH_ALL } from '../../src/routing/shell-pages';
+import { SHELL_PAGES, type ShellPage, STAFF_CATCH_ALL } from '../../src/routing/shell-pages';
 
 /** What the web server knows of an address before anything is rendered. */
 export type PageMatch =
   | { kind: 'page'; area: RegisteredArea; route: ManifestRoute; params: Record<string, string> }
   | { kind: 'redirect'; to: string }
-  | { kind: 'shell'; document: DocumentMetadata }
+  | { kind: 'shell'; page: ShellPage }
   | { kind: 'unknown' };
 
 /**
@@ -17,9 +16,9 @@ export type PageMatch =
  */
 export function matchPage(areas: readonly RegisteredArea[], pathname: string): PageMatch {
   const candidates = [
-    ...SHELL_PAGES.map(({ path, document }) => ({
-      path,
-      match: { kind: 'shell', document } as const,
+    ...SHELL_PAGES.map((page) => ({
+      path: page.path,
+      match: { kind: 'shell', page } as const,
     })),
     { path: STAFF_CATCH_ALL, match: { kind: 'unknown' } as const },
     ...areas.flatMap((area) => [

@@ -5,23 +5,34 @@ import type { Role } from '@teluk-mart/shared/domain/user/roles';
 export interface ShellPage {
   path: string;
   document: DocumentMetadata;
+  /** Name of the webpack chunk with its code, from which the preloads are found; none where it has no code. */
+  chunk?: string;
   /** Roles that may open it; everybody who is logged in where it names none. */
   roles?: readonly Role[];
 }
 
 /** The door to the staff area (spec §2). */
-export const loginPage: ShellPage = { path: '/login', document: { title: 'Login Karyawan' } };
+export const loginPage: ShellPage = {
+  path: '/login',
+  document: { title: 'Login Karyawan' },
+  chunk: 'login',
+};
 
 /** Ends the session and leads to the login: an address, so that a page with unsaved input can ask before it is left. */
 export const logoutPage: ShellPage = { path: '/logout', document: { title: 'Logout' } };
 
 /** Where everybody arrives after the login (spec §2). */
-export const dashboardPage: ShellPage = { path: '/admin', document: { title: 'Dashboard' } };
+export const dashboardPage: ShellPage = {
+  path: '/admin',
+  document: { title: 'Dashboard' },
+  chunk: 'dashboard',
+};
 
 /** A placeholder so far (spec §2). */
 export const salesDashboardPage: ShellPage = {
   path: '/admin/salesdashboard',
   document: { title: 'Sales Dashboard' },
+  chunk: 'sales-dashboard',
   roles: ['oprasional', 'admin'],
 };
 
@@ -32,6 +43,9 @@ export const SHELL_PAGES: readonly ShellPage[] = [
   dashboardPage,
   salesDashboardPage,
 ];
+
+/** Name of the webpack chunk with the frame of all staff pages. */
+export const STAFF_FRAME_CHUNK = 'admin-frame';
 
 /** The catch-all of the staff area: it is the shell's own, so that what is missing there is told inside its frame. */
 export const STAFF_CATCH_ALL = '/admin/*';
