@@ -1,0 +1,94 @@
+import { baseApi } from '@teluk-mart/shared/api-client';
+import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
+import { sessionRenewal, sessionSlice } from '@teluk-mart/shared/session';
+import { createStore } from '@teluk-mart/shared/state/create-store';
+import { fakeApi, sentChanges } from '../testing/fake-api';
+import { makeUser } from '../testing/make-user';
+
+const { saveNote } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    saveNote: build.mutation<{ message: string }, string>({
+      query: (note) => ({ url: '/api/notes', method: 'POST', body: { note } }),
+      extraOptions: { staff: true },
+    }),
+  }),
+}).endpoints;
+
+const user = makeUser();
+
+function start(answers: readonly unknown[]) {
+  setRuntimeConfig({ apiHost: 'http://localhost' });
+  const queue = [...answers];
+  const api = fakeApi({ 'POST /api/notes': () => queue.shift() });
+  const store = createStore();
+  const opened = (token: string) => store.dispatch(sessionSlice.actions.opened({ token, user }));
+  const save = (note: string) => store.dispatch(saveNote.initiate(note));
+  const untilExpired = () =>
+    new Promise<void>((resolve) => {
+      const stop = store.subscribe(() => {
+        if (store.getState().session.status !== 'expired') return;
+        stop();
+        resolve();
+      });
+    });
+  const tokens = async () => (await sentChanges(api)).map(({ authorization }) => authorization);
+  return { store, opened, save, untilExpired, tokens };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('a call of staff', () => {
+  it('carries the token', async () => {
+    const { opened, save, tokens } = start([{ message: 'Tersimpan' }]);
+    opened('first');
+    expect(await save('halo')).toEqual({ data: { message: 'Tersimpan' } });
+    expect(await tokens()).toEqual(['Bearer first']);
+  });
+
+  it('waits for the login in place when the session has ended, and is sent once more (resolutions 62)', async () => {
+    const { store, opened, save, untilExpired, tokens } = start([401, { message: 'Tersimpan' }]);
+    opened('first');
+    const expired = untilExpired();
+    const saved = save('halo');
+    await expired;
+    expect(store.getState().session).toEqual({ status: 'expired', token: 'first', user });
+    opened('second');
+    sessionRenewal.settle(true);
+    expect(await saved).toEqual({ data: { message: 'Tersimpan' } });
+    expect(await tokens()).toEqual(['Bearer first', 'Bearer second']);
+  });
+
+  it('fails with the refusal where the login in place is given up', async () => {
+    const { opened, save, untilExpired, tokens } = start([401]);
+    opened('first');
+    const expired = untilExpired();
+    const saved = save('halo');
+    await expired;
+    sessionRenewal.settle(false);
+    expect(await saved).toMatchObject({ error: { status: 401 } });
+    expect(await tokens()).toHaveLength(1);
+  });
+
+  it('is sent again at once where another call has renewed the session meanwhile', async () => {
+    const { store, opened, save, tokens } = start([401, { message: 'Tersimpan' }]);
+    opened('first');
+    const saved = save('halo');
+    opened('second');
+    expect(await saved).toEqual({ data: { message: 'Tersimpan' } });
+    expect(await tokens()).toEqual(['Bearer first', 'Bearer second']);
+    expect(store.getState().session.status).toBe('authenticated');
+  });
+
+  it('of nobody is refused without a question', async () => {
+    const { store, save } = start([401]);
+    store.dispatch(sessionSlice.actions.closed());
+    expect(await save('halo')).toMatchObject({ error: { status: 401 } });
+  });
+
+  it('that a role may not send says so, and the session stays', async () => {
+    const { store, opened, save } = start([403]);
+    opened('first');
+    expect(await save('halo')).toMatchObject({ error: { status: 403 } });
+    expect(store.getState().session.status).toBe('authenticated');
+  });
+});
