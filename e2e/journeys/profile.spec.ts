@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type Product, SEED_PASSWORD, startProduct } from '../support/product';
-import { logIn, sendLogin } from '../support/staff';
+import { expireSessions, logIn, sendLogin } from '../support/staff';
 import { expect, test } from '../support/test';
 
 /** A photo as a phone makes it: lying on its side, with a note that says so. */
@@ -75,6 +75,24 @@ test.describe('Profil (spec §2, §5, §8)', () => {
     await main.getByLabel('Nama Lengkap').fill('Wa Ode Sartika');
     await main.getByRole('button', { name: 'Simpan Perubahan' }).click();
     await expect(page.getByRole('button', { name: /Wa Ode Sartika marcom/ })).toBeVisible();
+  });
+
+  test('a session that ends while a picture is chosen is renewed in place, once', async ({
+    page,
+  }) => {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await page.getByLabel('Nama Lengkap').fill('Belum disimpan');
+    await expireSessions(own, 'marcom@telukmart.id');
+    await page.getByRole('button', { name: 'Simpan Avatar' }).click();
+    const login = page.getByRole('dialog').filter({ hasText: 'Sesi Anda telah berakhir' });
+    await login.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
+    await login.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('Avatar berhasil diperbarui.')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(login).toHaveCount(0);
+    await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Belum disimpan');
   });
 
   test('a new password counts from now on and ends the other sessions', async ({

@@ -1,15 +1,18 @@
-import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRefetchUser, useSession } from '@teluk-mart/shared/session';
+import { sessionSlice, useRefetchUser, useSession } from '@teluk-mart/shared/session';
 import { fakeApi } from '../testing/fake-api';
-import { makeUser } from '../testing/make-user';
+import { makeUser, tokenOf } from '../testing/make-user';
 import { renderApp } from '../testing/render-app';
 
 const user = makeUser({ id: 4, nama: 'Wa Ode Nur' });
 
+/** Shows the session; its handler is the one of the first drawing, like that of a call under way. */
 function Probe() {
   const { status, user: current } = useSession();
-  const refetch = useRefetchUser();
+  const refetchNow = useRefetchUser();
+  const [refetch] = useState(() => refetchNow);
   return (
     <button onClick={() => void refetch()}>{`${status}: ${current?.nama ?? 'tidak ada'}`}</button>
   );
@@ -42,5 +45,17 @@ describe('the refetch-user action (spec §4)', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'authenticated: Wa Ode Nur' }));
     expect(log).toHaveBeenCalledWith('Gagal memuat sesi:', expect.any(Error));
     expect(store.getState().session).toMatchObject({ status: 'authenticated', user });
+  });
+
+  it('uses the token of the moment, not the one of when the page was drawn', async () => {
+    const { store } = start({ ...user, nama: 'Wa Ode' });
+    const button = await screen.findByRole('button', { name: 'authenticated: Wa Ode Nur' });
+    const renewed = `${tokenOf(user)}-renewed`;
+    act(() => void store.dispatch(sessionSlice.actions.opened({ token: renewed, user })));
+    await userEvent.click(button);
+    await screen.findByRole('button', { name: 'authenticated: Wa Ode' });
+    expect(jest.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({
+      headers: { authorization: `Bearer ${renewed}` },
+    });
   });
 });

@@ -1,5 +1,10 @@
 import { useCallback } from 'react';
-import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
+import {
+  type AppDispatch,
+  type RootState,
+  useAppDispatch,
+  useAppSelector,
+} from '@teluk-mart/shared/state';
 import type { User } from '../domain/user/user';
 import { fetchUser, SessionError } from './fetch-user';
 import { type Session, sessionSlice } from './session-slice';
@@ -23,21 +28,28 @@ export function useCurrentUser(): User {
   return user;
 }
 
-/**
- * Fetches one's own user again, after it was changed or to see whether the session still lives (spec §4). A session
- * that the server refuses becomes `expired`; a server that cannot be reached leaves everything as it is.
- */
-export function useRefetchUser(): () => Promise<void> {
-  const { token } = useSession();
-  const dispatch = useAppDispatch();
-  return useCallback(async () => {
+/** Fetches one's own user again; see `useRefetchUser`. */
+function refetchUser() {
+  return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const { token } = getState().session;
     if (token === undefined) return;
     try {
       dispatch(sessionSlice.actions.userLoaded(await fetchUser(token)));
     } catch (error) {
-      if (error instanceof SessionError && error.status === 401)
-        dispatch(sessionSlice.actions.expired());
-      else console.error('Gagal memuat sesi:', error);
+      const isRefused = error instanceof SessionError && error.status === 401;
+      if (!isRefused) console.error('Gagal memuat sesi:', error);
+      // The session may have been renewed while the old one was being refused.
+      else if (getState().session.token === token) dispatch(sessionSlice.actions.expired());
     }
-  }, [token, dispatch]);
+  };
+}
+
+/**
+ * The refetch-user action (spec §4): fetches one's own user again, after it was changed or to see whether the session
+ * still lives. A session that the server refuses becomes `expired`; a server that cannot be reached leaves everything
+ * as it is.
+ */
+export function useRefetchUser(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  return useCallback(() => dispatch(refetchUser()), [dispatch]);
 }
