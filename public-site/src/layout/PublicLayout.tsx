@@ -1,15 +1,15 @@
 import { Box } from '@teluk-mart/shared/mui';
 import { Outlet } from '@teluk-mart/shared/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
+import { CONTENT_ID, SkipLink } from '@teluk-mart/shared/ui/SkipLink';
 import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';
-import { CONTENT_ID, SkipLink } from './SkipLink';
 
 /** The frame of all public pages (spec §2). */
 export default function PublicLayout() {
   return (
     <>
-      <SkipLink />
+      <SkipLink>Lewati ke konten</SkipLink>
       <PublicHeader />
       <Box
         component="main"

@@ -1,7 +1,8 @@
 /**
  * Answers by path, for instance `{'/api/blogs': [...]}`, or by method and path (`'DELETE /api/users/3'`), which wins.
- * A number stands for an error with that status, a `Refusal` for one with words of its own; a function is asked anew
- * at each call.
+ * A number stands for an error with that status, a `Refusal` for one with words of its own, and a `Response` for
+ * itself. A function is asked anew at each call: it may promise its answer, and where it throws there is none, as
+ * with `disconnected`.
  */
 export type FakeAnswers = Readonly<Record<string, unknown>>;
 
@@ -13,14 +14,21 @@ export class Refusal {
   ) {}
 }
 
-function asRequest(input: RequestInfo | URL, init?: RequestInit): Request {
-  return input instanceof Request ? input : new Request(String(input), init);
+/** The answer of a broken connection: none. */
+export function disconnected(): never {
+  throw new TypeError('Failed to fetch');
 }
 
-function answerTo({ method, url }: Request, answers: FakeAnswers): Response {
+/** A request as `fetch` understands its arguments: an address without a host belongs to the page's own. */
+function asRequest(input: RequestInfo | URL, init?: RequestInit): Request {
+  return input instanceof Request ? input : new Request(new URL(input, document.baseURI), init);
+}
+
+async function answerTo({ method, url }: Request, answers: FakeAnswers): Promise<Response> {
   const { pathname } = new URL(url);
   const entry = answers[`${method} ${pathname}`] ?? answers[pathname];
-  const answer = typeof entry === 'function' ? (entry() as unknown) : entry;
+  const answer: unknown = typeof entry === 'function' ? await entry() : entry;
+  if (answer instanceof Response) return answer;
   if (answer instanceof Refusal) return Response.json(answer.body, { status: answer.status });
   const status = typeof answer === 'number' ? answer : answer === undefined ? 404 : 200;
   return Response.json(status === 200 ? answer : { message: `Galat ${status}` }, { status });
@@ -30,9 +38,7 @@ function answerTo({ method, url }: Request, answers: FakeAnswers): Response {
 export function fakeApi(answers: FakeAnswers): jest.SpyInstance {
   return jest
     .spyOn(globalThis, 'fetch')
-    .mockImplementation((input, init) =>
-      Promise.resolve(answerTo(asRequest(input, init).clone(), answers)),
-    );
+    .mockImplementation(async (input, init) => answerTo(asRequest(input, init), answers));
 }
 
 /** One call that was sent to a `fakeApi`. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import { NotFoundBlock } from './NotFoundBlock';
@@ -15,7 +15,7 @@ function Page({ kind }: { kind: 'list' | 'detail' }) {
 it.each(['list', 'detail'] as const)('hands the focus to the %s that a retry brought', (kind) => {
   renderApp(<Page kind={kind} />);
   const button = screen.getByRole('button', { name: 'Coba lagi' });
-  button.focus();
+  act(() => button.focus());
   fireEvent.click(button);
   expect(screen.getByText('Isi halaman')).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();

@@ -1,16 +1,18 @@
+import type { ComponentType } from 'react';
+import type { AreaRoute } from '@teluk-mart/shared/contract';
 import type { ListedArea } from '@teluk-mart/shared/contract/registry';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import { makeUser } from '@teluk-mart/shared/testing/make-user';
+import { makeUser, tokenOf } from '@teluk-mart/shared/testing/make-user';
 
 /** A member of staff with a role. */
 export function staffUser(role: Role, more: Partial<User> = {}): User {
   return makeUser({ id: 4, nama: 'Wa Ode Nur', role, ...more });
 }
 
-/** A token as the server makes them: its payload carries the user's id. */
+/** The session token of whom `staffUser` makes, or of somebody with another id. */
 export function staffToken(id = 4): string {
-  return `head.${Buffer.from(JSON.stringify({ id })).toString('base64url')}.signature`;
+  return tokenOf({ id });
 }
 
 /** What the registry lists of an area whose pages are staff pages. */
@@ -43,6 +45,17 @@ export const usersArea: ListedArea = {
     },
   ],
 };
+
+/** What that area declares of its first page, once it is loaded; the page itself is the test's. */
+export function usersRoute(page: ComponentType): AreaRoute {
+  return {
+    id: 'users',
+    path: '/admin/users',
+    roles: ['admin'],
+    document: { title: 'Kelola Pengguna' },
+    page: async () => ({ default: page }),
+  };
+}
 
 const entry = (label: string, path: string, roles: readonly Role[], order: number) => ({
   label,

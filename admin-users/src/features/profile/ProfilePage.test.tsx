@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from '@teluk-mart/shared/routing';
 import {
   fakeApi,
   type FakeAnswers,
@@ -16,7 +17,13 @@ let api: jest.SpyInstance;
 
 function show(answers: FakeAnswers = {}, user = sari) {
   api = fakeApi(answers);
-  return renderApp(<ProfilePage />, { url: '/admin/profile', path: '/admin/profile', user });
+  return renderApp(
+    <>
+      <ProfilePage />
+      <Link to="/admin">Dashboard</Link>
+    </>,
+    { url: '/admin/profile', path: '/admin/profile', user },
+  );
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -253,6 +260,8 @@ describe('the password', () => {
 });
 
 describe('leaving with something not saved (resolutions 60)', () => {
+  const leave = () => userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+
   it.each([
     ['a name', () => type({ 'Nama Lengkap': 'Sari' })],
     ['a password', () => type({ 'Password Baru': 'x' })],
@@ -260,7 +269,7 @@ describe('leaving with something not saved (resolutions 60)', () => {
   ])('asks once there is %s', async (_, change) => {
     const { router } = show();
     await change();
-    await act(() => router.navigate('/admin'));
+    await leave();
     expect(await screen.findByRole('alertdialog', { name: 'Buang perubahan?' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/admin/profile');
     await press('Buang');
@@ -269,7 +278,7 @@ describe('leaving with something not saved (resolutions 60)', () => {
 
   it('asks nothing otherwise', async () => {
     const { router } = show();
-    await act(() => router.navigate('/admin'));
+    await leave();
     expect(router.state.location.pathname).toBe('/admin');
   });
 });

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { addDays } from '@teluk-mart/shared/domain/time/day';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { PUBLIC_NOUNS } from '../../testing/public-nouns';
 import { makeRecord } from '../../testing/records';
 
 let api: TestApi;
@@ -16,12 +17,7 @@ const period = (from: number, to: number) => ({
   periode_end: addDays(today, to),
 });
 
-describe.each([
-  ['promos', 'Promo tidak ditemukan'],
-  ['events', 'Event tidak ditemukan'],
-  ['blogs', 'Postingan tidak ditemukan'],
-  ['karir', 'Lowongan tidak ditemukan'],
-] as const)('GET /api/%s', (noun, notFound) => {
+describe.each(PUBLIC_NOUNS)('GET /api/%s', (noun, notFound) => {
   it('is a bare array, empty at first (resolutions 2)', async () => {
     const answer = await api.app.inject(`/api/${noun}`);
     expect(answer.statusCode).toBe(200);

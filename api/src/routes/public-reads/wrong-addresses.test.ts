@@ -1,4 +1,5 @@
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { PUBLIC_NOUNS } from '../../testing/public-nouns';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -6,12 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe.each([
-  ['promos', 'Promo tidak ditemukan'],
-  ['events', 'Event tidak ditemukan'],
-  ['blogs', 'Postingan tidak ditemukan'],
-  ['karir', 'Lowongan tidak ditemukan'],
-] as const)('GET /api/%s', (noun, notFound) => {
+describe.each(PUBLIC_NOUNS)('GET /api/%s', (noun, notFound) => {
   it.each([
     '0',
     '-1',

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { FormikHelpers } from 'formik';
 import { thanksFor } from '@teluk-mart/shared/domain/application/messages';
+import { useRefusals } from '@teluk-mart/shared/hooks/use-refusals';
 import { useToast } from '@teluk-mart/shared/toast';
 import { SEND_FAILURE, sendApplication } from './api/send-application';
 import { applicationFormData, type AppliedOpening } from './application-form-data';
 import type { ApplicationValues } from './application-values';
 import { createIdempotencyKey } from './idempotency-key';
 import { CV_UNREADABLE, isReadable } from './is-readable';
-import { useRefusals } from './use-refusals';
 
 /**
  * Sends the filled form once, however often it is asked to, and tells what came of it by toast (spec §8): success
@@ -15,7 +15,7 @@ import { useRefusals } from './use-refusals';
  */
 export function useApplicationSubmission(opening: AppliedOpening) {
   const toast = useToast();
-  const { validate, remember } = useRefusals();
+  const { validate, remember } = useRefusals<ApplicationValues>();
   const [progress, setProgress] = useState<number>();
   const [disconnected, setDisconnected] = useState(false);
   /** Whose application has just been stored. */

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { Box } from '@teluk-mart/shared/mui';
 
-/** What every field of a staff form may be told. */
+/** What every field of a form may be told. */
 export interface FieldProps {
   /** Name of the value in the surrounding formik form. */
   name: string;
@@ -36,19 +36,15 @@ export function FormField({
   labelId,
   helperId,
   label,
-  optional = false,
+  optional,
   hint,
   error,
   aside,
-  wide = false,
+  wide,
   children,
 }: FormFieldProps) {
   return (
-    <FormControl
-      fullWidth
-      error={error !== undefined}
-      sx={{ gridColumn: wide ? '1 / -1' : undefined }}
-    >
+    <FormControl error={error !== undefined} sx={{ gridColumn: wide ? '1 / -1' : undefined }}>
       <FormLabel
         id={labelId}
         htmlFor={id}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
 import { IconButton } from '@teluk-mart/shared/mui';
 import { Icon } from '../Icon';
 import { visibilityIcon, visibilityOffIcon } from '../icon-paths';
 import { type FieldProps, FormField } from './FormField';
-import { useFormField } from './use-form-field';
 
 interface FormPasswordFieldProps extends Omit<FieldProps, 'optional'> {
   /** Tells password managers whether to fill in the stored password or to offer a new one. */

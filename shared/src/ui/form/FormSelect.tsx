@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
 import { Box } from '@teluk-mart/shared/mui';
 import { type FieldProps, FormField } from './FormField';
-import { useFormField } from './use-form-field';
 
 interface FormSelectProps extends FieldProps {
   /** The choices, as they are sent and as they are read. */
@@ -20,7 +20,7 @@ export function FormSelect({
   options,
   placeholder,
   disabledReason,
-  optional = false,
+  optional,
   hint,
   ...frame
 }: FormSelectProps) {

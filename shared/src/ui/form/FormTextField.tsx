@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
 import { type FieldProps, FormField } from './FormField';
-import { useFormField } from './use-form-field';
 
 interface FormTextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'date' | 'time';
@@ -22,8 +22,8 @@ export function FormTextField({
   label,
   type = 'text',
   autoComplete = 'off',
-  autoFocus = false,
-  optional = false,
+  autoFocus,
+  optional,
   rows,
   input: attributes,
   ...frame

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Formik, type FormikHelpers, type FormikValues } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { errorMessage } from '@teluk-mart/shared/api-client';
+import { fieldErrors } from '@teluk-mart/shared/domain/validation/field-errors';
+import { useRefusals } from '@teluk-mart/shared/hooks/use-refusals';
 import { useToast } from '@teluk-mart/shared/toast';
-import { fieldErrors } from './field-errors';
 import { SchemaFormBody } from './SchemaFormBody';
-import { useRefusals } from './use-refusals';
 
 /** What a staff form is told, whether it stands on a page or in a dialog. */
 export interface SchemaFormProps<Values extends FormikValues, Clean extends AnyObject> {

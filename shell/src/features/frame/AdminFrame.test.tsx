@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { sessionSlice } from '@teluk-mart/shared/session';
-import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import { disconnected, fakeApi } from '@teluk-mart/shared/testing/fake-api';
 import { loadArea } from '../../federation/load-area';
 import { renderShell } from '../../testing/render-shell';
-import { staffUser } from '../../testing/staff';
+import { staffUser, usersRoute } from '../../testing/staff';
 
 jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
 
@@ -20,13 +20,7 @@ beforeEach(() => {
   jest.mocked(loadArea).mockResolvedValue({
     name: 'admin-users',
     routes: [
-      {
-        id: 'users',
-        path: '/admin/users',
-        roles: ['admin'],
-        document: { title: 'Kelola Pengguna' },
-        page: async () => ({ default: () => <h1>Kelola Pengguna</h1> }),
-      },
+      usersRoute(() => <h1>Kelola Pengguna</h1>),
       {
         id: 'terms',
         path: '/terms',
@@ -138,7 +132,7 @@ describe('AdminFrame (spec §2 Admin area)', () => {
 
   it('really tries again when the area could not be loaded', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    fakeApi({ '/registry.json': disconnected });
     jest.mocked(loadArea).mockRejectedValueOnce(new Error('gone'));
     await renderShell({ url: '/admin/users', user: staffUser('admin') });
     await userEvent.click(await screen.findByRole('button', role('Coba lagi')));

@@ -2,12 +2,12 @@ import { Fragment } from 'react';
 import { Outlet } from 'react-router';
 import { Box, Container } from '@teluk-mart/shared/mui';
 import { useCurrentUser } from '@teluk-mart/shared/session';
+import { CONTENT_ID, SkipLink } from '@teluk-mart/shared/ui/SkipLink';
 import { SessionRenewal } from '../session/SessionRenewal';
 import { useSessionCheck } from '../session/use-session-check';
-import { SIDEBAR_WIDTH } from './frame-sizes';
+import { SIDEBAR_WIDTH, TOP_BAR_HEIGHT } from './frame-sizes';
 import { RoleGuard } from './RoleGuard';
 import { Sidebar } from './Sidebar';
-import { CONTENT_ID, SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 
 /** The frame around the pages of whoever is logged in: sidebar, bar at the top, and the login in place. */
@@ -16,7 +16,7 @@ export function StaffArea() {
   useSessionCheck();
   return (
     <Box sx={{ minHeight: '100dvh', pl: { md: `${SIDEBAR_WIDTH}px` } }}>
-      <SkipLink />
+      <SkipLink>Langsung ke konten</SkipLink>
       <Box
         sx={{
           display: { xs: 'none', md: 'block' },
@@ -40,6 +40,7 @@ export function StaffArea() {
           py: { xs: 3, md: 5 },
           px: { md: 5 },
           outline: 'none',
+          scrollMarginTop: TOP_BAR_HEIGHT,
           // A heading at work is read every day; it need not be as loud as on a page for visitors.
           '& h1': { fontSize: { xs: '1.625rem', md: '2rem' } },
         }}

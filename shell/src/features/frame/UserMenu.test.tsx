@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import { disconnected, fakeApi } from '@teluk-mart/shared/testing/fake-api';
 import { useBlocker } from '@teluk-mart/shared/routing';
 import { loadArea } from '../../federation/load-area';
 import { renderShell } from '../../testing/render-shell';
@@ -89,7 +89,7 @@ describe('UserMenu (spec §2)', () => {
   });
 
   it('logs out without a connection too', async () => {
-    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    fakeApi({ '/api/users/logout': disconnected });
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await renderShell({ url: '/admin', user: staffUser('marcom') });
     await userEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'Logout' }));

@@ -3,9 +3,9 @@ import { Box, Button } from '@teluk-mart/shared/mui';
 import { useCurrentUser } from '@teluk-mart/shared/session';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { expandMoreIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { visuallyHidden } from '@teluk-mart/shared/theme/visually-hidden';
 import { UserAvatar } from './UserAvatar';
 import { UserName } from './UserName';
-import { visuallyHidden } from './visually-hidden';
 
 interface UserMenuButtonProps {
   ref: Ref<HTMLButtonElement>;

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionSlice } from '@teluk-mart/shared/session';
-import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import { disconnected, fakeApi, Refusal, sentChanges } from '@teluk-mart/shared/testing/fake-api';
 import { renderShell } from '../../testing/render-shell';
 import { staffToken, staffUser } from '../../testing/staff';
 
@@ -9,15 +9,8 @@ jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
 
 const user = staffUser('marcom');
 
-function answerLogin(answer: () => Promise<Response>): jest.SpyInstance {
-  const api = fakeApi({ '/api/users/4': user });
-  const others = api.getMockImplementation();
-  return api.mockImplementation((input, init) =>
-    String(input).endsWith('/login') ? answer() : others?.(input, init),
-  );
-}
-
-const refuse = (status: number, body: BodyInit) => async () => new Response(body, { status });
+const answerLogin = (answer: unknown) =>
+  fakeApi({ '/api/users/login': answer, '/api/users/4': user });
 
 async function logIn(email = 'waode@telukmart.example', password = 'rahasia'): Promise<void> {
   await userEvent.type(await screen.findByLabelText('Email'), email);
@@ -58,39 +51,31 @@ describe('LoginPage (spec §2 /login)', () => {
 
   it('stores the token, fetches the user and goes to the dashboard', async () => {
     const token = staffToken(4);
-    let answer: (response: Response) => void = () => undefined;
+    let answer: (body: unknown) => void = () => undefined;
     const api = answerLogin(() => new Promise((resolve) => (answer = resolve)));
     await renderShell({ url: '/login', user: null });
     await logIn();
     expect(await screen.findByRole('button', { name: 'Sedang memproses...' })).toBeDisabled();
-    answer(Response.json({ token, message: 'Login berhasil.' }));
+    answer({ token, message: 'Login berhasil.' });
     expect(
       await screen.findByRole('heading', { name: 'Selamat Datang, Wa Ode Nur!' }),
     ).toBeInTheDocument();
     expect(localStorage.getItem('token')).toBe(token);
-    expect(api).toHaveBeenCalledWith(
-      'http://localhost/api/users/login',
-      expect.objectContaining({
-        method: 'POST',
-        body: JSON.stringify({ email: 'waode@telukmart.example', password: 'rahasia' }),
-      }),
-    );
+    expect(await sentChanges(api)).toMatchObject([
+      {
+        call: 'POST /api/users/login',
+        body: { email: 'waode@telukmart.example', password: 'rahasia' },
+      },
+    ]);
   });
 
-  const message = (text: string) => JSON.stringify({ message: text });
+  const refuse = (status: number, message: string) => new Refusal(status, { message });
+  const badGateway = () => new Response('<html>Bad gateway</html>', { status: 502 });
   it.each([
-    [
-      'the server’s words',
-      refuse(401, message('Email atau password salah.')),
-      'Email atau password salah.',
-    ],
-    [
-      'how long to wait',
-      refuse(429, message('Coba lagi dalam 30 detik.')),
-      'Coba lagi dalam 30 detik.',
-    ],
-    ['its own words without any', refuse(502, '<html>Bad gateway</html>'), 'Gagal untuk login'],
-    ['that nobody answers', () => Promise.reject(new TypeError('Failed')), 'Terjadi kesalahan'],
+    ['the server’s words', refuse(401, 'Email atau password salah.'), 'Email atau password salah.'],
+    ['how long to wait', refuse(429, 'Coba lagi dalam 30 detik.'), 'Coba lagi dalam 30 detik.'],
+    ['its own words without any', badGateway, 'Gagal untuk login'],
+    ['that nobody answers', disconnected, 'Terjadi kesalahan'],
   ])(
     'tells %s, keeps the email and selects the password (spec §8)',
     async (_name, answer, text) => {
@@ -108,7 +93,7 @@ describe('LoginPage (spec §2 /login)', () => {
 
   it('lets nobody in whose user cannot be fetched', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    answerLogin(async () => Response.json({ token: staffToken(5) }));
+    answerLogin({ token: staffToken(5) });
     await renderShell({ url: '/login', user: null });
     await logIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Terjadi kesalahan');

@@ -5,7 +5,7 @@ import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
 import { loadArea } from '../../federation/load-area';
 import { fakeDialogs } from '../../testing/fake-dialogs';
 import { renderShell } from '../../testing/render-shell';
-import { staffToken, staffUser, usersArea } from '../../testing/staff';
+import { staffToken, staffUser, usersArea, usersRoute } from '../../testing/staff';
 
 jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
 
@@ -16,15 +16,7 @@ const title = 'Sesi Anda telah berakhir';
 async function loseSessionWhileTyping() {
   jest.mocked(loadArea).mockResolvedValue({
     name: 'admin-users',
-    routes: [
-      {
-        id: 'users',
-        path: '/admin/users',
-        roles: ['admin'],
-        document: { title: 'Kelola Pengguna' },
-        page: async () => ({ default: () => <input aria-label="Nama" /> }),
-      },
-    ],
+    routes: [usersRoute(() => <input aria-label="Nama" />)],
   });
   const shell = await renderShell({
     url: '/admin/users',

@@ -1,5 +1,5 @@
 import { errorMessage, uploadForm } from '@teluk-mart/shared/api-client';
-import { fieldErrors } from './field-errors';
+import { fieldErrors } from '@teluk-mart/shared/domain/validation/field-errors';
 
 /** What came of sending an application. */
 export type SendResult =
@@ -30,5 +30,5 @@ export async function sendApplication(
   if (result.ok) return { kind: 'sent' };
   if (result.status === 0) return { kind: 'disconnected' };
   const message = errorMessage(result, SEND_FAILURE);
-  return { kind: 'refused', message, errors: fieldErrors(result.data) };
+  return { kind: 'refused', message, errors: fieldErrors(result) };
 }

@@ -1,25 +1,25 @@
+import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { BirthDateField } from './BirthDateField';
 import { CoverLetterField } from './CoverLetterField';
 import { CvField } from './CvField';
 import { EducationField } from './EducationField';
 import { FieldGroup } from './FieldGroup';
 import { SalaryField } from './SalaryField';
-import { TextField } from './TextField';
 
 /** All fields of the application form, in the order in which a person tells them (spec §5). */
 export function ApplicationFields() {
   return (
     <>
       <FieldGroup legend="Data diri">
-        <TextField name="nama" label="Nama Lengkap" autoComplete="name" wide />
-        <TextField
+        <FormTextField name="nama" label="Nama Lengkap" autoComplete="name" wide />
+        <FormTextField
           name="email"
           label="Email"
           type="email"
           autoComplete="email"
           input={{ inputMode: 'email' }}
         />
-        <TextField
+        <FormTextField
           name="telepon"
           label="Nomor Telepon"
           type="tel"
@@ -27,9 +27,9 @@ export function ApplicationFields() {
           hint="Sebaiknya nomor WhatsApp yang aktif."
           input={{ inputMode: 'tel' }}
         />
-        <TextField name="tempat_lahir" label="Tempat Lahir" autoComplete="off" />
+        <FormTextField name="tempat_lahir" label="Tempat Lahir" />
         <BirthDateField />
-        <TextField
+        <FormTextField
           name="alamat"
           label="Alamat Lengkap"
           autoComplete="street-address"

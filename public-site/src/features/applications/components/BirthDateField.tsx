@@ -1,12 +1,12 @@
 import { EARLIEST_BIRTH_DATE } from '@teluk-mart/shared/domain/application/birth-date';
 import { useToday } from '@teluk-mart/shared/hooks/use-today';
-import { TextField } from './TextField';
+import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 
 /** The date of birth in the device's own date picker, which offers no day to come. */
 export function BirthDateField() {
   const today = useToday();
   return (
-    <TextField
+    <FormTextField
       name="tanggal_lahir"
       label="Tanggal Lahir"
       type="date"

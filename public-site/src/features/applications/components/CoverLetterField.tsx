@@ -1,7 +1,7 @@
 import { useField } from 'formik';
-import { Typography } from '@teluk-mart/shared/mui';
 import { COVER_LETTER_LONGEST } from '@teluk-mart/shared/domain/application/cover-letter';
-import { TextField } from './TextField';
+import { Typography } from '@teluk-mart/shared/mui';
+import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 
 function format(count: number): string {
   return count.toLocaleString('id-ID');
@@ -12,13 +12,12 @@ export function CoverLetterField() {
   const [{ value }] = useField<string>('surat_lamaran');
   const count = value.trim().length;
   return (
-    <TextField
+    <FormTextField
       name="surat_lamaran"
       label="Surat Lamaran"
       optional
       wide
       rows={5}
-      autoComplete="off"
       hint="Ceritakan singkat tentang diri Anda dan alasan Anda melamar."
       aside={
         <Typography

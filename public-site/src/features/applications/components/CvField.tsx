@@ -1,9 +1,10 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { CV_ACCEPT } from '@teluk-mart/shared/domain/application/cv-file';
-import { useApplicationField } from '../use-application-field';
+import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
+import { FormField } from '@teluk-mart/shared/ui/form/FormField';
+import type { ApplicationValues } from '../application-values';
 import { ChosenFile } from './ChosenFile';
 import { DropZone } from './DropZone';
-import { FieldFrame } from './FieldFrame';
 import { FileInvitation } from './FileInvitation';
 
 /**
@@ -11,7 +12,8 @@ import { FileInvitation } from './FileInvitation';
  * (spec §5). A message about the file shows as soon as it is chosen.
  */
 export function CvField() {
-  const { input, setValue, setTouched, id, helperId, error } = useApplicationField('cv');
+  const { input, setValue, setTouched, id, helperId, error } =
+    useFormField<ApplicationValues['cv']>('cv');
   const element = useRef<HTMLInputElement>(null);
   const file = input.value;
   const fileId = `${id}-file`;
@@ -34,7 +36,7 @@ export function CvField() {
   };
 
   return (
-    <FieldFrame {...{ id, helperId, error }} label="CV/Resume" wide>
+    <FormField {...{ id, helperId, error }} label="CV/Resume" wide>
       <DropZone invalid={invalid}>
         <input
           ref={element}
@@ -54,6 +56,6 @@ export function CvField() {
           <FileInvitation id={fileId} />
         )}
       </DropZone>
-    </FieldFrame>
+    </FormField>
   );
 }

@@ -1,14 +1,14 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { EDUCATION_OPTIONS } from '@teluk-mart/shared/domain/application/education-options';
-import { useApplicationField } from '../use-application-field';
-import { FieldFrame } from './FieldFrame';
+import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
+import { FormField } from '@teluk-mart/shared/ui/form/FormField';
 
 /** The last education, as a native select: a phone shows its own large list (spec §5). */
 export function EducationField() {
-  const { input, id, helperId, error } = useApplicationField('pendidikan_terakhir');
+  const { input, id, helperId, error } = useFormField<string>('pendidikan_terakhir');
   return (
-    <FieldFrame {...{ id, helperId, error }} label="Pendidikan Terakhir">
+    <FormField {...{ id, helperId, error }} label="Pendidikan Terakhir">
       <NativeSelect
         {...input}
         input={<OutlinedInput />}
@@ -23,6 +23,6 @@ export function EducationField() {
           <option key={option}>{option}</option>
         ))}
       </NativeSelect>
-    </FieldFrame>
+    </FormField>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Typography } from '@teluk-mart/shared/mui';
+import { FieldGrid } from '@teluk-mart/shared/ui/form/FieldGrid';
 
 interface FieldGroupProps {
   legend: string;
@@ -13,17 +14,7 @@ export function FieldGroup({ legend, children }: FieldGroupProps) {
       <Typography component="legend" variant="h4" sx={{ p: 0, mb: 2, color: 'primary.main' }}>
         {legend}
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 2.5,
-          rowGap: 2,
-          alignItems: 'start',
-        }}
-      >
-        {children}
-      </Box>
+      <FieldGrid>{children}</FieldGrid>
     </Box>
   );
 }

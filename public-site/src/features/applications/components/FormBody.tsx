@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useFormikContext } from 'formik';
+import { useFocusAfterSubmit } from '@teluk-mart/shared/hooks/use-focus-after-submit';
+import { useLeaveWarning } from '@teluk-mart/shared/hooks/use-leave-warning';
 import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
 import type { ApplicationValues } from '../application-values';
-import { useFocusAfterSubmit } from '../use-focus-after-submit';
-import { useLeaveWarning } from '../use-leave-warning';
 import { ApplicationFields } from './ApplicationFields';
 import { DisconnectedNotice } from './DisconnectedNotice';
 import { PrivacyNotice } from './PrivacyNotice';

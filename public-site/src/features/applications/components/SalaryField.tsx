@@ -2,8 +2,8 @@ import type { ClipboardEvent, FocusEvent } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { NumericFormat } from 'react-number-format';
 import { parseRupiah, RUPIAH_MOST_DIGITS } from '@teluk-mart/shared/domain/money/parse-rupiah';
-import { useApplicationField } from '../use-application-field';
-import { FieldFrame } from './FieldFrame';
+import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
+import { FormField } from '@teluk-mart/shared/ui/form/FormField';
 
 /** The first amount that the shared rule no longer reads. */
 const LIMIT = 10 ** RUPIAH_MOST_DIGITS;
@@ -18,7 +18,7 @@ function asIndonesian(text: string): string {
 
 /** The expected salary, shown as `Rp 3.500.000` while it is typed (spec §5). */
 export function SalaryField() {
-  const { input, setValue, id, helperId, error } = useApplicationField('gaji_diharapkan');
+  const { input, setValue, id, helperId, error } = useFormField<string>('gaji_diharapkan');
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     if (input.value.endsWith(',')) void setValue(input.value.slice(0, -1));
     input.onBlur(event);
@@ -34,7 +34,7 @@ export function SalaryField() {
     void setValue(amount);
   };
   return (
-    <FieldFrame
+    <FormField
       {...{ id, helperId, error }}
       label="Gaji yang Diharapkan"
       hint="Per bulan, cukup tulis angkanya."
@@ -63,6 +63,6 @@ export function SalaryField() {
           input: { inputMode: 'numeric', required: true, 'aria-describedby': helperId },
         }}
       />
-    </FieldFrame>
+    </FormField>
   );
 }

@@ -6,6 +6,7 @@ import {
   formatTime,
 } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Stack, Typography } from '@teluk-mart/shared/mui';
+import { visuallyHidden } from '@teluk-mart/shared/theme/visually-hidden';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { calendarIcon, clockIcon, placeIcon } from '@teluk-mart/shared/ui/icon-paths';
 
@@ -14,16 +15,6 @@ interface EventFactsProps {
   /** With weekdays and a word above each fact, for the event's own page; lists show the short form (spec §9). */
   detailed?: boolean;
 }
-
-/** Out of sight, where the icon says it, but there for screen readers. */
-const SPOKEN_ONLY = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 /** When and where an event is: period, time in WITA, place (spec §2, resolutions 22). */
 export function EventFacts({ event, detailed = false }: EventFactsProps) {
@@ -51,7 +42,7 @@ export function EventFacts({ event, detailed = false }: EventFactsProps) {
               fontSize="small"
               sx={{ position: 'absolute', left: 0, top: 2, color: 'primary.main' }}
             />
-            <Box component="span" sx={detailed ? undefined : SPOKEN_ONLY}>
+            <Box component="span" sx={detailed ? undefined : visuallyHidden}>
               {label}
             </Box>
           </Typography>

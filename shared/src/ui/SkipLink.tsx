@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Box } from '@teluk-mart/shared/mui';
 
-/** Id of the page's main part. */
+/** Id of the page's main part, which takes the focus. */
 export const CONTENT_ID = 'konten';
 
 /** Moves the focus itself, so that the address keeps its own anchor. */
@@ -13,8 +13,8 @@ function skip(event: MouseEvent): void {
   content.scrollIntoView();
 }
 
-/** The first stop of a keyboard: past the header, right to the page; seen only while it has the focus. */
-export function SkipLink() {
+/** The first stop of a keyboard: past header and menus, right to the page; seen only while it has the focus. */
+export function SkipLink({ children }: { children: string }) {
   return (
     <Box
       component="a"
@@ -35,7 +35,7 @@ export function SkipLink() {
         '&:not(:focus)': { transform: 'translateY(-200%)' },
       }}
     >
-      Lewati ke konten
+      {children}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import type { FormikErrors, FormikValues } from 'formik';
 
 /**
  * Remembers what the server refused. A message stays on its field for as long as the refused value stands there: the
- * browser's own rules know nothing of it and would wipe it off at the next key.
+ * browser's own rules know nothing of it and would wipe it off at the next key (resolutions 44).
  */
 export function useRefusals<Values extends FormikValues>() {
   const refusals = useRef(new Map<string, { value: unknown; message: string }>());
