@@ -2,7 +2,7 @@ import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import type { User } from '../domain/user/user';
 import { tokenUserId } from './token-user-id';
 
-/** Waiting times in milliseconds before the user is asked for again after a broken connection. */
+/** Waiting times in milliseconds before a server that cannot answer right now is asked again. */
 const RETRY_AFTER = [1000, 3000];
 
 /** The server refused the session, or the token carries no user id (spec §8). */
@@ -25,8 +25,15 @@ async function askOnce(token: string, id: number): Promise<User> {
   return (await answer.json()) as User;
 }
 
+/** A broken connection, or a server that is overloaded or starting: nothing is said about the session yet. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  const status = error instanceof SessionError ? (error.status ?? 0) : 0;
+  return status === 429 || status >= 500;
+}
+
 /**
- * Fetches the user by the id in the token (spec §4). A broken connection is tried again twice (resolutions 50).
+ * Fetches the user by the id in the token (spec §4). What may pass is tried again twice (resolutions 50).
  *
  * @throws SessionError where the server refuses, TypeError where it cannot be reached
  */
@@ -37,7 +44,7 @@ export async function fetchUser(token: string): Promise<User> {
     try {
       return await askOnce(token, id);
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
+      if (!isPassing(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

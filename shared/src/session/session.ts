@@ -28,8 +28,12 @@ export function useCurrentUser(): User {
   return user;
 }
 
-/** Fetches one's own user again; see `useRefetchUser`. */
-function refetchUser() {
+/**
+ * The refetch-user action (spec §4): fetches one's own user again, after it was changed or to see whether the session
+ * still lives. A session that the server refuses becomes `expired`; a server that cannot be reached leaves everything
+ * as it is.
+ */
+export function refetchUser() {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const { token } = getState().session;
     if (token === undefined) return;
@@ -44,11 +48,7 @@ function refetchUser() {
   };
 }
 
-/**
- * The refetch-user action (spec §4): fetches one's own user again, after it was changed or to see whether the session
- * still lives. A session that the server refuses becomes `expired`; a server that cannot be reached leaves everything
- * as it is.
- */
+/** The refetch-user action, for a component. */
 export function useRefetchUser(): () => Promise<void> {
   const dispatch = useAppDispatch();
   return useCallback(() => dispatch(refetchUser()), [dispatch]);

@@ -13,18 +13,29 @@ export interface Toast {
 
 let lastId = 0;
 
-/** The toast that is shown, if any: a new one takes the place of the one before, which is no longer news. */
+/** The toast that is shown, if any, and whether there may be one at all. */
+interface Toasts {
+  current?: Toast;
+  /** A page that may show toasts is open: what draws them is fetched now, while there is a connection. */
+  expected?: boolean;
+}
+
+/** A new toast takes the place of the one before, which is no longer news. */
 export const toastSlice = createSlice({
   name: 'toast',
-  initialState: {} as { current?: Toast },
+  initialState: {} as Toasts,
   reducers: {
+    expected: (toasts): Toasts => ({ ...toasts, expected: true }),
     shown: {
       prepare: (toast: Pick<Toast, 'title' | 'description'> & Partial<Toast>) => ({
         payload: { look: 'default', failure: false, ...toast, id: ++lastId } satisfies Toast,
       }),
-      reducer: (_state, { payload }: PayloadAction<Toast>) => ({ current: payload }),
+      reducer: (toasts, { payload }: PayloadAction<Toast>): Toasts => ({
+        ...toasts,
+        current: payload,
+      }),
     },
-    dismissed: ({ current }, { payload }: PayloadAction<number>) =>
-      current?.id === payload ? {} : { current },
+    dismissed: (toasts, { payload }: PayloadAction<number>): Toasts =>
+      toasts.current?.id === payload ? { ...toasts, current: undefined } : toasts,
   },
 });

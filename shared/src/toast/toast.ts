@@ -1,12 +1,16 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { toastSlice } from './toast-slice';
 
 export { toastSlice, type Toast } from './toast-slice';
 
-/** Shows toasts: `success` in the calm look, `failure` in the red one and read out at once (spec §8). */
+/**
+ * Shows toasts: `success` in the calm look, `failure` in the red one and read out at once (spec §8). A component that
+ * uses it makes the toaster ready.
+ */
 export function useToast() {
   const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(toastSlice.actions.expected()), [dispatch]);
   return useMemo(
     () => ({
       success: (title: string, description?: string) =>

@@ -6,6 +6,7 @@ describe('userInitials (spec §3)', () => {
     ['Andi Rahmawati', 'AR'],
     ['wa ode sartika', 'WO'],
     ['  budi  ', 'B'],
+    ['👩‍🍳 Bu', '👩‍🍳B'],
     ['', 'U'],
     [undefined, 'U'],
     [null, 'U'],

@@ -1,10 +1,11 @@
-import { type InferType, object, string } from 'yup';
-import { text } from '../validation/text';
+import { type InferType, object } from 'yup';
+import { EMAIL_MAX_LENGTH, EMAIL_MESSAGE } from '../validation/email';
+import { password, text } from '../validation/text';
 
 /** The login form: both are required (spec §5). A password is never trimmed. */
 export const loginSchema = object({
-  email: text().required('Email wajib diisi.'),
-  password: string().required('Password wajib diisi.'),
+  email: text().required('Email wajib diisi.').max(EMAIL_MAX_LENGTH, EMAIL_MESSAGE),
+  password: password().required('Password wajib diisi.'),
 });
 
 /** Clean values of the login form. */

@@ -77,6 +77,14 @@ describe('the password form', () => {
     });
   });
 
+  it('tells a short confirmation that it is short, before that it differs', () => {
+    const short = { currentPassword: 'rahasia', newPassword: 'abcdef', confirmPassword: 'abc' };
+    expect(validateForm(passwordSchema, short)).toEqual({
+      ok: false,
+      errors: { confirmPassword: 'Konfirmasi password minimal 6 karakter.' },
+    });
+  });
+
   it('shows a mismatch on the confirmation', () => {
     const different = {
       currentPassword: 'rahasia',

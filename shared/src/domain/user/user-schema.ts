@@ -1,6 +1,6 @@
-import { type InferType, object, string } from 'yup';
+import { type InferType, object } from 'yup';
 import { email } from '../validation/email';
-import { longest, requiredText, text } from '../validation/text';
+import { longest, password, requiredText, text } from '../validation/text';
 import { ROLES } from './roles';
 
 /** Fewest characters of a password (resolutions 55). */
@@ -18,7 +18,7 @@ const MISMATCH_MESSAGE = 'Password dan konfirmasi password tidak cocok.';
 
 /** A password is never trimmed; an empty one counts as none. */
 function newPassword() {
-  return string()
+  return password()
     .transform((value: unknown) => (value === '' ? undefined : value))
     .min(PASSWORD_MIN_LENGTH, PASSWORD_MESSAGE)
     .max(...longest(PASSWORD_MAX_LENGTH, 'Password'));
@@ -26,7 +26,7 @@ function newPassword() {
 
 /** Asked for only where a password was entered (spec §5). */
 function confirmation() {
-  return string().test(
+  return password().test(
     'match',
     MISMATCH_MESSAGE,
     (value, { parent }) => !parent.password || value === parent.password,

@@ -4,7 +4,7 @@ import { text } from './text';
 export const EMAIL_MESSAGE = 'Format email tidak valid.';
 
 /** Longest address that mail allows, in characters. */
-const LONGEST = 254;
+export const EMAIL_MAX_LENGTH = 254;
 
 const HAS_DOMAIN = /@[^@\s]+\.[^@\s.]{2,}$/;
 
@@ -12,7 +12,7 @@ const HAS_DOMAIN = /@[^@\s]+\.[^@\s.]{2,}$/;
 export function email() {
   return text()
     .required(EMAIL_MESSAGE)
-    .max(LONGEST, EMAIL_MESSAGE)
+    .max(EMAIL_MAX_LENGTH, EMAIL_MESSAGE)
     .email(EMAIL_MESSAGE)
     .matches(HAS_DOMAIN, EMAIL_MESSAGE);
 }
