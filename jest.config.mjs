@@ -25,8 +25,9 @@ const esModulesOnly = [
   '@tokenizer',
   '@borewit',
   'typebox',
-  'p-limit',
-  'yocto-queue',
+  'p-queue',
+  'p-timeout',
+  'eventemitter3',
 ];
 
 const common = {

@@ -31,7 +31,7 @@ describe('readConfig', () => {
       dataDirectory: '/srv/shop',
       seed: 'none',
       corsOrigins: ['https://a.example', 'http://localhost:5000'],
-      trustProxy: true,
+      trustProxy: 1,
     });
   });
 
@@ -45,10 +45,25 @@ describe('readConfig', () => {
       '*',
       'CORS_ORIGINS must be origins such as https://example.com separated by commas, but has "*".',
     ],
-    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be one of true, false, but is "yes".'],
+    [
+      'TRUST_PROXY',
+      'yes',
+      /^TRUST_PROXY must be false, the number of your proxies .* but is "yes"\.$/,
+    ],
+    ['TRUST_PROXY', '10.0.0.1, x', /^TRUST_PROXY must be/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, .* but is "loud"\.$/],
     ['DATABASE_URL', 'postgres://x', /^DATABASE_URL is set, but PostgreSQL is not supported/],
   ])('names %s=%s', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message);
+  });
+
+  it.each([
+    ['', false],
+    ['false', false],
+    ['true', 1],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('reads TRUST_PROXY=%s', (value, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustProxy });
   });
 });

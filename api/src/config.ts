@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 /** Everything that is decided when the server is started. */
@@ -16,8 +17,11 @@ export interface Config {
   seedDirectory: string;
   /** Origins besides the server's own that browsers may call the API from (resolutions 20). */
   corsOrigins: readonly string[];
-  /** Whether the address of a client is read from `X-Forwarded-For`: only behind a proxy of one's own. */
-  trustProxy: boolean;
+  /**
+   * Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies of one's own, or that of proxies at these
+   * addresses. What stands further left comes from the client and is never believed.
+   */
+  trustProxy: false | number | string[];
   logLevel: LogLevel;
   /** Applications that one address may send within five minutes. */
   applicationLimit: number;
@@ -76,6 +80,24 @@ function readOrigins(env: Environment, name: string): string[] {
   });
 }
 
+const PROXY_ADDRESS = /^[\da-f.:]+(\/\d{1,3})?$/i;
+
+function readProxies(env: Environment, name: string): Config['trustProxy'] {
+  const text = env[name]?.trim() ?? '';
+  if (text === '' || text === 'false' || text === '0') return false;
+  if (text === 'true') return 1;
+  if (/^\d$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((entry) => entry.trim());
+  const areAddresses = addresses.every(
+    (entry) => PROXY_ADDRESS.test(entry) && isIP(entry.split('/')[0] ?? '') !== 0,
+  );
+  if (areAddresses) return addresses;
+  throw new ConfigError(
+    name,
+    `must be false, the number of your proxies (true is 1), or their addresses separated by commas, but is "${text}".`,
+  );
+}
+
 function readPassword(env: Environment): string | undefined {
   const password = env.SEED_PASSWORD ?? '';
   if (password === '') return undefined;
@@ -99,7 +121,7 @@ export function readConfig(env: Environment): Config {
     seedPassword: readPassword(env),
     seedDirectory: path.resolve(env.SEED_DIRECTORY?.trim() || 'api/seed'),
     corsOrigins: readOrigins(env, 'CORS_ORIGINS'),
-    trustProxy: readChoice(env, 'TRUST_PROXY', ['true', 'false'], 'false') === 'true',
+    trustProxy: readProxies(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     applicationLimit: readNumber(env, 'APPLICATION_LIMIT', 100, [1, 1_000_000]),
     sessionHours: readNumber(env, 'SESSION_HOURS', 24, [1, 720]),

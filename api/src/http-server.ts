@@ -25,6 +25,12 @@ const requireHost: onRequestHookHandler = (request, _reply, done) => {
   done(isHost ? undefined : new RequestError(400, messageFor(400)));
 };
 
+/** How Fastify is told whose word about a client's address counts; hops are counted from this server outwards. */
+function whoseWord(trustProxy: Config['trustProxy']) {
+  if (typeof trustProxy !== 'number') return trustProxy;
+  return (_address: string, hop: number) => hop < trustProxy;
+}
+
 /**
  * The HTTP server that the API and the web server are registered on. Everything that goes wrong before a route is
  * reached (bytes that are no HTTP, bad addresses, huge headers) is answered with JSON.
@@ -33,7 +39,7 @@ export function createHttpServer(config: Pick<Config, 'logLevel' | 'trustProxy'>
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: whoseWord(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     pluginTimeout: START_LIMIT,

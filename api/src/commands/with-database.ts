@@ -1,15 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import { ConfigError } from '../config';
+import { explained, openDataDirectory } from '../database/open-data-directory';
 import { type Database, openDatabase } from '../database/open-database';
 
 async function open(dataDirectory: string): Promise<Database> {
-  try {
-    await mkdir(dataDirectory, { recursive: true });
-    return await openDatabase(dataDirectory);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError('DATA_DIR', `cannot be used: ${reason}`);
-  }
+  await explained(openDataDirectory(dataDirectory));
+  return explained(openDatabase(dataDirectory));
 }
 
 /**

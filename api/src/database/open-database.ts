@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
+import { ImmediateSqliteDialect } from './immediate-sqlite-dialect';
 import { loadSqlite } from './load-sqlite';
 import { migrateToLatest } from './migrate';
 import type { Tables } from './tables';
@@ -23,7 +24,9 @@ export async function openDatabase(dataDirectory: string): Promise<Database> {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+  const database = new Kysely<Tables>({
+    dialect: new ImmediateSqliteDialect({ database: connection }),
+  });
   await migrateToLatest(database);
   return database;
 }

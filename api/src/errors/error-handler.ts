@@ -13,6 +13,9 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   /** No id is that long, so there is no such record (resolutions 17). */
   FST_ERR_MAX_PARAM_LENGTH: 404,
   FST_INVALID_MULTIPART_CONTENT_TYPE: 415,
+  /** Another process has been writing for longer than anybody should wait. */
+  SQLITE_BUSY: 503,
+  SQLITE_BUSY_SNAPSHOT: 503,
 };
 
 function isStatus(status: unknown): status is number {

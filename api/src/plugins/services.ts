@@ -1,7 +1,8 @@
 import type { Config } from '../config';
 import type { Database } from '../database/open-database';
 import type { FileFolders } from '../files/file-folders';
-import type { LoginThrottle } from '../session/login-throttle';
+import type { KnownLogins } from '../session/known-logins';
+import type { PasswordThrottle } from '../session/password-throttle';
 import type { ReadCache } from './read-cache';
 
 /** What every route may use. */
@@ -10,5 +11,6 @@ export interface Services {
   database: Database;
   folders: FileFolders;
   readCache: ReadCache;
-  loginThrottle: LoginThrottle;
+  passwordThrottle: PasswordThrottle;
+  knownLogins: KnownLogins;
 }

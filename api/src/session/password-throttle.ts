@@ -6,7 +6,7 @@ const LIMIT = 10;
 /** Length of a window in milliseconds. */
 const WINDOW = 60_000;
 
-/** Counters and addresses that are remembered at most. */
+/** Counters that are kept at most; the oldest, which would end first, goes first. */
 const CAPACITY = 10_000;
 
 interface Counter {
@@ -15,74 +15,66 @@ interface Counter {
   endsAt: number;
 }
 
-/** An attempt to log in; it counts as wrong unless it is said to have succeeded. */
+/** An attempt with a password; it counts as wrong unless it is said to have succeeded. */
 export interface Attempt {
   succeeded: () => void;
 }
 
 /**
- * Slows down whoever guesses passwords: ten wrong ones a minute for an account, and ten for an address. An address
- * from which an account has logged in before has a count of its own, so that strangers who guess at the account cannot
- * keep its owner out. Kept in memory: a restart forgets it.
+ * Slows down whoever guesses passwords: ten wrong ones a minute under each of the keys that an attempt is counted for.
+ * Kept in memory: a restart forgets it.
  */
-export class LoginThrottle {
+export class PasswordThrottle {
   private readonly counters = new Map<string, Counter>();
-  private readonly known = new Set<string>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Throws 429 with `Retry-After` in seconds where an account or an address has had too many wrong passwords. */
-  check(account: string, address: string): void {
-    const blocked = this.keysOf(account, address)
-      .map((key) => this.current(key))
-      .filter(({ count }) => count >= LIMIT);
+  /** Throws 429 with `Retry-After` in seconds where one of the keys has had too many wrong passwords. */
+  check(keys: readonly string[]): void {
+    const blocked = keys
+      .map((key) => this.find(key))
+      .filter((counter) => counter !== undefined && counter.count >= LIMIT);
     if (blocked.length === 0) return;
-    const end = Math.max(...blocked.map(({ endsAt }) => endsAt));
+    const end = Math.max(...blocked.map((counter) => counter?.endsAt ?? 0));
     const seconds = Math.max(1, Math.ceil((end - this.now()) / 1000));
     throw new RequestError(
       429,
-      `Terlalu banyak percobaan login yang gagal. Silakan coba lagi dalam ${seconds} detik.`,
+      `Terlalu banyak percobaan yang gagal. Silakan coba lagi dalam ${seconds} detik.`,
       undefined,
       { 'retry-after': String(seconds) },
     );
   }
 
   /** Counts an attempt before its password is looked at, so that many at once are not free; throws as `check` does. */
-  reserve(account: string, address: string): Attempt {
-    this.check(account, address);
-    const counters = this.keysOf(account, address).map((key) => this.current(key));
+  reserve(keys: readonly string[]): Attempt {
+    this.check(keys);
+    const counters = keys.map((key) => this.find(key) ?? this.add(key));
     for (const counter of counters) counter.count += 1;
     return {
       succeeded: () => {
         for (const counter of counters) counter.count -= 1;
-        this.remember(account, address);
       },
     };
   }
 
-  private keysOf(account: string, address: string): readonly string[] {
-    const pair = `${account} ${address}`;
-    return [`address ${address}`, this.known.has(pair) ? `pair ${pair}` : `account ${account}`];
+  private find(key: string): Counter | undefined {
+    const counter = this.counters.get(key);
+    return counter && counter.endsAt > this.now() ? counter : undefined;
   }
 
-  private current(key: string): Counter {
-    const kept = this.counters.get(key);
-    if (kept && kept.endsAt > this.now()) return kept;
-    this.forgetEnded();
+  private add(key: string): Counter {
+    this.forgetOldest();
     const counter = { count: 0, endsAt: this.now() + WINDOW };
+    this.counters.delete(key);
     this.counters.set(key, counter);
     return counter;
   }
 
-  private forgetEnded(): void {
-    if (this.counters.size < CAPACITY) return;
+  /** All windows are equally long, so the counters stand in the order in which they end. */
+  private forgetOldest(): void {
     for (const [key, { endsAt }] of this.counters) {
-      if (endsAt <= this.now()) this.counters.delete(key);
+      if (endsAt > this.now() && this.counters.size < CAPACITY) return;
+      this.counters.delete(key);
     }
-  }
-
-  private remember(account: string, address: string): void {
-    if (this.known.size >= CAPACITY) this.known.clear();
-    this.known.add(`${account} ${address}`);
   }
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { messageFor } from '../errors/messages';
 import { RequestError } from '../errors/request-error';
 
@@ -11,33 +11,57 @@ import { RequestError } from '../errors/request-error';
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** Passwords that may wait for their turn; whoever comes then is asked to come back. */
+/** Passwords of strangers that may wait for their turn; whoever comes then is asked to come back. */
 const LONGEST_QUEUE = 100;
 
-const turns = pLimit(AT_ONCE);
+/** Of those, passwords that may wait from one address: a whole shop's staff at the start of the day. */
+const LONGEST_QUEUE_OF_ADDRESS = 30;
+
+/** Who waits for a turn: a stranger from an address, or somebody known, who goes before all strangers. */
+export type Waiting = { stranger: string } | 'known';
+
+const PRIORITY = { stranger: 0, known: 1 } as const;
+
+const queue = new PQueue({ concurrency: AT_ONCE });
+const waitingByAddress = new Map<string, number>();
 
 /** A hash of no password, as costly to check as a real one: an unknown account takes as long as a known one. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dGVsdWstbWFydC1ub2JvZHk$MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';
 
+function enter(address: string): () => void {
+  const waiting = waitingByAddress.get(address) ?? 0;
+  const isFull = queue.sizeBy({ priority: PRIORITY.stranger }) >= LONGEST_QUEUE;
+  if (isFull || waiting >= LONGEST_QUEUE_OF_ADDRESS) throw new RequestError(503, messageFor(503));
+  waitingByAddress.set(address, waiting + 1);
+  return () => {
+    const left = (waitingByAddress.get(address) ?? 1) - 1;
+    if (left === 0) waitingByAddress.delete(address);
+    else waitingByAddress.set(address, left);
+  };
+}
+
 /**
- * Waits for a turn to compute a hash; throws 503 where too many wait already. After each hash the turn rests for as long
- * as the hash took, so that a rush of logins leaves half of the time to everybody else.
+ * Waits for a turn to compute a hash; throws 503 where too many strangers wait already. After each hash the turn rests
+ * for as long as the hash took, so that a rush of logins leaves half of the time to everybody else.
  */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (turns.pendingCount >= LONGEST_QUEUE) throw new RequestError(503, messageFor(503));
+async function inTurn<Result>(waiting: Waiting, work: () => Promise<Result>): Promise<Result> {
+  const isKnown = waiting === 'known';
+  const leave = isKnown ? () => undefined : enter(waiting.stranger);
   return new Promise((resolve, reject) => {
-    void turns(async () => {
+    const turn = async () => {
+      leave();
       const started = performance.now();
       await work().then(resolve, reject);
       await setTimeout(performance.now() - started);
-    });
+    };
+    void queue.add(turn, { priority: isKnown ? PRIORITY.known : PRIORITY.stranger });
   });
 }
 
-/** The argon2id hash of a password, for its row (resolutions 55). */
+/** The argon2id hash of a password, for its row (resolutions 55); asked for by staff only. */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password));
+  return inTurn('known', () => hash(password));
 }
 
 /**
@@ -48,9 +72,10 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(
   storedHash: string | undefined,
   password: string,
+  waiting: Waiting = 'known',
   onTurn: () => void = () => undefined,
 ): Promise<boolean> {
-  return inTurn(async () => {
+  return inTurn(waiting, async () => {
     onTurn();
     const isRight = await verify(storedHash ?? NOBODYS_HASH, password);
     return isRight && storedHash !== undefined;

@@ -13,7 +13,7 @@ declare module '@fastify/jwt' {
 export async function signTokens(app: FastifyInstance, secret: string): Promise<void> {
   await app.register(jwt, {
     secret,
-    sign: { algorithm: 'HS256', expiresIn: LONGEST_SESSION },
+    sign: { algorithm: 'HS256', expiresIn: LONGEST_SESSION / 1000 },
     verify: { algorithms: ['HS256'] },
   });
 }

@@ -1,3 +1,5 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { TestApi } from './create-test-api';
 import { type FormFile, MULTIPART_HEADERS, multipartBody } from './multipart-body';
@@ -49,6 +51,39 @@ export function putAvatar(
 /** Sends one photo as a staff member's own avatar. */
 export function putPhoto(api: TestApi, staff: TestStaff, content: Buffer | string, name?: string) {
   return putAvatar(api, staff, multipartBody({}, [photoFile(content, name)]));
+}
+
+/** An upload over a real connection, whose pieces are sent one by one. */
+export interface SlowUpload {
+  /** Sends bytes of the body. */
+  send: (bytes: Buffer) => void;
+  /** Cuts the connection. */
+  cut: () => void;
+  /** The answer; never comes where the connection is cut. */
+  answer: Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: unknown }>;
+}
+
+/** Begins to send a staff member's own avatar; the body has the given length in bytes. */
+export function beginAvatar(port: number, staff: TestStaff, length: number): SlowUpload {
+  const upload = request({
+    port,
+    method: 'PUT',
+    path: `/api/users/${staff.id}/avatar`,
+    headers: { ...MULTIPART_HEADERS, ...staff.headers, 'content-length': length },
+    agent: false,
+  });
+  upload.flushHeaders();
+  upload.on('error', () => undefined);
+  return {
+    send: (bytes) => void upload.write(bytes),
+    cut: () => upload.destroy(),
+    answer: new Promise((resolve, reject) => {
+      upload.on('response', (response) => {
+        const { statusCode: status, headers } = response;
+        json(response).then((body) => resolve({ status, headers, body }), reject);
+      });
+    }),
+  };
 }
 
 /** The address of a staff member's avatar as the database has it. */

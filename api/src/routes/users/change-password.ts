@@ -1,7 +1,8 @@
 import { checkFields } from '../../errors/check-fields';
+import { messageFor } from '../../errors/messages';
 import { RequestError } from '../../errors/request-error';
 import type { Services } from '../../plugins/services';
-import { checkPassword } from '../../session/check-password';
+import { checkOwnPassword } from '../../session/check-password';
 import { hashPassword } from '../../session/passwords';
 import { endSessionsOf } from '../../session/session-rows';
 import type { StaffSession } from '../../session/staff-session';
@@ -17,23 +18,22 @@ function wrongPassword(): RequestError {
 /**
  * Gives the user a new password and ends their other sessions (resolutions 51). Throws 400 where the form is wrong or the
  * current password is not theirs, and 429 after too many wrong ones.
- *
- * @param address address that the request came from
  */
 export async function changePassword(
-  services: Pick<Services, 'database' | 'loginThrottle'>,
+  services: Pick<Services, 'database' | 'passwordThrottle'>,
   { user, sessionId }: StaffSession,
-  address: string,
   body: unknown,
 ): Promise<void> {
   const { currentPassword, newPassword } = checkFields(ownPasswordForm, body);
-  const { password_hash: storedHash } = await services.database
+  const account = await services.database
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', user.id)
-    .executeTakeFirstOrThrow();
-  const claim = { account: user.email, address, storedHash, password: currentPassword };
-  if (!(await checkPassword(services, claim))) throw wrongPassword();
+    .executeTakeFirst();
+  if (!account) throw new RequestError(401, messageFor(401));
+  const { password_hash: storedHash } = account;
+  const isRight = await checkOwnPassword(services, user.id, storedHash, currentPassword);
+  if (!isRight) throw wrongPassword();
   const newHash = await hashPassword(newPassword);
   await services.database.transaction().execute(async (tables) => {
     const { numUpdatedRows } = await tables

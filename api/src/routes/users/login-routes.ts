@@ -8,7 +8,7 @@ import { RequestError } from '../../errors/request-error';
 import { ErrorAnswer } from '../../openapi/error-answer';
 import { schemaFromForm } from '../../openapi/schema-from-form';
 import type { Services } from '../../plugins/services';
-import { checkPassword } from '../../session/check-password';
+import { checkLogin } from '../../session/check-password';
 import { endSession, openSession } from '../../session/session-rows';
 import { LOGIN_NEEDED, staffOf } from '../../session/staff-session';
 
@@ -53,7 +53,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       const account = email.toLowerCase();
       const user = await findAccount(database, account);
       const claim = { account, address: request.ip, storedHash: user?.password_hash, password };
-      const isRight = await checkPassword(services, claim);
+      const isRight = await checkLogin(services, claim);
       const sid =
         user && isRight ? await openSession(database, user, config.sessionHours) : undefined;
       if (!user || sid === undefined) {

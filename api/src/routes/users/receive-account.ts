@@ -18,8 +18,8 @@ function plain(value: unknown): unknown {
 }
 
 /**
- * Picks the fields of an account from a JSON body. Throws 400 where it is no object or has none of them, and 403 where
- * it has one that the sender may not set, whatever its value.
+ * Picks the fields of an account from a JSON body. Throws 400 where it is no object, and 403 where it has one
+ * that the sender may not set, whatever its value.
  */
 export function receiveAccount(
   body: unknown,
@@ -30,7 +30,6 @@ export function receiveAccount(
   }
   const sent = new Map(Object.entries(body));
   const fields = FIELDS.filter((field) => sent.has(field));
-  if (fields.length === 0) throw new RequestError(400, messageFor(400));
   if (!fields.every((field) => allowed.includes(field))) {
     throw new RequestError(403, messageFor(403));
   }

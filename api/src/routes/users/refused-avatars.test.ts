@@ -8,6 +8,7 @@ import { makeUser, signIn, type TestStaff } from '../../testing/staff';
 const MISSING = 'Silakan pilih foto terlebih dahulu.';
 const WRONG_TYPE = 'Gambar harus berupa file JPEG, PNG, atau WebP.';
 const TOO_LARGE = 'Ukuran gambar maksimal 10MB.';
+const TOO_MANY_PIXELS = 'Resolusi gambar terlalu besar. Gunakan gambar yang lebih kecil.';
 const UNREADABLE = 'Gambar tidak dapat dibaca. Silakan pilih gambar lain.';
 
 let api: TestApi;
@@ -44,7 +45,21 @@ describe('nothing is kept of', () => {
       async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 2000),
       UNREADABLE,
     ],
-    ['a bomb of 81 megapixels', () => plainPicture(9000, 9000).png().toBuffer(), UNREADABLE],
+    [
+      'a picture of 40 megapixels',
+      () => plainPicture(8000, 5000).png().toBuffer(),
+      TOO_MANY_PIXELS,
+    ],
+    [
+      'an interlaced PNG with 16 bits, which is held as a whole',
+      () => plainPicture(4000, 4000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+      TOO_MANY_PIXELS,
+    ],
+    [
+      'a progressive JPEG of 32 megapixels, which is held as a whole',
+      () => plainPicture(8000, 4000).jpeg({ progressive: true }).toBuffer(),
+      TOO_MANY_PIXELS,
+    ],
   ])('%s', async (_name, make, message) => {
     const answer = await putPhoto(api, staff, await make());
     expect(answer.statusCode).toBe(400);

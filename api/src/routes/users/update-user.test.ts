@@ -135,11 +135,14 @@ describe('sessions (resolutions 51)', () => {
     expect((await login('rahasia-baru')).statusCode).toBe(200);
   });
 
-  it('of an admin end but for the current one when they set their own', async () => {
-    const elsewhere = await logIn(api, admin.id);
-    await put(admin, admin.id, { password: 'rahasia-baru' });
-    expect(await isLoggedIn(elsewhere)).toBe(false);
-    expect(await isLoggedIn(admin)).toBe(true);
+  it("cannot be used to set one's own password without the current one", async () => {
+    const before = await rowOf(admin.id);
+    const answer = await put(admin, admin.id, { nama: 'Lain', password: 'rahasia-baru' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      message: 'Password Anda sendiri diubah di halaman Profil.',
+    });
+    expect(await rowOf(admin.id)).toEqual(before);
   });
 
   it('of a user end with a deactivation and do not come back with an activation', async () => {
