@@ -42,6 +42,7 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
     prefix: `${SHELL_PREFIX}static/`,
     maxAge: '1d',
     preCompressed: true,
+    setHeaders: (response) => response.setHeader('x-content-type-options', 'nosniff'),
   });
 
   const sendFile = (reply: FastifyReply, file: string, folder: string) => {
@@ -69,7 +70,9 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   );
 
   app.get(REGISTRY_PATH, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(toRegistry(await findAreas(areas))),
+    reply
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .send(toRegistry(await findAreas(areas))),
   );
   await app.register(documentRoute, {
     areas,

@@ -1,4 +1,8 @@
-import { PASSWORD_MIN_LENGTH, userCreateSchema } from '@teluk-mart/shared/domain/user/user-schema';
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  userCreateSchema,
+} from '@teluk-mart/shared/domain/user/user-schema';
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
 import { CommandError } from './command-error';
 
@@ -6,7 +10,7 @@ import { CommandError } from './command-error';
 const PROBLEMS = {
   nama: '--nama must not be empty.',
   email: '--email must be a mail address.',
-  password: `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`,
+  password: `The password must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`,
 } as const;
 
 type Input = Partial<Record<keyof typeof PROBLEMS, string>>;

@@ -93,7 +93,7 @@ describe('create-admin', () => {
   });
 
   it.each([
-    ['a short password', 'lima5\n', ACCOUNT, 'The password must have at least 6 characters.'],
+    ['a short password', 'lima5\n', ACCOUNT, 'The password must have 6 to 200 characters.'],
     ['no password', '', ACCOUNT, 'No password was given.'],
     ['no options', '', [], 'Missing: --email, --nama.'],
     ['an empty name', '', ['--email', 'a@b.id', '--nama', ' '], '--nama must not be empty.'],
@@ -140,7 +140,7 @@ describe('set-password', () => {
       refused('There is no account with the address siapa@telukmart.id.'),
     );
     expect(await setPassword(email, 'lima5\n')).toEqual(
-      refused('The password must have at least 6 characters.'),
+      refused('The password must have 6 to 200 characters.'),
     );
   });
 
