@@ -37,18 +37,21 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const areas = options.areas ?? directory;
   const shellFiles = path.join(options.root, 'shell', options.shellBuild ?? 'dist');
 
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
   await app.register(fastifyStatic, {
     root: path.join(options.root, 'shell/static'),
     prefix: `${SHELL_PREFIX}static/`,
     maxAge: '1d',
     preCompressed: true,
-    setHeaders: (response) => response.setHeader('x-content-type-options', 'nosniff'),
   });
 
   const sendFile = (reply: FastifyReply, file: string, folder: string) => {
     const cacheControl = HASHED_NAME.test(file) ? IMMUTABLE : 'no-cache';
     return reply
-      .headers({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' })
+      .header('cache-control', cacheControl)
       .sendFile(file, folder, { cacheControl: false });
   };
   app.get<{ Params: { area: string; '*': string } }>(
@@ -65,14 +68,12 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)
-      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .header('cache-control', 'no-store')
       .send({ message: 'Berkas tidak ditemukan.' }),
   );
 
   app.get(REGISTRY_PATH, async (_request, reply) =>
-    reply
-      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-      .send(toRegistry(await findAreas(areas))),
+    reply.header('cache-control', 'no-store').send(toRegistry(await findAreas(areas))),
   );
   await app.register(documentRoute, {
     areas,
