@@ -1,63 +1,82 @@
+import { rm } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import {
   PICTURE_MAX_BYTES,
   PICTURE_MESSAGES,
 } from '@teluk-mart/shared/domain/validation/picture-file';
 import type { FastifyRequest } from 'fastify';
-import { RequestError } from '../errors/request-error';
+import { staffOf } from '../session/staff-session';
+import type { FileFolders } from './file-folders';
 import { isAcceptedPicture } from './is-accepted-picture';
+import { oneUploadEach } from './one-upload-each';
 import { readMultipart } from './read-multipart';
+import { stageUpload } from './stage-upload';
 
-const INCOMPLETE = 'Unggahan gambar terputus. Silakan kirim ulang.';
-
-/** A multipart form as it came in, with its picture in memory. */
+/** A multipart form as it came in, with its picture in the staging folder. */
 export interface ReceivedPicture {
   /** Text fields by name, as they were sent. */
   fields: Readonly<Record<string, string>>;
-  /** A JPEG, PNG or WebP by its first bytes; `undefined` where none was chosen or it is not accepted. */
-  picture: Buffer | undefined;
+  /** File with a JPEG, PNG or WebP by its content; `undefined` where none was chosen or it is not accepted. */
+  picture: string | undefined;
   /** Words that say why the picture is not accepted. */
   problem: string | undefined;
 }
 
-async function problemOf(content: Buffer): Promise<string | undefined> {
-  if (content.length > PICTURE_MAX_BYTES) return PICTURE_MESSAGES.tooLarge;
-  return (await isAcceptedPicture(content)) ? undefined : PICTURE_MESSAGES.wrongType;
-}
+/** The files of a form, while it comes in. */
+class IncomingPicture {
+  picture: string | undefined;
+  problem: string | undefined;
+  private readonly files: string[] = [];
 
-/** Takes the first chosen picture; an empty file input is sent as a file without a name and counts as none. */
-async function takePicture(
-  part: MultipartFile,
-  received: Omit<ReceivedPicture, 'fields'>,
-): Promise<void> {
-  const content = await part.toBuffer();
-  const isNone = part.filename === '' && content.length === 0;
-  if (isNone || received.picture !== undefined || received.problem !== undefined) return;
-  received.problem = await problemOf(content);
-  if (received.problem === undefined) received.picture = content;
+  constructor(private readonly folders: FileFolders) {}
+
+  /** Takes the first chosen picture; an empty file input is sent as a file without a name and counts as none. */
+  async take({ file: upload, filename }: MultipartFile): Promise<void> {
+    if (this.picture !== undefined || this.problem !== undefined) {
+      upload.resume();
+      return;
+    }
+    const { file, size } = await stageUpload(this.folders.staging.uploads, upload, {
+      maxBytes: PICTURE_MAX_BYTES,
+      flush: false,
+    });
+    this.files.push(file);
+    if (filename === '' && size === 0) return;
+    if (size > PICTURE_MAX_BYTES) this.problem = PICTURE_MESSAGES.tooLarge;
+    else if (!(await isAcceptedPicture(file))) this.problem = PICTURE_MESSAGES.wrongType;
+    else this.picture = file;
+  }
+
+  /** Deletes what was staged. */
+  async discard(): Promise<void> {
+    for (const file of this.files) await rm(file, { force: true });
+  }
 }
 
 /**
- * Reads a multipart form with text fields and at most one picture of a given field. Throws a `RequestError` where the
- * request is no form (415), far too large (413) or breaks off (400).
+ * Reads a member of staff's multipart form with text fields and at most one picture of a given field, and hands it to
+ * `work`, after which the upload is deleted. Throws a `RequestError` where the sender has another picture under way
+ * (429), or the request is no form (415), far too large (413) or breaks off (400).
  */
-export async function receivePicture(
+export async function receivePicture<Result>(
   request: FastifyRequest,
+  folders: FileFolders,
   field: string,
-): Promise<ReceivedPicture> {
-  const received: Omit<ReceivedPicture, 'fields'> = { picture: undefined, problem: undefined };
-  const expected = {
-    field,
-    maxBytes: PICTURE_MAX_BYTES,
-    tooLarge: PICTURE_MESSAGES.tooLarge,
-    incomplete: INCOMPLETE,
-  };
-  const fields = await readMultipart(request, expected, (part) => takePicture(part, received));
-  return { ...received, fields };
-}
-
-/** The refusal of a picture: 413 where it is too large, else 400. */
-export function pictureRefusal(field: string, problem: string): RequestError {
-  const status = problem === PICTURE_MESSAGES.tooLarge ? 413 : 400;
-  return new RequestError(status, problem, { [field]: problem });
+  work: (received: ReceivedPicture) => Promise<Result>,
+): Promise<Result> {
+  return oneUploadEach(staffOf(request).user.id, async () => {
+    const incoming = new IncomingPicture(folders);
+    const expected = {
+      field,
+      maxBytes: PICTURE_MAX_BYTES,
+      tooLarge: PICTURE_MESSAGES.tooLarge,
+      incomplete: PICTURE_MESSAGES.incomplete,
+    };
+    try {
+      const fields = await readMultipart(request, expected, (part) => incoming.take(part));
+      return await work({ fields, picture: incoming.picture, problem: incoming.problem });
+    } finally {
+      await incoming.discard();
+    }
+  });
 }

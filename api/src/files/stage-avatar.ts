@@ -8,12 +8,13 @@ import { discardStagedPicture, type StagedPicture, writeStagedPicture } from './
 const SIDE = 256;
 
 /**
- * Decodes a photo, turns it upright, cuts its middle to a square, drops its metadata and stages it as WebP. Rejects with
- * an `UnreadablePictureError` where the bytes are no picture or too many pixels, and leaves no file then.
+ * Decodes the photo of a file, turns it upright, cuts its middle to a square, drops its metadata and stages it as WebP.
+ * Rejects with an `UnusablePictureError` where it is damaged or too costly, and leaves no file of its own then.
  */
-export async function stageAvatar(folders: FileFolders, photo: Buffer): Promise<StagedPicture> {
+export async function stageAvatar(folders: FileFolders, photo: string): Promise<StagedPicture> {
+  const upright = await uprightPicture(photo);
   const square = await oneAtATime(() =>
-    decoded(uprightPicture(photo).resize(SIDE, SIDE, { fit: 'cover' }).webp(WEBP).toBuffer()),
+    decoded(upright.resize(SIDE, SIDE, { fit: 'cover' }).webp(WEBP).toBuffer()),
   );
   const name = randomName();
   const file = pictureFile(name);

@@ -1,12 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
 import { type CvMediaType, detectCvType } from './detect-cv-type';
 import type { FileFolders } from './file-folders';
-import { randomName } from './random-name';
+import { type StagedUpload, stageUpload } from './stage-upload';
 
 /** A CV that waits in the staging folder for its application. */
 export interface StagedCv {
@@ -30,31 +28,21 @@ export async function discardStagedCv(folders: FileFolders, name: string): Promi
  * breaks rejects. Whatever does not end well leaves no file behind.
  */
 export async function stageCv(folders: FileFolders, upload: Readable): Promise<StageCvResult> {
-  const name = randomName();
-  const file = path.join(folders.staging.cv, name);
-  let size = 0;
+  const staged = await stageUpload(folders.staging.cv, upload, {
+    maxBytes: CV_MAX_BYTES,
+    flush: true,
+  });
   try {
-    await pipeline(
-      upload,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          size += chunk.length;
-          // What is too much is read to its end but not kept, so that the sender gets to hear the answer.
-          if (size <= CV_MAX_BYTES) yield chunk;
-        }
-      },
-      createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
-    );
-    const result = await check(file, name, size);
-    if (!result.ok) await discardStagedCv(folders, name);
+    const result = await check(staged);
+    if (!result.ok) await discardStagedCv(folders, staged.name);
     return result;
   } catch (error) {
-    await discardStagedCv(folders, name);
+    await discardStagedCv(folders, staged.name);
     throw error;
   }
 }
 
-async function check(file: string, name: string, size: number): Promise<StageCvResult> {
+async function check({ file, name, size }: StagedUpload): Promise<StageCvResult> {
   if (size === 0) return { ok: false, problem: CV_MESSAGES.empty };
   if (size > CV_MAX_BYTES) return { ok: false, problem: CV_MESSAGES.tooLarge };
   const mediaType = await detectCvType(await readFile(file));

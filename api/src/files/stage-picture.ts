@@ -5,19 +5,23 @@ import { LARGEST_WIDTH, pictureFile, picturePath, SMALLER_WIDTHS } from './pictu
 import { randomName } from './random-name';
 import { discardStagedPicture, type StagedPicture, writeStagedPicture } from './staged-picture';
 
+/** Height in pixels that no kept picture exceeds: a strip is not to take the memory of a photo, nor outgrow WebP. */
+const LARGEST_HEIGHT = 4 * LARGEST_WIDTH;
+
 /**
  * Decodes a picture once, turns it upright, drops its metadata and stages it as WebP in all widths. Rejects with an
- * `UnreadablePictureError` where the bytes are no picture or too many pixels, and leaves no file then.
+ * `UnusablePictureError` where it is damaged or too costly, and leaves no file of its own then.
  */
-export function stagePicture(
+export async function stagePicture(
   folders: FileFolders,
   source: Buffer | string,
 ): Promise<StagedPicture> {
+  const upright = await uprightPicture(source);
   return oneAtATime(async () => {
     const name = randomName();
     const { data, info } = await decoded(
-      uprightPicture(source)
-        .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
+      upright
+        .resize(LARGEST_WIDTH, LARGEST_HEIGHT, { fit: 'inside', withoutEnlargement: true })
         .raw()
         .toBuffer({ resolveWithObject: true }),
     );

@@ -27,7 +27,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
       },
     },
     async (request) => {
-      await changePassword(services, staffOf(request), request.ip, request.body);
+      await changePassword(services, staffOf(request), request.body);
       return { message: 'Password berhasil diubah.' };
     },
   );
@@ -46,13 +46,22 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
           required: [AVATAR_FIELD],
           properties: { [AVATAR_FIELD]: { type: 'string', format: 'binary' } },
         },
-        response: { 200: SavedUser, 400: ErrorAnswer, 413: ErrorAnswer, 415: ErrorAnswer },
+        response: {
+          200: SavedUser,
+          400: ErrorAnswer,
+          413: ErrorAnswer,
+          415: ErrorAnswer,
+          429: ErrorAnswer,
+        },
       },
     },
     async (request) => {
-      const received = await receivePicture(request, AVATAR_FIELD);
-      const user = await setAvatar(services, userIdOf(request.params), received);
-      return { message: 'Avatar berhasil diperbarui.', user };
+      const { folders } = services;
+      return receivePicture(request, folders, AVATAR_FIELD, async (received) => {
+        await request.confirmStaff();
+        const user = await setAvatar(services, userIdOf(request.params), received);
+        return { message: 'Avatar berhasil diperbarui.', user };
+      });
     },
   );
 }

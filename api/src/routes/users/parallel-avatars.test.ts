@@ -71,7 +71,7 @@ it('of several that are sent at once one is taken', async () => {
 
 it('a colleague does not wait for them', async () => {
   const first = await beginHalf();
-  const colleague = await signIn(api, 'hr');
+  const colleague = await signIn(api, 'human-capital');
   expect((await putPhoto(api, colleague, jpeg)).statusCode).toBe(200);
   first.finish();
   await first.answer;
@@ -115,7 +115,6 @@ it('uploads come to the disk and not into memory: thirty of nine megabytes', asy
     most = Math.max(most, process.memoryUsage.rss());
     return (await received()) > 30 * 8.9 * MEGABYTE;
   });
-  console.log('RSS growth', (most - before) / MEGABYTE);
   expect(most - before).toBeLessThan(120 * MEGABYTE);
   for (const { send } of uploads) send(rest);
   const answers = await Promise.all(uploads.map(({ answer }) => answer));

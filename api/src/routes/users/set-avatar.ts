@@ -1,8 +1,7 @@
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import { inTurns } from '../../files/in-turns';
-import { UnreadablePictureError } from '../../files/picture-decoder';
+import { orRefusal, pictureRefusal } from '../../files/picture-refusal';
 import { publishFiles } from '../../files/publish-file';
-import { type ReceivedPicture, pictureRefusal } from '../../files/receive-picture';
+import type { ReceivedPicture } from '../../files/receive-picture';
 import { removePicture } from '../../files/remove-picture';
 import { stageAvatar } from '../../files/stage-avatar';
 import { discardStagedPicture, type StagedPicture } from '../../files/staged-picture';
@@ -15,22 +14,7 @@ export const AVATAR_FIELD = 'avatar';
 /** Words for a form without a file (spec §5). */
 const MISSING = 'Silakan pilih foto terlebih dahulu.';
 
-const UNREADABLE = 'Gambar tidak dapat dibaca. Silakan pilih gambar lain.';
-
 type AvatarServices = Pick<Services, 'database' | 'folders' | 'readCache'>;
-
-/** Two uploads of one user are stored one after the other, so that each finds the picture that it replaces. */
-const storeInTurn = inTurns();
-
-async function stage({ folders }: AvatarServices, photo: Buffer): Promise<StagedPicture> {
-  try {
-    return await stageAvatar(folders, photo);
-  } catch (error) {
-    throw error instanceof UnreadablePictureError
-      ? pictureRefusal(AVATAR_FIELD, UNREADABLE)
-      : error;
-  }
-}
 
 /** Names a picture in the user's row; returns the row as it was. */
 async function nameAvatar({ database }: AvatarServices, id: number, path: string | null) {
@@ -63,9 +47,9 @@ export async function setAvatar(
   { picture: photo, problem }: ReceivedPicture,
 ): Promise<User> {
   if (problem !== undefined || !photo) throw pictureRefusal(AVATAR_FIELD, problem ?? MISSING);
-  const picture = await stage(services, photo);
+  const picture = await orRefusal(AVATAR_FIELD, stageAvatar(services.folders, photo));
   try {
-    return await storeInTurn(() => replaceAvatar(services, id, picture));
+    return await replaceAvatar(services, id, picture);
   } finally {
     await discardStagedPicture(services.folders, picture);
     services.readCache.drop('blogs');

@@ -1,0 +1,18 @@
+import { PICTURE_MESSAGES } from '@teluk-mart/shared/domain/validation/picture-file';
+import { RequestError } from '../errors/request-error';
+import { UnusablePictureError } from './picture-decoder';
+
+/** The refusal of a form's picture: 413 where it is too large, else 400. */
+export function pictureRefusal(field: string, problem: string): RequestError {
+  const status = problem === PICTURE_MESSAGES.tooLarge ? 413 : 400;
+  return new RequestError(status, problem, { [field]: problem });
+}
+
+/** Waits until a form's picture is staged; where it cannot be used, the request is refused with what is wrong. */
+export async function orRefusal<Result>(field: string, staging: Promise<Result>): Promise<Result> {
+  try {
+    return await staging;
+  } catch (error) {
+    throw error instanceof UnusablePictureError ? pictureRefusal(field, error.problem) : error;
+  }
+}
