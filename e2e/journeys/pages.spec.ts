@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { accessibilityFaults, sidewaysScroll } from '../support/page-checks';
 import { expect, test } from '../support/test';
 
 /** Every public page with what proves that its real data has come. */
@@ -29,10 +29,7 @@ for (const width of [360, 768, 1280]) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await page.waitForLoadState('networkidle');
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, 'pixels of sideways scrolling').toBeLessThanOrEqual(0);
+        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
         expect(complaints).toEqual([]);
       });
     }
@@ -44,12 +41,7 @@ for (const { path, proof } of PAGES) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByText(proof).first()).toBeAttached();
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    ).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 }
 
