@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { type BuildMode, commonConfig } from './common-config';
@@ -7,7 +8,26 @@ function isOurs(request: string): boolean {
   return request.startsWith('.') || path.isAbsolute(request) || request.startsWith('@teluk-mart/');
 }
 
-/** The build of a server: our sources as one ES module for Node, everything from npm left outside. */
+/** Name of the package that a request is for, for instance `@fastify/static`. */
+function packageOf(request: string): string {
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** The folder in which a package is found from another folder, as Node looks for it. */
+function findPackage(name: string, from: string): string | undefined {
+  const place = path.join(from, 'node_modules', name);
+  if (existsSync(place)) return place;
+  const parent = path.dirname(from);
+  return parent === from ? undefined : findPackage(name, parent);
+}
+
+/**
+ * The build of a server: our sources as one ES module for Node, everything from npm left outside. A package that Node
+ * would find in another version from where the bundle lies than from where it is imported goes into the bundle.
+ */
 export function serverConfig(folder: string, mode: BuildMode, entry: string): Configuration {
   return {
     ...commonConfig(folder, mode, 'node'),
@@ -16,8 +36,13 @@ export function serverConfig(folder: string, mode: BuildMode, entry: string): Co
     experiments: { outputModule: true },
     externalsPresets: { node: true },
     externals: [
-      ({ request }, callback) =>
-        request && !isOurs(request) ? callback(undefined, `module-import ${request}`) : callback(),
+      ({ request = '', context = folder }, callback) => {
+        const isOutside = request !== '' && !isOurs(request);
+        const name = packageOf(request);
+        const isSame = findPackage(name, context) === findPackage(name, folder);
+        if (isOutside && isSame) callback(undefined, `module-import ${request}`);
+        else callback();
+      },
     ],
     output: {
       path: path.join(folder, 'dist-server'),

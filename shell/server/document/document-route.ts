@@ -5,6 +5,7 @@ import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
 import type { ShellManifest } from '@teluk-mart/shared/contract/shell-manifest';
 import type { AreaStore } from '../areas/area-store';
 import { findAreas, toRegistry } from '../areas/find-areas';
+import { UNAVAILABLE_TITLE } from '../../src/errors/unavailable-title';
 import { compress } from './compress';
 import { matchPage, type PageMatch } from './match-page';
 import { fillMetadata } from './metadata';
@@ -43,7 +44,7 @@ export const documentRoute: FastifyPluginAsync<DocumentRouteOptions> = async (ap
     const nonce = randomBytes(16).toString('base64');
     const shell = await options.readShell();
     const html = renderDocument({
-      metadata: fillMetadata(documentOf(page, data.status), data.record),
+      metadata: fillMetadata(documentOf(page, data.status, status), data.record),
       address,
       shell,
       registry: toRegistry(found),
@@ -79,8 +80,9 @@ async function dataOf(page: PageMatch, readApi: ReadApi): Promise<PageDataResult
   return readPageData(page.route, page.params, readApi);
 }
 
-function documentOf(page: PageMatch, dataStatus: number): DocumentMetadata {
+function documentOf(page: PageMatch, dataStatus: number, status: number): DocumentMetadata {
   if (page.kind === 'shell') return page.page.document;
+  if (status === 503) return { title: UNAVAILABLE_TITLE };
   if (page.kind !== 'page' || dataStatus === 404) return { title: 'Halaman Tidak Ditemukan' };
   return page.route.document;
 }

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { brand } from '@teluk-mart/shared/config/brand';
+import { FORBIDDEN_TITLE } from '../features/frame/forbidden-title';
+import { useIsForbidden } from '../features/frame/use-is-forbidden';
 import { usePageHandle } from '../routing/page-handle';
 
 /**
- * Sets the tab's title from the declaration of the current page. A title that names a record's field is set by the
- * page itself, once it has the record.
+ * Sets the tab's title from the declaration of the current page, unless it is another role's. A title that names a
+ * record's field is set by the page itself, once it has the record.
  */
 export function useDocumentTitle(): void {
-  const title = usePageHandle().document?.title;
+  const declared = usePageHandle().document?.title;
+  const title = useIsForbidden() ? FORBIDDEN_TITLE : declared;
   useEffect(() => {
     if (title !== undefined && !title.includes('{')) {
       document.title =

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import { usePageHandle } from '../routing/page-handle';
+import { UNAVAILABLE_TITLE } from './unavailable-title';
 import { useRetry } from './use-retry';
 
 /**
  * What stands in the place of an area or page that could not be loaded or drawn: words for people, and a button that
- * truly tries again. The technical reason goes to the console.
+ * truly tries again. The tab keeps the title of a page that is known. The technical reason goes to the console.
  */
 export function AreaErrorPanel() {
   const error = useRouteError();
+  usePageTitle(usePageHandle().document ? undefined : UNAVAILABLE_TITLE);
   const { retrying, retry } = useRetry();
   useEffect(() => console.error('Bagian halaman gagal dimuat:', error), [error]);
   return (
@@ -17,7 +21,7 @@ export function AreaErrorPanel() {
       sx={{ mx: 'auto', maxWidth: 520, px: 3, py: { xs: 8, md: 12 }, textAlign: 'center' }}
     >
       <Typography variant="h2" component="h1" gutterBottom>
-        Halaman ini belum bisa ditampilkan
+        {UNAVAILABLE_TITLE}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         Sambungan Anda mungkin terputus, atau bagian ini sedang kami perbaiki. Bagian lain situs

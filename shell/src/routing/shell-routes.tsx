@@ -1,11 +1,11 @@
-import { redirect, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import type { AppStore } from '@teluk-mart/shared/state';
 import { Root } from '../app/Root';
 import { ShellErrorPage } from '../errors/ShellErrorPage';
-import { signOut } from '../features/session/sign-out';
+import { logoutRoute } from './logout-route';
 import type { RouteDiscovery } from './route-discovery';
 import { ROOT_ROUTE } from './route-ids';
-import { loginPage, logoutPage } from './shell-pages';
+import { loginPage } from './shell-pages';
 import { shellRoute } from './shell-route';
 import { staffFrameRoute } from './staff-frame-route';
 
@@ -13,13 +13,6 @@ const login = () => import(/* webpackChunkName: "login" */ '../features/login/Lo
 
 /** The shell's own routes; those of the areas are added when somebody goes there. */
 export function shellRoutes(store: AppStore, discovery: RouteDiscovery): RouteObject[] {
-  const logoutRoute: RouteObject = {
-    path: logoutPage.path,
-    loader: () => {
-      store.dispatch(signOut());
-      return redirect(loginPage.path);
-    },
-  };
-  const children = [shellRoute(loginPage, login), logoutRoute, staffFrameRoute(discovery)];
+  const children = [shellRoute(loginPage, login), logoutRoute(store), staffFrameRoute(discovery)];
   return [{ id: ROOT_ROUTE, Component: Root, errorElement: <ShellErrorPage />, children }];
 }

@@ -21,7 +21,6 @@ function catchAll(discovery: RouteDiscovery): RouteObject {
   return {
     ...lazyRoute(notFound),
     path: STAFF_CATCH_ALL,
-    handle: { document: { title: 'Halaman Tidak Ditemukan' } },
     loader: async ({ request }) => {
       const failure = discovery.failureAt(new URL(request.url).pathname);
       if (failure) throw failure;

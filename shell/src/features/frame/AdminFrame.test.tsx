@@ -9,6 +9,8 @@ import { staffUser, usersRoute } from '../../testing/staff';
 
 jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
 
+type Shell = Awaited<ReturnType<typeof renderShell>>;
+
 const role = (name: string) => ({ name });
 const labelsIn = (element: HTMLElement) =>
   within(element)
@@ -117,6 +119,7 @@ describe('AdminFrame (spec §2 Admin area)', () => {
     expect(main.getByText(code)).toBeInTheDocument();
     expect(main.getByRole('link', role('Kembali ke Dashboard'))).toHaveAttribute('href', '/admin');
     expect(screen.queryByRole('heading', role('Kelola Pengguna'))).not.toBeInTheDocument();
+    expect(document.title).toBe(`${title} · Teluk Mart`);
   });
 
   it('offers another try inside the frame while an area is missing', async () => {
@@ -128,6 +131,7 @@ describe('AdminFrame (spec §2 Admin area)', () => {
     });
     expect(await screen.findByRole('button', role('Coba lagi'))).toBeInTheDocument();
     expect(screen.getByRole('navigation', role('Menu karyawan'))).toBeInTheDocument();
+    expect(document.title).toBe('Halaman ini belum bisa ditampilkan · Teluk Mart');
   });
 
   it('really tries again when the area could not be loaded', async () => {
@@ -137,6 +141,7 @@ describe('AdminFrame (spec §2 Admin area)', () => {
     await renderShell({ url: '/admin/users', user: staffUser('admin') });
     await userEvent.click(await screen.findByRole('button', role('Coba lagi')));
     expect(await screen.findByRole('heading', role('Kelola Pengguna'))).toBeInTheDocument();
+    expect(document.title).toBe('Kelola Pengguna · Teluk Mart');
   });
 
   it('slides the sidebar in on small screens and away when a link is followed', async () => {
@@ -146,6 +151,22 @@ describe('AdminFrame (spec §2 Admin area)', () => {
     await userEvent.click(within(drawer).getByRole('link', role('Sales Dashboard')));
     await waitFor(() => expect(drawer).not.toBeInTheDocument());
     expect(router.state.location.pathname).toBe('/admin/salesdashboard');
+  });
+
+  const goBack = async (router: Shell['router']) => act(() => router.navigate(-1));
+  const goHome = async (_router: Shell['router'], drawer: HTMLElement) =>
+    userEvent.click(within(drawer).getByRole('link', { name: /^Teluk Mart/ }));
+  it.each([
+    ['the back button', goBack],
+    ['the brand', goHome],
+  ])('slides it away with %s too', async (_name, leave) => {
+    const { router } = await renderShell({ url: '/admin', user: staffUser('oprasional') });
+    await act(() => router.navigate('/admin/salesdashboard'));
+    await userEvent.click(screen.getByRole('button', role('Buka menu')));
+    const drawer = await screen.findByRole('dialog', role('Menu'));
+    await leave(router, drawer);
+    await waitFor(() => expect(drawer).not.toBeInTheDocument());
+    expect(router.state.location.pathname).toBe('/admin');
   });
 
   it('leads the keyboard past the menus', async () => {

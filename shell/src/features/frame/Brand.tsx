@@ -5,11 +5,12 @@ import mark from '../../../static/favicon.svg';
 import { dashboardPage } from '../../routing/shell-pages';
 
 /** The shop's mark and name at the top of the sidebar; it leads to the dashboard. */
-export function Brand() {
+export function Brand({ onFollow }: { onFollow?: () => void }) {
   return (
     <TextLink
       component={Link}
       to={dashboardPage.path}
+      onClick={onFollow}
       underline="none"
       sx={{
         display: 'inline-flex',

@@ -1,3 +1,4 @@
+import { FORBIDDEN_TITLE } from './forbidden-title';
 import { StaffMessage } from './StaffMessage';
 
 /** A page of another role (resolutions 17). */
@@ -5,7 +6,7 @@ export function ForbiddenPage() {
   return (
     <StaffMessage
       code="403"
-      title="Akses Ditolak"
+      title={FORBIDDEN_TITLE}
       text="Halaman ini untuk karyawan dengan peran lain. Hubungi admin bila Anda membutuhkannya."
     />
   );

@@ -10,7 +10,7 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', height: TOP_BAR_HEIGHT, px: 2.5 }}>
-        <Brand />
+        <Brand onFollow={onFollow} />
       </Box>
       <Box component="nav" aria-label="Menu karyawan" sx={{ px: 1.5, py: 1 }}>
         <Box

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { Box, IconButton } from '@teluk-mart/shared/mui';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { menuIcon } from '@teluk-mart/shared/ui/icon-paths';
@@ -9,9 +10,13 @@ import { UserMenu } from './UserMenu';
 
 const onSmallScreens = { xs: 'inline-flex', md: 'none' };
 
-/** The bar at the top, which stays in sight: the user's menu, and on small screens the way to the sidebar. */
+/**
+ * The bar at the top, which stays in sight: the user's menu, and on small screens the way to the sidebar. That is open
+ * for the visit of one address: the back button closes it too.
+ */
 export function TopBar() {
-  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
   return (
     <Box
       component="header"
@@ -32,7 +37,7 @@ export function TopBar() {
       <IconButton
         aria-label="Buka menu"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenAt(key)}
         sx={{ display: onSmallScreens, width: 44, height: 44, color: 'text.primary' }}
       >
         <Icon path={menuIcon} />
@@ -43,7 +48,7 @@ export function TopBar() {
       <Box sx={{ ml: 'auto' }}>
         <UserMenu />
       </Box>
-      <SidebarDrawer open={open} onClose={() => setOpen(false)} />
+      <SidebarDrawer open={openAt === key} onClose={() => setOpenAt(undefined)} />
     </Box>
   );
 }

@@ -13,6 +13,8 @@ interface CredentialsFormProps {
   email: string;
   /** Further attributes of that field. */
   emailInput: InputHTMLAttributes<HTMLInputElement>;
+  /** What to do where the server refuses a password that is right. */
+  refusalHint?: string;
   /** The buttons. */
   children: ReactNode;
 }
@@ -21,7 +23,13 @@ interface CredentialsFormProps {
  * Email and password (spec §5), wherever somebody logs in: a refusal is told between them and the buttons, and the
  * email stays (spec §8).
  */
-export function CredentialsForm({ ref, email, emailInput, children }: CredentialsFormProps) {
+export function CredentialsForm({
+  ref,
+  email,
+  emailInput,
+  refusalHint,
+  children,
+}: CredentialsFormProps) {
   const { failure, submit } = useLogin();
   return (
     <Formik
@@ -39,7 +47,7 @@ export function CredentialsForm({ ref, email, emailInput, children }: Credential
             input={emailInput}
           />
           <FormPasswordField name="password" label="Password" autoComplete="current-password" />
-          <LoginFailure message={failure} />
+          <LoginFailure failure={failure} refusalHint={refusalHint} />
           {children}
         </Stack>
       </Form>

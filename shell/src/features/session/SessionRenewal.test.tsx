@@ -1,5 +1,7 @@
+import { type ComponentType, useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLeaveWarning } from '@teluk-mart/shared/hooks/use-leave-warning';
 import { sessionRenewal, sessionSlice } from '@teluk-mart/shared/session';
 import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
 import { loadArea } from '../../federation/load-area';
@@ -10,13 +12,23 @@ import { staffToken, staffUser, usersArea, usersRoute } from '../../testing/staf
 jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
 
 const user = staffUser('admin');
+const hint = 'Jika password Anda sudah benar, hubungi admin: akun Anda mungkin telah diubah.';
 const title = 'Sesi Anda telah berakhir';
 
+const plainPage = () => <input aria-label="Nama" />;
+
+/** A page that warns before what was typed into it is lost. */
+function GuardedPage() {
+  const [name, setName] = useState('');
+  useLeaveWarning(name !== '');
+  return <input aria-label="Nama" value={name} onChange={(event) => setName(event.target.value)} />;
+}
+
 /** A staff page with something typed into it, whose session then ends. */
-async function loseSessionWhileTyping() {
+async function loseSessionWhileTyping(Page: ComponentType = plainPage) {
   jest.mocked(loadArea).mockResolvedValue({
     name: 'admin-users',
-    routes: [usersRoute(() => <input aria-label="Nama" />)],
+    routes: [usersRoute(Page)],
   });
   const shell = await renderShell({
     url: '/admin/users',
@@ -56,9 +68,33 @@ describe('SessionRenewal (resolutions 62)', () => {
     fakeApi({ '/api/users/login': 401 });
     const { field } = await loseSessionWhileTyping();
     await userEvent.keyboard('salah{Enter}{Escape}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Galat 401');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Galat 401${hint}`);
     expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument();
     expect(field).toHaveValue('Siti');
+  });
+
+  it('speaks of the account only where the password was refused', async () => {
+    fakeApi({ '/api/users/login': 429 });
+    await loseSessionWhileTyping();
+    await userEvent.keyboard('rahasia{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Galat 429');
+    expect(screen.queryByText(hint)).not.toBeInTheDocument();
+  });
+
+  it('asks before "Keluar" loses what was typed', async () => {
+    fakeApi({});
+    const { field, store } = await loseSessionWhileTyping(GuardedPage);
+    await userEvent.click(screen.getByRole('button', { name: 'Keluar' }));
+    const dialog = screen.getByRole('dialog', { name: title });
+    expect(dialog).toHaveAccessibleDescription('Perubahan yang belum disimpan akan hilang.');
+    expect(screen.getByRole('button', { name: 'Lanjut mengedit' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(field).toHaveValue('Siti');
+    expect(store.getState().session.status).toBe('expired');
+    await userEvent.click(screen.getByRole('button', { name: 'Keluar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Buang dan keluar' }));
+    expect(await screen.findByRole('heading', { name: 'Login Karyawan' })).toBeInTheDocument();
   });
 
   it('gives up by "Keluar": what waits is told, and the login is shown', async () => {

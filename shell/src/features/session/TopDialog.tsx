@@ -6,8 +6,6 @@ interface TopDialogProps {
   /** Ids of the title and of the sentence that describes the dialog. */
   titleId: string;
   textId: string;
-  /** Told when it stands, to put the focus where it belongs. */
-  onOpen: () => void;
   children: ReactNode;
 }
 
@@ -21,14 +19,12 @@ function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
  * copy of the code, so that two of them would fight for it; the browser's own dialog makes all else inert, and gives
  * the focus back when it goes.
  */
-export function TopDialog({ titleId, textId, onOpen, children }: TopDialogProps) {
+export function TopDialog({ titleId, textId, children }: TopDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const tellOpen = useRef(onOpen);
   // As a layout effect it is closed before it leaves the document: only then the focus goes back.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    tellOpen.current();
     return () => element?.close();
   }, []);
   return createPortal(

@@ -4,6 +4,20 @@ import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 /** A login that did not work; its message is fit to show a person (spec §8). */
 export class LoginError extends Error {
   override readonly name = 'LoginError';
+
+  constructor(
+    message: string,
+    /** Status of the server's answer; `undefined` where there is none. */
+    readonly status?: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+
+  /** Whether the server does not let this email in with this password. */
+  get isRefusal(): boolean {
+    return this.status === 401;
+  }
 }
 
 /** Words for a login whose request itself fails (spec §8). */
@@ -20,11 +34,12 @@ export async function requestToken(fields: LoginFields): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
   }).catch((cause: unknown) => {
-    throw new LoginError(LOGIN_UNREACHABLE, { cause });
+    throw new LoginError(LOGIN_UNREACHABLE, undefined, { cause });
   });
   const { token, message } = await readBody(answer);
   if (answer.ok && typeof token === 'string') return token;
-  throw new LoginError(typeof message === 'string' ? message : 'Gagal untuk login');
+  const words = typeof message === 'string' ? message : 'Gagal untuk login';
+  throw new LoginError(words, answer.status);
 }
 
 /** The answer's fields; none where something on the way answered with anything but JSON. */

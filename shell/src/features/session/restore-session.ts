@@ -1,17 +1,17 @@
 import { fetchUser, TOKEN_STORAGE_KEY } from '@teluk-mart/shared/session';
 import type { AppDispatch } from '@teluk-mart/shared/state';
-import { closeSession } from './close-session';
+import { endSession } from './end-session';
 import { openSession } from './open-session';
 
 /**
- * Opens the session of the stored token (spec §4): the user is fetched by the id in the token; where that fails the
- * session is cleared. Whoever changes the token meanwhile has the last word.
+ * Opens the session of the stored token (spec §4): the user is fetched by the id in the token; where that fails, or
+ * without a token, the session ends. Whoever changes the token meanwhile has the last word.
  */
 export function restoreSession() {
   return async (dispatch: AppDispatch): Promise<void> => {
     const token = localStorage.getItem(TOKEN_STORAGE_KEY);
     if (token === null) {
-      dispatch(closeSession());
+      dispatch(endSession());
       return;
     }
     const isCurrent = () => localStorage.getItem(TOKEN_STORAGE_KEY) === token;
@@ -20,7 +20,7 @@ export function restoreSession() {
       if (isCurrent()) dispatch(openSession({ token, user }));
     } catch (error) {
       console.error('Gagal memuat sesi:', error);
-      if (isCurrent()) dispatch(closeSession());
+      if (isCurrent()) dispatch(endSession());
     }
   };
 }

@@ -11,14 +11,14 @@ import { signIn } from './sign-in';
  */
 export function useLogin() {
   const dispatch = useAppDispatch();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<LoginError>();
   const submit = async (fields: LoginFields, form: HTMLFormElement | null) => {
     setFailure(undefined);
     try {
       await dispatch(signIn(fields));
     } catch (error) {
       if (!(error instanceof LoginError)) throw error;
-      setFailure(error.message);
+      setFailure(error);
       selectPassword(form);
     }
   };

@@ -8,6 +8,14 @@ import { watchOtherTabs } from './watch-other-tabs';
 
 const user = staffUser('marcom');
 
+/** What a form that holds something typed does when the tab is about to be closed. */
+const warn = (event: Event) => event.preventDefault();
+
+/** The browser takes the page out of where it had put it aside. */
+function comeBack(persisted = true): void {
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+}
+
 /** What a tab sees when another one has written into the storage that they share. */
 function changeElsewhere(token: string | null, key: string | null = 'token'): void {
   if (token === null) localStorage.removeItem('token');
@@ -30,6 +38,7 @@ describe('watchOtherTabs (resolutions 49)', () => {
 
   afterEach(() => {
     stop();
+    window.removeEventListener('beforeunload', warn);
     localStorage.clear();
     jest.restoreAllMocks();
   });
@@ -37,6 +46,30 @@ describe('watchOtherTabs (resolutions 49)', () => {
   it.each(['token', null])('logs out with another tab (key %s)', async (key) => {
     changeElsewhere(null, key);
     await waitFor(() => expect(store.getState().session).toEqual({ status: 'anonymous' }));
+  });
+
+  it('keeps the person who has typed something, to log in again in place (resolutions 62)', async () => {
+    window.addEventListener('beforeunload', warn);
+    changeElsewhere(null);
+    expect(store.getState().session).toMatchObject({ status: 'expired', user });
+  });
+
+  it.each([
+    ['ended', null, { status: 'anonymous' }],
+    ['renewed', `${staffToken(4)}2`, { status: 'authenticated', token: `${staffToken(4)}2` }],
+  ])('notices on coming back that the session was %s', async (_name, token, session) => {
+    if (token === null) localStorage.removeItem('token');
+    else localStorage.setItem('token', token);
+    comeBack();
+    await waitFor(() => expect(store.getState().session).toMatchObject(session));
+  });
+
+  it('asks nobody on coming back where nothing has changed, or when the page is new', () => {
+    comeBack();
+    localStorage.removeItem('token');
+    comeBack(false);
+    expect(store.getState().session.status).toBe('authenticated');
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it('leaves the session alone when something else is stored', () => {

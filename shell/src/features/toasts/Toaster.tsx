@@ -4,14 +4,14 @@ import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
 import { toastSlice } from '@teluk-mart/shared/toast';
+import { toastPlace, toastWords } from './toast-place';
 
 /** Milliseconds that a toast stays; long enough to read two lines, and it waits while pointed at or focused. */
 const DURATION = 7000;
 
 /**
- * Shows the current toast. A failure is an alert, anything else a status (resolutions 56). It stands at the top of the
- * document's body: below an open dialog it would be hidden from screen readers, and at the bottom it would cover the
- * dialog's buttons.
+ * Shows the current toast. A failure is an alert, anything else a status (resolutions 56). It stands in the document's
+ * body: inside the page it would be hidden from screen readers while a dialog is open.
  */
 export default function Toaster() {
   const toast = useAppSelector((state) => state.toast.current);
@@ -28,6 +28,7 @@ export default function Toaster() {
           if (reason !== 'clickaway') dismiss();
         }}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        sx={toastPlace}
       >
         <Alert
           role={toast.failure ? 'alert' : 'status'}
@@ -35,7 +36,7 @@ export default function Toaster() {
           variant="filled"
           onClose={dismiss}
           closeText="Tutup"
-          sx={{ width: '100%', maxWidth: 420 }}
+          sx={toastWords}
         >
           <AlertTitle>{toast.title}</AlertTitle>
           {toast.description}

@@ -1,0 +1,21 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toastSlice } from '@teluk-mart/shared/toast';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import Toaster from './Toaster';
+
+describe('Toaster (resolutions 56)', () => {
+  it.each([
+    ['alert', true],
+    ['status', false],
+  ])('is an %s where it reports a failure: %s; long words break', async (role, failure) => {
+    const { store } = renderApp(<Toaster />);
+    const toast = { title: 'Sukses!', description: 'x'.repeat(200), failure };
+    act(() => void store.dispatch(toastSlice.actions.shown(toast)));
+    const element = await screen.findByRole(role);
+    expect(element).toHaveTextContent('Sukses!');
+    expect(getComputedStyle(element).getPropertyValue('overflow-wrap')).toBe('anywhere');
+    await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(element).not.toBeInTheDocument());
+  });
+});
