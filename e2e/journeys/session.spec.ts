@@ -199,4 +199,36 @@ test.describe('leaving', () => {
     await sendLogin(page, ACCOUNTS.oprasional.email, SEED_PASSWORD);
     await expect(other).toHaveURL(/\/admin$/);
   });
+
+  test('an address that somebody else made up does not log out', async ({ page, product }) => {
+    await logIn(page, 'oprasional');
+    const token = await storedToken(page);
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/admin$/);
+    expect(await storedToken(page)).toBe(token);
+    const answer = await fetch(`${product.url}/api/users/4`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('what is half typed in another tab stays, behind a login in place', async ({
+    page,
+    context,
+  }) => {
+    await logIn(page, 'admin');
+    const other = await context.newPage();
+    await other.goto('/admin/users');
+    await other.getByRole('button', { name: 'Tambah Pengguna' }).click();
+    const typed = other.getByRole('textbox', { name: 'Nama', exact: true });
+    await typed.fill('Setengah jadi');
+    await page.getByRole('button', { name: /Menu pengguna/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    const login = other.getByRole('dialog').filter({ hasText: 'Sesi Anda telah berakhir' });
+    await login.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
+    await login.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(login).toHaveCount(0);
+    await expect(typed).toHaveValue('Setengah jadi');
+  });
 });

@@ -185,6 +185,29 @@ test.describe('Kelola Pengguna (spec §2, §5, §8)', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  test('without a connection the failure is told and nothing typed is lost', async ({
+    page,
+    context,
+  }) => {
+    await logIn(page, 'admin');
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Nama').fill('Tanpa Sinyal');
+    await form.getByLabel('Email').fill('sinyal@telukmart.id');
+    await form.getByLabel('Role').click();
+    await page.getByRole('option', { name: 'marcom' }).click();
+    await form.getByLabel('Password', { exact: true }).fill(NEW.password);
+    await form.getByLabel('Konfirmasi Password', { exact: true }).fill(NEW.password);
+    await context.setOffline(true);
+    await form.getByRole('button', { name: 'Simpan' }).click();
+    await expect(page.getByRole('alert')).toContainText('Gagal menyimpan data');
+    await context.setOffline(false);
+    await form.getByRole('button', { name: 'Simpan' }).click();
+    await expect(page.getByText('Pengguna berhasil ditambahkan.')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'sinyal@telukmart.id' })).toBeVisible();
+  });
+
   test('whoever is deactivated is out at once', async ({ page, product, browser }) => {
     const headers = await apiHeaders(product, 'admin');
     const other = await (await browser.newContext()).newPage();
