@@ -1,17 +1,20 @@
 import { useId } from 'react';
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
 
 /**
  * A field of the surrounding formik form, by name: its value and handlers, ids that are unique however many forms
- * stand on the page (resolutions 40), and its message once the person has left the field or tried to send.
+ * stand on the page (resolutions 40), and its message once the person has left the field or tried to send. While the
+ * form is on its way it can be read only: what is typed then would belong to neither what was sent nor what is stored.
  */
 export function useFormField<Value>(name: string) {
   const [input, { error, touched }, { setValue, setTouched }] = useField<Value>(name);
+  const { isSubmitting } = useFormikContext();
   const id = useId();
   return {
     input,
     setValue,
     setTouched,
+    readOnly: isSubmitting,
     id,
     helperId: `${id}-helper`,
     error: touched ? error : undefined,

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from '@teluk-mart/shared/routing';
+import { useSession } from '@teluk-mart/shared/session';
 import { useLeaveWarning } from './use-leave-warning';
 
 /** What stands between a person and the loss of what they typed; `UnsavedDialog` asks the question. */
@@ -16,20 +17,29 @@ export interface UnsavedGuard {
 
 /**
  * Asks before something typed is lost by closing, by going to another page or by closing the tab, and only then
- * (resolutions 60). The router knows one guard at a time, so a page with two forms gives both to one guard.
+ * (resolutions 60). Once it is stored meanwhile there is nothing left to ask, and the way to the other page is free.
+ * While the login in place is open nobody is asked anything below it: the page stays (resolutions 62). The router
+ * knows one guard at a time, so a page with two forms gives both to one guard.
  */
-export function useUnsavedGuard(dirty: boolean): UnsavedGuard {
-  useLeaveWarning(dirty);
+export function useUnsavedGuard(unsaved: boolean): UnsavedGuard {
+  useLeaveWarning(unsaved);
+  const isExpired = useSession().status === 'expired';
   // Another query of the same page, a table's search for instance, loses nothing.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && currentLocation.pathname !== nextLocation.pathname,
+      unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (!unsaved) blocker.proceed();
+    else if (isExpired) blocker.reset();
+  }, [blocker, isExpired, unsaved]);
   const [attempted, setAttempted] = useState<() => void>();
+  const hasToAsk = attempted !== undefined || blocker.state === 'blocked';
   return {
-    asking: attempted !== undefined || blocker.state === 'blocked',
+    asking: unsaved && !isExpired && hasToAsk,
     attempt: (action) => {
-      if (dirty) setAttempted(() => action);
+      if (unsaved) setAttempted(() => action);
       else action();
     },
     discard: () => {

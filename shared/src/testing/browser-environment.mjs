@@ -1,5 +1,15 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+/** A file's content, which jsdom gives to its own readers only. */
+function contentOf(FileReader, blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(blob);
+  });
+}
+
 /** jsdom plus the web platform that it leaves out and our code relies on: fetch, encoders, structured clone. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -19,5 +29,9 @@ export default class BrowserEnvironment extends TestEnvironment {
       TransformStream,
       structuredClone,
     });
+    const { Blob, FileReader } = this.global;
+    Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return contentOf(FileReader, this);
+    };
   }
 }

@@ -81,6 +81,15 @@ describe('DataTable', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
+  it('keeps older rows where newer ones could not be fetched, and says so', async () => {
+    const onRetry = jest.fn();
+    show({ rows: fruits, failed: true, onRetry });
+    expect(screen.getByText('Data terbaru belum bisa dimuat.')).toBeVisible();
+    expect(names()).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
   it('says that there are none', () => {
     show({ rows: [] });
     expect(screen.getByText('Belum ada buah.')).toBeVisible();
@@ -155,6 +164,29 @@ describe('DataTable', () => {
     const [first] = screen.getAllByRole('gridcell');
     expect(within(first as HTMLElement).getByRole('definition')).toHaveTextContent('Rp 30000');
     expect(within(first as HTMLElement).getByRole('term')).toHaveTextContent('Harga');
+  });
+
+  it('is sorted by any column on a phone', async () => {
+    answerMedia(true);
+    const { router } = show({ rows: fruits });
+    const order = screen.getByRole('combobox', { name: 'Urutkan' });
+    expect(order).toHaveDisplayValue('Nama (menaik)');
+    await userEvent.selectOptions(order, 'Harga (menurun)');
+    await waitFor(() => expect(names()).toEqual(['Makan Apel', 'Makan Jeruk', 'Makan mangga']));
+    expect(router.state.location.search).toBe('?urut=harga&arah=desc');
+    expect(order).toHaveDisplayValue('Harga (menurun)');
+  });
+
+  it('has no second way to sort where the headings have room', () => {
+    show({ rows: fruits });
+    expect(screen.queryByRole('combobox', { name: 'Urutkan' })).not.toBeInTheDocument();
+  });
+
+  it('wraps its pages rather than going beyond the edge of a phone', () => {
+    show({ rows: many });
+    const button = screen.getByRole('button', { name: 'Ke halaman berikutnya' });
+    const toolbar = button.closest('.MuiTablePagination-toolbar');
+    expect(toolbar).toHaveStyle({ flexWrap: 'wrap' });
   });
 
   it('has no pages where one is enough', () => {

@@ -21,7 +21,7 @@ interface DataTableProps<Row extends TableRecord> {
   columns: readonly TableColumn<Row>[];
   /** `undefined` while they are on their way, or where they could not be fetched. */
   rows: readonly Row[] | undefined;
-  /** Whether the rows could not be fetched; `onRetry` asks again. */
+  /** Whether the last fetch failed; `onRetry` asks again. Rows that are there stay, and a notice says that they are old. */
   failed: boolean;
   /** Whether they are being asked for again. */
   retrying?: boolean;
@@ -60,11 +60,29 @@ export function DataTable<Row extends TableRecord>({
   if (!rows) {
     return failed ? <RetryNotice onRetry={onRetry} retrying={retrying} /> : <TableLoading />;
   }
-  if (rows.length === 0) return <EmptyState text={emptyText} />;
+  const staleNotice = failed && (
+    <Box sx={{ mb: 2 }}>
+      <RetryNotice
+        dense
+        text="Data terbaru belum bisa dimuat."
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </Box>
+  );
+  if (rows.length === 0) {
+    return (
+      <>
+        {staleNotice}
+        <EmptyState text={emptyText} />
+      </>
+    );
+  }
   const found = rows.filter((row) => matchesSearch(searchIn(row), query.search));
   const shown = pageOfRows(found, columns, query);
   return (
     <>
+      {staleNotice}
       <Box sx={{ mb: 2 }}>
         <SearchBox
           label={searchLabel}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object } from 'yup';
 import { Link } from '@teluk-mart/shared/routing';
@@ -13,6 +13,7 @@ import { FormTextField } from './form/FormTextField';
 const schema = object({ nama: requiredText(2, 'Nama wajib diisi.'), email: email() });
 const stored = { nama: 'Budi', email: 'budi@example.com', kunci: '' };
 const save = jest.fn<Promise<void>, [unknown]>();
+const closed = jest.fn();
 
 function Page() {
   const [open, setOpen] = useState(false);
@@ -27,7 +28,10 @@ function Page() {
           initialValues={stored}
           save={(clean) => save(clean)}
           failure="Gagal menyimpan data"
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            closed();
+            setOpen(false);
+          }}
         >
           <FormTextField name="nama" label="Nama" hint="Sesuai KTP" autoFocus />
           <FormTextField name="email" label="Email" type="email" />
@@ -51,7 +55,26 @@ const press = (label: string) => userEvent.click(screen.getByRole('button', { na
 const dialog = () => screen.queryByRole('dialog', { name: 'Ubah Data' });
 const question = () => screen.queryByRole('alertdialog', { name: 'Buang perubahan?' });
 
-beforeEach(() => save.mockReset().mockResolvedValue(undefined));
+/** Lets the test say what comes of a save, and when. */
+function saveLater() {
+  let succeed: () => void = () => undefined;
+  let fail: (error: unknown) => void = () => undefined;
+  save.mockReturnValue(
+    new Promise((resolve, reject) => {
+      succeed = resolve;
+      fail = reject;
+    }),
+  );
+  return {
+    succeed: () => act(async () => succeed()),
+    fail: (error: unknown) => act(async () => fail(error)),
+  };
+}
+
+beforeEach(() => {
+  save.mockReset().mockResolvedValue(undefined);
+  closed.mockReset();
+});
 
 describe('FormDialog', () => {
   it('starts in its first field and gives the focus back when it closes', async () => {
@@ -151,6 +174,61 @@ describe('FormDialog', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Halaman lain' }));
     await press('Buang');
     await waitFor(() => expect(router.state.location.pathname).toBe('/lain'));
+  });
+
+  it('cannot be given up while it saves', async () => {
+    const saving = saveLater();
+    await open();
+    await userEvent.type(name(), 'x');
+    await submit();
+    const cancel = screen.getByRole('button', { name: 'Batal' });
+    await waitFor(() => expect(cancel).toBeDisabled());
+    expect(name()).toHaveAttribute('readonly');
+    await userEvent.keyboard('{Escape}');
+    expect(question()).not.toBeInTheDocument();
+    expect(dialog()).toBeInTheDocument();
+    await saving.fail({ status: 500, data: {} });
+    expect(cancel).toBeEnabled();
+    expect(name()).toHaveValue('Budix');
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('asks before another page during a save, and goes there by itself once that worked', async () => {
+    const saving = saveLater();
+    const { router } = await open();
+    await submit();
+    await userEvent.click(screen.getByRole('link', { name: 'Halaman lain' }));
+    await waitFor(() => expect(question()).toBeInTheDocument());
+    await saving.succeed();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/lain'));
+    expect(question()).not.toBeInTheDocument();
+  });
+
+  it('closes nothing by a success that comes after it has gone', async () => {
+    const saving = saveLater();
+    const { router } = await open();
+    await submit();
+    await userEvent.click(screen.getByRole('link', { name: 'Halaman lain' }));
+    await press('Buang');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/lain'));
+    await saving.succeed();
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('says that its record is gone, and closes without a question', async () => {
+    save.mockRejectedValue({ status: 404, data: { message: 'Pengguna tidak ditemukan' } });
+    await open();
+    await userEvent.type(name(), 'x');
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Data ini sudah dihapus, sehingga perubahan Anda tidak dapat disimpan.',
+    );
+    expect(name()).toHaveValue('Budix');
+    expect(screen.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tutup' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(question()).not.toBeInTheDocument();
   });
 
   it('lets the browser ask before the tab is closed, only where something was typed', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@teluk-mart/shared/mui';
@@ -7,7 +7,9 @@ import type { FormikValues } from 'formik';
 import type { AnyObject } from 'yup';
 import { FormDialogBody } from './form/FormDialogBody';
 import { SchemaForm, type SchemaFormProps } from './form/SchemaForm';
+import { useFormProgress } from './form/use-form-progress';
 import { UnsavedDialog } from './UnsavedDialog';
+import { useFocusAfterClose } from './use-focus-after-close';
 import { useMediaQuery } from './use-media-query';
 
 interface FormDialogProps<
@@ -19,6 +21,8 @@ interface FormDialogProps<
   busyLabel?: string;
   /** Width in pixels where there is room (spec §9). */
   maxWidth?: number;
+  /** What it says where somebody else has deleted the record meanwhile. */
+  goneText?: string;
   /** Takes the dialog away: after a success, or when the person gives up. */
   onClose: () => void;
   /** The fields. */
@@ -27,13 +31,15 @@ interface FormDialogProps<
 
 /**
  * A form in a dialog, mounted for as long as it is open. It closes after a success only; Esc, the backdrop, 'Batal',
- * another page and closing the tab ask first where something was typed. Full screen on phones (resolutions 60).
+ * another page and closing the tab ask first where something was typed. While it saves it stays, or its late success
+ * would close whatever is open then. Full screen on phones (resolutions 60).
  */
 export function FormDialog<Values extends FormikValues, Clean extends AnyObject>({
   title,
   submitLabel,
   busyLabel,
   maxWidth = 625,
+  goneText = 'Data ini sudah dihapus, sehingga perubahan Anda tidak dapat disimpan.',
   onClose,
   save,
   children,
@@ -41,7 +47,13 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
 }: FormDialogProps<Values, Clean>) {
   const titleId = useId();
   const [dirty, setDirty] = useState(false);
-  const guard = useUnsavedGuard(dirty);
+  const [progress, followedSave] = useFormProgress(save);
+  const isSaving = progress === 'saving';
+  const guard = useUnsavedGuard(isSaving || (dirty && progress === 'editing'));
+  useFocusAfterClose();
+  useEffect(() => {
+    if (progress === 'saved') onClose();
+  }, [onClose, progress]);
   const { breakpoints } = useTheme();
   const fullScreen = useMediaQuery(breakpoints.down('sm').replace('@media ', ''));
   const giveUp = () => guard.attempt(onClose);
@@ -52,21 +64,13 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
         fullWidth
         fullScreen={fullScreen}
         maxWidth={false}
-        onClose={giveUp}
+        onClose={isSaving ? undefined : giveUp}
         aria-labelledby={titleId}
         slotProps={{ paper: { sx: { maxWidth: fullScreen ? undefined : maxWidth } } }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <SchemaForm
-          {...form}
-          fillsParent
-          onDirtyChange={setDirty}
-          save={async (...values) => {
-            await save(...values);
-            onClose();
-          }}
-        >
-          <FormDialogBody {...{ submitLabel, busyLabel }} onCancel={giveUp}>
+        <SchemaForm {...form} fillsParent onDirtyChange={setDirty} save={followedSave}>
+          <FormDialogBody {...{ submitLabel, busyLabel, progress, goneText }} onCancel={giveUp}>
             {children}
           </FormDialogBody>
         </SchemaForm>

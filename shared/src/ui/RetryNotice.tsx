@@ -8,6 +8,8 @@ interface RetryNoticeProps {
   onRetry: () => void;
   /** Whether the call is on its way again. */
   retrying?: boolean;
+  /** Stands above older content instead of in the place of the missing one. */
+  dense?: boolean;
 }
 
 /** A quiet line in the place of a list that could not be fetched, with a way to ask again (resolutions 33). */
@@ -15,6 +17,7 @@ export function RetryNotice({
   text = 'Bagian ini belum bisa dimuat.',
   onRetry,
   retrying = false,
+  dense = false,
 }: RetryNoticeProps) {
   const markRetried = useFocusAfterRetry();
   return (
@@ -27,7 +30,7 @@ export function RetryNotice({
         justifyContent: 'center',
         gap: 1.5,
         px: 3,
-        py: { xs: 4, md: 5 },
+        py: dense ? 1.5 : { xs: 4, md: 5 },
         borderRadius: '20px',
         bgcolor: 'grey.100',
         color: 'text.secondary',

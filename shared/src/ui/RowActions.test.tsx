@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { editIcon } from './icon-paths';
 import { RowActions } from './RowActions';
@@ -6,11 +6,12 @@ import { RowActions } from './RowActions';
 const onEdit = jest.fn();
 const onDelete = jest.fn();
 
-function show() {
+function show(busy = false) {
   return render(
     <main tabIndex={-1}>
       <RowActions
         name="Budi"
+        busy={busy}
         actions={[
           { label: 'Edit', icon: editIcon, onSelect: onEdit },
           {
@@ -50,6 +51,26 @@ describe('RowActions', () => {
     await userEvent.keyboard('{Enter}');
     await userEvent.click(item);
     expect(onDelete).not.toHaveBeenCalled();
+  });
+
+  it('does what is chosen once, however often its fading menu is touched', async () => {
+    show();
+    await userEvent.click(button());
+    const item = screen.getByRole('menuitem', { name: 'Edit' });
+    fireEvent.click(item);
+    fireEvent.click(item);
+    expect(onEdit).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not open while something is on its way, and keeps the focus', async () => {
+    show(true);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(button());
+    expect(button()).toHaveFocus();
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
   it('hands the focus on when its row goes away', async () => {

@@ -11,15 +11,19 @@ interface RowActionsProps {
   /** What the row is about, for instance the user's name. */
   name: string;
   actions: readonly RowAction[];
+  /** Whether something that was done with the row is on its way: nothing else can be done until it arrives. */
+  busy?: boolean;
 }
 
 /** The three-dot menu of what can be done with one row of a table. */
-export function RowActions({ name, actions }: RowActionsProps) {
+export function RowActions({ name, actions, busy = false }: RowActionsProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useFocusAfterRemoval(button);
   const choose = (action: RowAction) => {
+    // A second click may come while the menu fades.
+    if (!open) return;
     // The menu gives the focus back to its button first, so that a dialog opened now will return it there.
     flushSync(() => setOpen(false));
     action.onSelect();
@@ -32,8 +36,11 @@ export function RowActions({ name, actions }: RowActionsProps) {
         aria-label={`Aksi untuk ${name}`}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
-        sx={{ width: 44, height: 44 }}
+        aria-busy={busy}
+        // Really disabled it would lose the focus.
+        aria-disabled={busy}
+        onClick={busy ? undefined : () => setOpen(true)}
+        sx={{ width: 44, height: 44, opacity: busy ? 0.4 : 1 }}
       >
         <Icon path={moreIcon} />
       </IconButton>

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from '@teluk-mart/shared/routing';
+import { sessionSlice } from '@teluk-mart/shared/session';
 import {
   fakeApi,
   type FakeAnswers,
@@ -28,11 +29,27 @@ function show(answers: FakeAnswers = {}, user = sari) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const toast = ({ store }: ReturnType<typeof show>) => store.getState().toast.current;
-const photo = (name = 'saya.jpg') => new File(['x'], name, { type: 'image/jpeg' });
+/** As much of a JPEG as tells that it is one. */
+const photo = (name = 'saya.jpg') =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' });
 const picker = () => screen.getByLabelText('Pilih Foto');
+
+const preview = () => screen.findByRole('img', { name: 'Pratinjau foto yang dipilih' });
 
 /** As a person who chooses from all files, whatever the browser suggests. */
 const choose = (file: File) => fireEvent.change(picker(), { target: { files: [file] } });
+
+async function choosePhoto(file = photo()) {
+  choose(file);
+  return preview();
+}
+
+/** An answer that comes when the test lets it. */
+function later() {
+  let give: (answer: unknown) => void = () => undefined;
+  const answer = new Promise((resolve) => (give = resolve));
+  return { answer: () => answer, give: (given: unknown) => act(async () => give(given)) };
+}
 
 async function type(fields: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(fields)) {
@@ -42,6 +59,7 @@ async function type(fields: Readonly<Record<string, string>>) {
 }
 
 const revoked = jest.fn();
+const decode = jest.fn();
 
 beforeEach(() => {
   revoked.mockClear();
@@ -49,6 +67,8 @@ beforeEach(() => {
   // jsdom shows no pictures and so has no addresses for chosen files.
   URL.createObjectURL = () => `blob:preview-${(count += 1)}`;
   URL.revokeObjectURL = revoked;
+  decode.mockReset().mockResolvedValue({ close: () => undefined });
+  globalThis.createImageBitmap = decode;
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -85,7 +105,7 @@ describe('the photo (spec §2, §5)', () => {
   it('is chosen by a real file input that takes pictures, shown, sent, and then everywhere', async () => {
     const append = jest.spyOn(FormData.prototype, 'append');
     const view = show({
-      'PUT /api/users/5/avatar': { message: 'Avatar berhasil diperbarui.' },
+      'PUT /api/users/5/avatar': { message: 'Avatar berhasil diperbarui.', user: sari },
       'GET /api/users/5': { ...sari, avatar_url: '/uploads/neu.webp' },
     });
     expect(picker()).toHaveAttribute('accept', 'image/*');
@@ -93,10 +113,7 @@ describe('the photo (spec §2, §5)', () => {
     expect(picker()).toHaveFocus();
     const file = photo();
     await userEvent.upload(picker(), file);
-    expect(screen.getByRole('img', { name: 'Pratinjau foto yang dipilih' })).toHaveAttribute(
-      'src',
-      'blob:preview-1',
-    );
+    expect(await preview()).toHaveAttribute('src', 'blob:preview-1');
     await press('Simpan Avatar');
     await waitFor(() =>
       expect(toast(view)).toMatchObject({
@@ -111,43 +128,102 @@ describe('the photo (spec §2, §5)', () => {
     expect(revoked).toHaveBeenCalledWith('blob:preview-1');
   });
 
-  it('gives the preview of another choice back', () => {
+  it('gives the preview of another choice back', async () => {
     show();
-    choose(photo('a.jpg'));
+    await choosePhoto(photo('a.jpg'));
     choose(photo('b.jpg'));
+    await waitFor(() => expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:preview-2'));
     expect(revoked).toHaveBeenCalledWith('blob:preview-1');
-    expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:preview-2');
+  });
+
+  it.each(['kamera.jfif', 'tanpa-akhiran'])('counts by its content, as %s too', async (name) => {
+    show();
+    expect(await choosePhoto(photo(name))).toBeVisible();
   });
 
   it.each([
-    ['Gambar harus berupa file JPEG, PNG, atau WebP.', () => photo('saya.gif')],
+    ['Gambar harus berupa file JPEG, PNG, atau WebP.', () => new File(['GIF89a'], 'saya.jpg')],
     [
       'Ukuran gambar maksimal 10MB.',
       () => Object.defineProperty(photo(), 'size', { value: 10 * 1024 * 1024 + 1 }),
     ],
-  ])('is refused at once: %s', (message, make) => {
-    show();
+    [
+      'Gambar tidak dapat dibaca. Silakan pilih gambar lain.',
+      () => {
+        decode.mockRejectedValue(new DOMException('broken', 'InvalidStateError'));
+        return photo();
+      },
+    ],
+  ])('is refused at once: %s', async (message, make) => {
+    const view = show();
     choose(make());
-    expect(screen.getByText(message)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(picker()).toHaveAccessibleDescription(message);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    await press('Simpan Avatar');
+    expect(toast(view)).toMatchObject({ title: 'Tidak ada file' });
+    expect(screen.getByText(message)).toBeVisible();
+  });
+
+  it('stays chosen where the next one is refused', async () => {
+    show();
+    await choosePhoto();
+    choose(new File(['halo'], 'surat.jpg'));
+    const message = /^Gambar harus berupa .* Foto yang dipilih sebelumnya tetap dipakai\.$/;
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await preview()).toHaveAttribute('src', 'blob:preview-1');
+    await choosePhoto(photo('b.jpg'));
+    await waitFor(() => expect(picker()).toBeValid());
+  });
+
+  it('that the server cannot read says so below the button, for as long as it is chosen', async () => {
+    const message = 'Gambar tidak dapat dibaca. Silakan pilih gambar lain.';
+    const view = show({
+      'PUT /api/users/5/avatar': new Refusal(400, { message, errors: { avatar: message } }),
+    });
+    await choosePhoto();
+    await press('Simpan Avatar');
+    await waitFor(() => expect(picker()).toHaveAccessibleDescription(message));
+    expect(toast(view)).toMatchObject({ title: 'Error', description: message });
+  });
+
+  it('cannot be exchanged while it is being saved, until it stands everywhere', async () => {
+    const sending = later();
+    const reading = later();
+    const view = show({
+      'PUT /api/users/5/avatar': sending.answer,
+      'GET /api/users/5': reading.answer,
+    });
+    await choosePhoto();
+    await press('Simpan Avatar');
+    expect(screen.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
+    expect(picker()).toBeDisabled();
+    await sending.give({ message: 'Avatar berhasil diperbarui.', user: sari });
+    await waitFor(() => expect(toast(view)).toMatchObject({ title: 'Sukses!' }));
+    expect(picker()).toBeDisabled();
+    await reading.give({ ...sari, avatar_url: '/uploads/neu.webp' });
+    await waitFor(() => expect(picker()).toBeEnabled());
+    expect(screen.getByRole('img', { name: 'Foto Sari Dewi' })).toBeVisible();
   });
 
   it('stays chosen where sending it fails', async () => {
     const view = show({ 'PUT /api/users/5/avatar': new Refusal(500, {}) });
-    choose(photo());
+    await choosePhoto();
     await press('Simpan Avatar');
     await waitFor(() =>
       expect(toast(view)).toMatchObject({ title: 'Error', description: 'Gagal unggah avatar' }),
     );
-    expect(screen.getByRole('img', { name: 'Pratinjau foto yang dipilih' })).toBeVisible();
+    expect(await preview()).toBeVisible();
   });
 });
 
 describe('the personal information', () => {
   it('is saved, and the new name stands everywhere', async () => {
     const view = show({
-      'PUT /api/users/5': { message: 'Pengguna berhasil diperbarui.' },
+      'PUT /api/users/5': {
+        message: 'Pengguna berhasil diperbarui.',
+        user: { ...sari, nama: 'Sari D. Lestari' },
+      },
       'GET /api/users/5': { ...sari, nama: 'Sari D. Lestari' },
     });
     await type({ 'Nama Lengkap': 'Sari D. Lestari' });
@@ -165,6 +241,48 @@ describe('the personal information', () => {
       },
     ]);
     await waitFor(() => expect(view.store.getState().session.user?.nama).toBe('Sari D. Lestari'));
+  });
+
+  it('shows what was stored, which may differ from what was typed', async () => {
+    const stored = { ...sari, nama: 'Sari Lestari', email: 'sari.l@example.com' };
+    show({
+      'PUT /api/users/5': { message: 'Pengguna berhasil diperbarui.', user: stored },
+      'GET /api/users/5': stored,
+    });
+    await type({ 'Nama Lengkap': ' Sari Lestari ', 'Alamat Email': 'Sari.L@Example.com' });
+    await press('Simpan Perubahan');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Alamat Email')).toHaveValue('sari.l@example.com'),
+    );
+    expect(screen.getByLabelText('Nama Lengkap')).toHaveValue('Sari Lestari');
+  });
+
+  it('can be read but not changed while it is being saved', async () => {
+    const sending = later();
+    show({ 'PUT /api/users/5': sending.answer, 'GET /api/users/5': sari });
+    await type({ 'Nama Lengkap': 'Sari D.' });
+    await press('Simpan Perubahan');
+    const address = screen.getByLabelText('Alamat Email');
+    await userEvent.type(address, 'x');
+    expect(address).toHaveAttribute('readonly');
+    expect(address).toHaveValue('sari@example.com');
+    await sending.give({ message: 'Berhasil', user: { ...sari, nama: 'Sari D.' } });
+    await waitFor(() => expect(address).not.toHaveAttribute('readonly'));
+    expect(address).toHaveValue('sari@example.com');
+  });
+
+  it('is sent once by a double click', async () => {
+    show({ 'PUT /api/users/5': { message: 'Berhasil', user: sari }, 'GET /api/users/5': sari });
+    await type({ 'Nama Lengkap': 'Sari D.' });
+    const button = screen.getByRole('button', { name: 'Simpan Perubahan' });
+    const form = button.closest('form') as HTMLFormElement;
+    // Both before the page could show that the first one was heard.
+    act(() => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await waitFor(() => expect(screen.getByLabelText('Nama Lengkap')).toHaveValue('Sari Dewi'));
+    expect(await sentChanges(api)).toHaveLength(1);
   });
 
   it('follows its rules', async () => {
@@ -265,7 +383,7 @@ describe('leaving with something not saved (resolutions 60)', () => {
   it.each([
     ['a name', () => type({ 'Nama Lengkap': 'Sari' })],
     ['a password', () => type({ 'Password Baru': 'x' })],
-    ['a photo', () => Promise.resolve(choose(photo()))],
+    ['a photo', () => choosePhoto()],
   ])('asks once there is %s', async (_, change) => {
     const { router } = show();
     await change();
@@ -274,6 +392,32 @@ describe('leaving with something not saved (resolutions 60)', () => {
     expect(router.state.location.pathname).toBe('/admin/profile');
     await press('Buang');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+  });
+
+  it('goes on by itself once what it asks about is stored', async () => {
+    const sending = later();
+    const { router } = show({ 'PUT /api/users/5': sending.answer, 'GET /api/users/5': sari });
+    await type({ 'Nama Lengkap': 'Sari D.' });
+    await press('Simpan Perubahan');
+    await leave();
+    expect(await screen.findByRole('alertdialog', { name: 'Buang perubahan?' })).toBeVisible();
+    await sending.give({ message: 'Berhasil', user: { ...sari, nama: 'Sari D.' } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('asks nothing below the login in place, and stays', async () => {
+    const { router, store } = show();
+    await type({ 'Nama Lengkap': 'Sari D.' });
+    act(() => void store.dispatch(sessionSlice.actions.expired()));
+    await leave();
+    await waitFor(() => expect([...router.state.blockers.values()][0]?.state).toBe('unblocked'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/admin/profile');
+    expect(screen.getByLabelText('Nama Lengkap')).toHaveValue('Sari D.');
+    act(() => void store.dispatch(sessionSlice.actions.opened({ token: 'x', user: sari })));
+    await leave();
+    expect(await screen.findByRole('alertdialog', { name: 'Buang perubahan?' })).toBeVisible();
   });
 
   it('asks nothing otherwise', async () => {

@@ -1,11 +1,24 @@
-import { object } from 'yup';
-import { pictureFile } from '@teluk-mart/shared/domain/validation/picture-file';
-import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
+import {
+  PICTURE_MAX_BYTES,
+  PICTURE_MESSAGES,
+} from '@teluk-mart/shared/domain/validation/picture-file';
+import { isPictureFormat } from './picture-format';
 
-const schema = object({ avatar: pictureFile() });
+/** The server's words for a picture that is broken. */
+const UNREADABLE = 'Gambar tidak dapat dibaca. Silakan pilih gambar lain.';
 
-/** What is wrong with a chosen photo, in words for the person, or `undefined` where nothing is (resolutions 16). */
-export function pictureFault(avatar: File): string | undefined {
-  const result = validateForm(schema, { avatar });
-  return result.ok ? undefined : result.errors.avatar;
+/**
+ * What is wrong with a chosen photo, in words for the person, or `undefined` where nothing is. Its size and content
+ * decide, as on the server: a name may be wrong (resolutions 16, 48).
+ */
+export async function pictureFault(photo: Blob): Promise<string | undefined> {
+  if (photo.size > PICTURE_MAX_BYTES) return PICTURE_MESSAGES.tooLarge;
+  try {
+    if (!(await isPictureFormat(photo))) return PICTURE_MESSAGES.wrongType;
+    const decoded = await createImageBitmap(photo);
+    decoded.close();
+    return undefined;
+  } catch {
+    return UNREADABLE;
+  }
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@teluk-mart/shared/testing/fake-api';
 import { makeUser, tokenOf } from '@teluk-mart/shared/testing/make-user';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { toastSlice } from '@teluk-mart/shared/toast';
 import UsersPage from './UsersPage';
 
 const andi = makeUser();
@@ -26,7 +28,12 @@ let api: jest.SpyInstance;
 
 async function show(answers: FakeAnswers = {}, url = '/admin/users') {
   api = fakeApi({ '/api/users': () => users, ...answers });
-  const view = renderApp(<UsersPage />, { url, user: andi });
+  const view = renderApp(
+    <main tabIndex={-1}>
+      <UsersPage />
+    </main>,
+    { url, path: '/admin/users', user: andi },
+  );
   await screen.findByRole('grid');
   return view;
 }
@@ -38,6 +45,13 @@ const names = () =>
     .map((button) => button.getAttribute('aria-label')?.replace('Aksi untuk ', ''));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const toast = ({ store }: Awaited<ReturnType<typeof show>>) => store.getState().toast.current;
+
+/** An answer that comes when the test lets it. */
+function later() {
+  let give: (answer: unknown) => void = () => undefined;
+  const answer = new Promise((resolve) => (give = resolve));
+  return { answer: () => answer, give: (given: unknown) => act(async () => give(given)) };
+}
 
 async function openMenu(name: string) {
   await userEvent.click(screen.getByRole('button', { name: `Aksi untuk ${name}` }));
@@ -118,6 +132,72 @@ describe('the list of users (spec §2)', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeEnabled());
     await press('Coba lagi');
     expect(await screen.findByRole('grid')).toBeVisible();
+  });
+
+  it('says nothing of a failure of an earlier visit where it can be fetched now', async () => {
+    function Visits() {
+      const [open, setOpen] = useState(true);
+      return (
+        <>
+          <button onClick={() => setOpen(!open)}>Pindah</button>
+          {open && <UsersPage />}
+        </>
+      );
+    }
+    let answer: unknown = new Refusal(500, {});
+    api = fakeApi({ '/api/users': () => answer });
+    const { store } = renderApp(<Visits />, { user: andi });
+    await waitFor(() => expect(store.getState().toast.current).toBeDefined());
+    const { id = 0 } = store.getState().toast.current ?? {};
+    act(() => void store.dispatch(toastSlice.actions.dismissed(id)));
+    await press('Pindah');
+    answer = users;
+    await press('Pindah');
+    expect(await screen.findByRole('grid')).toBeVisible();
+    expect(store.getState().toast.current).toBeUndefined();
+  });
+});
+
+describe('a list that cannot be asked for again', () => {
+  it('after a change leaves the word of its success, and says itself that it is old', async () => {
+    let answer: unknown = users;
+    const view = await show({
+      '/api/users': () => answer,
+      'DELETE /api/users/3': () => {
+        answer = new Refusal(500, {});
+        return { message: 'Pengguna berhasil dihapus.' };
+      },
+    });
+    await choose('Budi Santoso', 'Hapus');
+    await press('Ya, Hapus');
+    expect(await screen.findByText('Data terbaru belum bisa dimuat.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeEnabled());
+    expect(toast(view)).toMatchObject({ title: 'Sukses' });
+    answer = [andi, sari];
+    await press('Coba lagi');
+    await waitFor(() => expect(names()).toEqual(['Andi Rahmawati', 'Sari Dewi']));
+    expect(screen.queryByText('Data terbaru belum bisa dimuat.')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a status', 'Nonaktifkan', 'Gagal mengubah status', () => undefined],
+    ['a deletion', 'Hapus', 'Gagal menghapus pengguna', () => press('Ya, Hapus')],
+  ])('is not asked for after %s that failed', async (_, action, message, confirm) => {
+    const view = await show({
+      'PUT /api/users/2': new Refusal(500, {}),
+      'DELETE /api/users/2': new Refusal(500, {}),
+    });
+    const before = api.mock.calls.length;
+    await choose('Sari Dewi', action);
+    await confirm();
+    await waitFor(() => expect(toast(view)).toMatchObject({ description: message }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Aksi untuk Sari Dewi' })).toHaveAttribute(
+        'aria-busy',
+        'false',
+      ),
+    );
+    expect(api.mock.calls).toHaveLength(before + 1);
   });
 });
 
@@ -253,6 +333,47 @@ describe('an existing user', () => {
     expect(screen.getByRole('menuitem', { name: 'Nonaktifkan' })).toBeVisible();
   });
 
+  it('cannot be changed again before the row shows what came of it', async () => {
+    const sending = later();
+    const reload = later();
+    let list: () => unknown = () => users;
+    await show({ '/api/users': () => list(), 'PUT /api/users/3': sending.answer });
+    const button = screen.getByRole('button', { name: 'Aksi untuk Budi Santoso' });
+    list = reload.answer;
+    await choose('Budi Santoso', 'Aktifkan');
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    expect(screen.queryByRole('menuitem', { name: 'Aktifkan' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Aksi untuk Sari Dewi' })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    );
+    await sending.give({ message: 'Berhasil', user: { ...budi, status: 1 } });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await reload.give([andi, sari, { ...budi, status: 1 }]);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+    expect(await sentChanges(api)).toHaveLength(1);
+  });
+
+  it('that somebody else has deleted says so, and goes from the list', async () => {
+    await show({
+      'PUT /api/users/3': () => {
+        users = [andi, sari];
+        return new Refusal(404, { message: 'Pengguna tidak ditemukan' });
+      },
+    });
+    await choose('Budi Santoso', 'Edit');
+    await fill({ Nama: 'Budi S.' });
+    await press('Simpan');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Pengguna ini sudah dihapus');
+    await waitFor(() => expect(screen.queryByText('budi@example.com')).not.toBeInTheDocument());
+    await press('Tutup');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(names()).toEqual(['Andi Rahmawati', 'Sari Dewi']);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('keeps the status where changing it fails', async () => {
     const view = await show({ 'PUT /api/users/2': new Refusal(500, {}) });
     await choose('Sari Dewi', 'Nonaktifkan');
@@ -321,6 +442,22 @@ describe('what the server would refuse (resolutions 52)', () => {
     expect(screen.getByLabelText('Role')).toHaveAccessibleDescription(
       'Anda tidak dapat mengubah role akun Anda sendiri.',
     );
+  });
+
+  it('one’s own password is changed on the profile, and the form says so', async () => {
+    const { router } = await show();
+    await choose('Andi Rahmawati', 'Edit');
+    expect(screen.getByText(/^Password Anda sendiri diubah di/)).toHaveTextContent(
+      'Password Anda sendiri diubah di halaman Profil.',
+    );
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Konfirmasi Password')).not.toBeInTheDocument();
+    await fill({ Nama: 'Andi R.' });
+    const way = screen.getByRole('link', { name: 'halaman Profil' });
+    await userEvent.click(way);
+    expect(await screen.findByRole('alertdialog', { name: 'Buang perubahan?' })).toBeVisible();
+    await press('Buang');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/profile'));
   });
 
   it('editing oneself shows the new name everywhere', async () => {

@@ -7,6 +7,8 @@ import { DeleteUserDialog } from './components/DeleteUserDialog';
 import { UserActions } from './components/UserActions';
 import { UserFormDialog } from './components/UserFormDialog';
 import { UsersTable } from './components/UsersTable';
+import { useBusyUsers } from './use-busy-users';
+import { useDeleteUser } from './use-delete-user';
 import { useRefusal } from './use-refusal';
 import { useToggleUser } from './use-toggle-user';
 
@@ -18,6 +20,8 @@ export default function UsersPage() {
   const query = useGetUsersQuery(undefined, { refetchOnMountOrArgChange: true });
   const refusal = useRefusal(query.data);
   const toggle = useToggleUser();
+  const remove = useDeleteUser();
+  const { isBusy, follow } = useBusyUsers(query.isFetching);
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   return (
@@ -36,8 +40,9 @@ export default function UsersPage() {
           <UserActions
             user={user}
             refusal={refusal}
+            busy={isBusy(user)}
             onEdit={() => setDialog({ kind: 'edit', user })}
-            onToggle={() => void toggle(user)}
+            onToggle={() => void follow(user.id, toggle(user))}
             onDelete={() => setDialog({ kind: 'delete', user })}
           />
         )}
@@ -50,7 +55,14 @@ export default function UsersPage() {
           onClose={close}
         />
       )}
-      {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteUserDialog
+          user={dialog.user}
+          busy={isBusy(dialog.user)}
+          onConfirm={() => void follow(dialog.user.id, remove(dialog.user).then(close))}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

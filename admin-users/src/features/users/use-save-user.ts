@@ -15,6 +15,7 @@ export function useSaveUser(user: User | undefined): (fields: UserFields) => Pro
     const saved = user ? update({ id: user.id, ...fields }) : create(fields);
     const { message } = await saved.unwrap();
     toast.success('Sukses', message);
-    if (user?.id === ownId) await refetchUser();
+    // The form is done: it need not wait until the new name stands everywhere.
+    if (user?.id === ownId) void refetchUser();
   };
 }

@@ -17,6 +17,10 @@ export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp';
 export const PICTURE_MESSAGES = {
   tooLarge: 'Ukuran gambar maksimal 10MB.',
   wrongType: 'Gambar harus berupa file JPEG, PNG, atau WebP.',
+  tooManyPixels: 'Resolusi gambar terlalu besar. Gunakan gambar yang lebih kecil.',
+  unreadable: 'Gambar tidak dapat dibaca. Silakan pilih gambar lain.',
+  incomplete: 'Unggahan gambar terputus. Silakan kirim ulang.',
+  underWay: 'Unggahan gambar Anda sebelumnya masih diproses. Silakan coba lagi sebentar lagi.',
 } as const;
 
 const PICTURE_NAME = /\.(jpe?g|png|webp)$/i;

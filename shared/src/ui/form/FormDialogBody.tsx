@@ -1,35 +1,60 @@
 import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { Button } from '@teluk-mart/shared/mui';
 import { FieldGrid } from './FieldGrid';
 import { SubmitButton } from './SubmitButton';
+import type { FormProgress } from './use-form-progress';
 
 interface FormDialogBodyProps {
   submitLabel: string;
   busyLabel?: string;
+  progress: FormProgress;
+  /** What is said where the record is gone. */
+  goneText: string;
   onCancel: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
-/** What stands below the title of a form's dialog: fields that scroll, and actions that stay in sight. */
+/**
+ * What stands below the title of a form's dialog: fields that scroll, and actions that stay in sight. What is being
+ * saved cannot be given up; what cannot be saved any more can be read, and closed.
+ */
 export function FormDialogBody({
   submitLabel,
   busyLabel,
+  progress,
+  goneText,
   onCancel,
   children,
 }: FormDialogBodyProps) {
+  const isGone = progress === 'gone';
   return (
     <>
       <DialogContent dividers>
         <FieldGrid>{children}</FieldGrid>
       </DialogContent>
+      {isGone && (
+        // Not above the fields, where the toast would lie over it on a phone.
+        <Alert severity="error" square>
+          {goneText}
+        </Alert>
+      )}
       <DialogActions sx={{ px: 3, py: 2 }}>
-        <Button variant="outlined" onClick={onCancel}>
-          Batal
-        </Button>
-        <SubmitButton label={submitLabel} busyLabel={busyLabel} />
+        {isGone ? (
+          <Button key="close" autoFocus variant="contained" onClick={onCancel}>
+            Tutup
+          </Button>
+        ) : (
+          <>
+            <Button variant="outlined" disabled={progress === 'saving'} onClick={onCancel}>
+              Batal
+            </Button>
+            <SubmitButton label={submitLabel} busyLabel={busyLabel} />
+          </>
+        )}
       </DialogActions>
     </>
   );

@@ -44,7 +44,13 @@ export function FormField({
   children,
 }: FormFieldProps) {
   return (
-    <FormControl error={error !== undefined} sx={{ gridColumn: wide ? '1 / -1' : undefined }}>
+    <FormControl
+      error={error !== undefined}
+      sx={{
+        gridColumn: wide ? '1 / -1' : undefined,
+        '& .MuiInputBase-root.Mui-readOnly': { bgcolor: 'action.hover', color: 'text.secondary' },
+      }}
+    >
       <FormLabel
         id={labelId}
         htmlFor={id}

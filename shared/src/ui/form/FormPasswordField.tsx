@@ -22,7 +22,7 @@ export function FormPasswordField({
   required = true,
   ...frame
 }: FormPasswordFieldProps) {
-  const { input, id, helperId, error } = useFormField<string>(name);
+  const { input, readOnly, id, helperId, error } = useFormField<string>(name);
   const [shown, setShown] = useState(false);
   return (
     <FormField {...{ id, helperId, label, error, ...frame }}>
@@ -30,6 +30,7 @@ export function FormPasswordField({
         {...input}
         id={id}
         type={shown ? 'text' : 'password'}
+        readOnly={readOnly}
         autoComplete={autoComplete}
         slotProps={{
           input: {

@@ -24,7 +24,7 @@ export function FormSelect({
   hint,
   ...frame
 }: FormSelectProps) {
-  const { input, id, helperId, error } = useFormField<string>(name);
+  const { input, readOnly, id, helperId, error } = useFormField<string>(name);
   const labelId = `${id}-label`;
   return (
     <FormField
@@ -34,6 +34,7 @@ export function FormSelect({
       <Select
         {...input}
         displayEmpty
+        readOnly={readOnly}
         labelId={labelId}
         disabled={disabledReason !== undefined}
         renderValue={(value) =>

@@ -28,13 +28,14 @@ export function FormTextField({
   input: attributes,
   ...frame
 }: FormTextFieldProps) {
-  const { input, id, helperId, error } = useFormField<string>(name);
+  const { input, readOnly, id, helperId, error } = useFormField<string>(name);
   return (
     <FormField {...{ id, helperId, label, optional, error, ...frame }}>
       <OutlinedInput
         {...input}
         id={id}
         type={type}
+        readOnly={readOnly || attributes?.readOnly}
         autoComplete={autoComplete}
         autoFocus={autoFocus}
         multiline={rows !== undefined}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Formik, type FormikHelpers, type FormikValues } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { errorMessage } from '@teluk-mart/shared/api-client';
@@ -35,7 +35,7 @@ interface Properties<Values extends FormikValues, Clean extends AnyObject> exten
 
 /**
  * A form of the staff area: the shared rules, the server's messages on their fields until they are changed, and a
- * toast for what failed. Nothing that was typed is lost on a failure (resolutions 44).
+ * toast for what failed. Nothing that was typed is lost on a failure (resolutions 44), and nothing is sent twice.
  */
 export function SchemaForm<Values extends FormikValues, Clean extends AnyObject>({
   initialValues,
@@ -48,7 +48,8 @@ export function SchemaForm<Values extends FormikValues, Clean extends AnyObject>
 }: Properties<Values, Clean>) {
   const toast = useToast();
   const { validate, remember } = useRefusals<Values>();
-  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
+  const sending = useRef<Promise<void>>(undefined);
+  const send = async (values: Values, helpers: FormikHelpers<Values>) => {
     try {
       const clean = schema.cast(values, { stripUnknown: true }) as Clean;
       await save(clean, values, helpers);
@@ -58,6 +59,11 @@ export function SchemaForm<Values extends FormikValues, Clean extends AnyObject>
       toast.failure('Error', errorMessage(error, failure));
     }
   };
+  // Two submits may come before the button rests; the second one is the first.
+  const submit = (values: Values, helpers: FormikHelpers<Values>) =>
+    (sending.current ??= send(values, helpers).finally(() => {
+      sending.current = undefined;
+    }));
   return (
     <Formik
       initialValues={initialValues}

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Icon } from '../Icon';
 import { searchIcon } from '../icon-paths';
+import { useTypedSearch } from './use-typed-search';
 
 interface SearchBoxProps {
   /** Says what is searched; also the text in the empty box. */
@@ -11,22 +11,9 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** Milliseconds without a key before the search starts; some browsers refuse an address that changes at every key. */
-const PAUSE = 200;
-
 /** Searches as one types. While somebody types the box leads; otherwise it follows the address. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address may change while the timer runs, by sorting for instance.
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  }, [onChange]);
-  useEffect(() => {
-    if (box.current && box.current !== document.activeElement) box.current.value = value;
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { box, typed, finish } = useTypedSearch(value, onChange);
   return (
     <OutlinedInput
       inputRef={box}
@@ -34,10 +21,8 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       size="small"
       defaultValue={value}
       placeholder={label}
-      onChange={({ target }) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => latest.current(target.value.trim()), PAUSE);
-      }}
+      onChange={typed}
+      onBlur={finish}
       startAdornment={
         <InputAdornment position="start">
           <Icon path={searchIcon} />

@@ -8,6 +8,7 @@ import { gridColumns } from './grid-columns';
 import type { TableColumn, TableRecord } from './table-column';
 import { tableLocale } from './table-locale';
 import { tableStyles } from './table-styles';
+import { TableSortSelect } from './TableSortSelect';
 
 interface TableGridProps<Row extends TableRecord> {
   label: string;
@@ -40,6 +41,7 @@ export function TableGrid<Row extends TableRecord>({
   const sortModel = useMemo(() => [{ field: column, sort: direction }], [column, direction]);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+      {phone && <TableSortSelect {...{ columns, sort: { column, direction }, onQueryChange }} />}
       <DataGrid
         aria-label={label}
         nonce={nonce}

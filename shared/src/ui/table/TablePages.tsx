@@ -1,3 +1,4 @@
+import type { SxProps, Theme } from '@mui/material/styles';
 import TablePagination from '@mui/material/TablePagination';
 import { PAGE_SIZES, type TableQuery } from '@teluk-mart/shared/hooks/use-table-query';
 
@@ -21,7 +22,23 @@ function format(count: number): string {
   return count.toLocaleString('id-ID');
 }
 
-/** Where a table stands among its pages, and the way to the others. */
+/** On a phone the parts stand below each other rather than beyond the edge. */
+const WRAPPING: SxProps<Theme> = {
+  overflow: 'visible',
+  '& .MuiTablePagination-toolbar': {
+    flexWrap: 'wrap',
+    justifyContent: { xs: 'center', sm: 'flex-end' },
+    px: 0,
+    rowGap: 0.5,
+  },
+  '& .MuiTablePagination-spacer': { display: 'none' },
+  '& .MuiTablePagination-select': { minHeight: 44, display: 'flex', alignItems: 'center' },
+  '& .MuiTablePagination-selectRoot': { ml: 1, mr: { xs: 1, sm: 4 } },
+  '& .MuiTablePagination-actions': { ml: { xs: 1, sm: 2.5 } },
+  '& .MuiTablePagination-actions button': { width: 44, height: 44 },
+};
+
+/** Where a table stands among its pages, and the way to the others; it fits a phone of 320 pixels. */
 export function TablePages({ count, page, pageSize, onQueryChange }: TablePagesProps) {
   return (
     <TablePagination
@@ -35,6 +52,7 @@ export function TablePages({ count, page, pageSize, onQueryChange }: TablePagesP
       labelRowsPerPage="Baris per halaman"
       labelDisplayedRows={({ from, to }) => `${format(from)}–${format(to)} dari ${format(count)}`}
       getItemAriaLabel={(button) => BUTTONS[button]}
+      sx={WRAPPING}
     />
   );
 }

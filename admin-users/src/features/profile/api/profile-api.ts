@@ -1,34 +1,29 @@
 import { baseApi } from '@teluk-mart/shared/api-client';
 import type { PasswordFields } from '@teluk-mart/shared/domain/user/password-schema';
 import type { ProfileFields } from '@teluk-mart/shared/domain/user/profile-schema';
-
-/** What the server answers to a change that worked: words fit to show a person. */
-interface Done {
-  message: string;
-}
-
-const staff = { staff: true };
+import { outdates } from '../../../calls/outdates';
+import { type Done, type SavedUser, staffCall } from '../../../calls/staff-call';
 
 /** The calls of one's own account (spec §7). */
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    updateProfile: build.mutation<Done, { id: number } & ProfileFields>({
+    updateProfile: build.mutation<SavedUser, { id: number } & ProfileFields>({
       query: ({ id, ...body }) => ({ url: `/api/users/${id}`, method: 'PUT', body }),
-      extraOptions: staff,
-      invalidatesTags: ['User'],
+      extraOptions: staffCall,
+      invalidatesTags: outdates('User'),
     }),
     changePassword: build.mutation<Done, Omit<PasswordFields, 'confirmPassword'>>({
       query: (body) => ({ url: '/api/users/change-password', method: 'POST', body }),
-      extraOptions: staff,
+      extraOptions: staffCall,
     }),
-    setAvatar: build.mutation<Done, { id: number; file: File }>({
+    setAvatar: build.mutation<SavedUser, { id: number; file: File }>({
       query: ({ id, file }) => {
         const body = new FormData();
         body.append('avatar', file);
         return { url: `/api/users/${id}/avatar`, method: 'PUT', body };
       },
-      extraOptions: staff,
-      invalidatesTags: ['User'],
+      extraOptions: staffCall,
+      invalidatesTags: outdates('User'),
     }),
   }),
 });

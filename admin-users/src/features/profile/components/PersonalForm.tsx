@@ -27,10 +27,11 @@ export function PersonalForm({ user: { id, nama, email }, onDirtyChange }: Perso
       failure="Gagal update profil"
       onDirtyChange={onDirtyChange}
       save={async (fields, _typed, { resetForm }) => {
-        await update({ id, ...fields }).unwrap();
-        resetForm({ values: fields });
+        const { user: stored } = await update({ id, ...fields }).unwrap();
+        resetForm({ values: { nama: stored.nama, email: stored.email } });
         toast.success('Sukses!', 'Informasi profil berhasil diperbarui.');
-        await refetchUser();
+        // The form is done: it need not wait until the new name stands everywhere.
+        void refetchUser();
       }}
     >
       <FieldGrid>

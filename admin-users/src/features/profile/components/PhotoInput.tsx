@@ -6,11 +6,12 @@ import { cameraIcon } from '@teluk-mart/shared/ui/icon-paths';
 interface PhotoInputProps {
   /** What is wrong with the photo that was chosen last. */
   fault?: string;
+  disabled: boolean;
   onChoose: (file: File) => void;
 }
 
 /** Chooses a photo: a real file input that looks like a button, so that clicks and keys are the browser's own. */
-export function PhotoInput({ fault, onChoose }: PhotoInputProps) {
+export function PhotoInput({ fault, disabled, onChoose }: PhotoInputProps) {
   const hintId = useId();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -24,6 +25,7 @@ export function PhotoInput({ fault, onChoose }: PhotoInputProps) {
         component="label"
         role={undefined}
         tabIndex={-1}
+        disabled={disabled}
         variant="outlined"
         startIcon={<Icon path={cameraIcon} />}
         sx={{
@@ -36,6 +38,7 @@ export function PhotoInput({ fault, onChoose }: PhotoInputProps) {
           component="input"
           type="file"
           accept="image/*"
+          disabled={disabled}
           aria-describedby={hintId}
           aria-invalid={fault !== undefined}
           onChange={choose}

@@ -12,17 +12,20 @@ import type { Refusal } from '../use-refusal';
 interface UserActionsProps {
   user: User;
   refusal: Refusal;
+  /** Whether a change of the user is on its way. */
+  busy: boolean;
   onEdit: () => void;
   onToggle: () => void;
   onDelete: () => void;
 }
 
 /** What can be done with a user (spec §2); what the server would refuse says why (resolutions 52). */
-export function UserActions({ user, refusal, onEdit, onToggle, onDelete }: UserActionsProps) {
+export function UserActions({ user, refusal, busy, onEdit, onToggle, onDelete }: UserActionsProps) {
   const isActive = user.status === ACTIVE;
   return (
     <RowActions
       name={user.nama}
+      busy={busy}
       actions={[
         { label: 'Edit', icon: editIcon, onSelect: onEdit },
         isActive

@@ -1,12 +1,13 @@
 import { ROLES } from '@teluk-mart/shared/domain/user/roles';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import { userCreateSchema, userEditSchema } from '@teluk-mart/shared/domain/user/user-schema';
+import { useCurrentUser } from '@teluk-mart/shared/session';
 import { FormDialog } from '@teluk-mart/shared/ui/FormDialog';
-import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 import { FormSelect } from '@teluk-mart/shared/ui/form/FormSelect';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
-import { NewPasswordField } from '../../../password/NewPasswordField';
 import { useSaveUser } from '../use-save-user';
+import { OwnPasswordNote } from './OwnPasswordNote';
+import { PasswordFields } from './PasswordFields';
 
 interface UserFormDialogProps {
   /** Who is edited; a new user without. */
@@ -20,6 +21,7 @@ interface UserFormDialogProps {
 export function UserFormDialog({ user, roleRefusal, onClose }: UserFormDialogProps) {
   const save = useSaveUser(user);
   const isNew = user === undefined;
+  const isOneself = useCurrentUser().id === user?.id;
   return (
     <FormDialog
       title={isNew ? 'Tambah Pengguna' : 'Edit Pengguna'}
@@ -34,6 +36,7 @@ export function UserFormDialog({ user, roleRefusal, onClose }: UserFormDialogPro
       }}
       save={save}
       failure="Gagal menyimpan data"
+      goneText="Pengguna ini sudah dihapus, sehingga perubahan Anda tidak dapat disimpan."
       onClose={onClose}
     >
       <FormTextField name="nama" label="Nama" autoFocus wide />
@@ -46,18 +49,7 @@ export function UserFormDialog({ user, roleRefusal, onClose }: UserFormDialogPro
         disabledReason={roleRefusal}
         wide
       />
-      <NewPasswordField
-        name="password"
-        label="Password"
-        required={isNew}
-        hint={isNew ? undefined : 'Kosongkan jika tidak ingin mengganti password.'}
-      />
-      <FormPasswordField
-        name="confirmPassword"
-        label="Konfirmasi Password"
-        autoComplete="new-password"
-        required={isNew}
-      />
+      {isOneself ? <OwnPasswordNote /> : <PasswordFields isNew={isNew} />}
     </FormDialog>
   );
 }

@@ -12,15 +12,17 @@ interface UsersTableProps {
 
 /** All accounts of staff. */
 export function UsersTable({ query, actions }: UsersTableProps) {
-  useFailureToast(query.error, 'Gagal mengambil data pengguna');
+  const { data, error, isFetching, refetch } = query;
+  useFailureToast({ data, error, isFetching }, 'Gagal mengambil data pengguna');
   return (
     <DataTable
       label="Daftar pengguna"
       columns={userColumns}
-      rows={query.data}
-      failed={query.isError}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+      rows={data}
+      // The error stays while the list is being asked for again, and so does the notice.
+      failed={error !== undefined}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
       emptyText="Belum ada pengguna."
       searchLabel="Cari nama, email, atau role..."
       searchIn={({ nama, email, role }) => [nama, email, role]}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { TableQuery, TableSort } from '@teluk-mart/shared/hooks/use-table-query';
+import { Box } from '@teluk-mart/shared/mui';
+
+interface TableSortSelectProps {
+  columns: readonly { name: string; label: string }[];
+  sort: TableSort;
+  onQueryChange: (change: Partial<TableQuery>) => void;
+}
+
+const DIRECTIONS = { asc: 'menaik', desc: 'menurun' } as const;
+
+/** Sorts a table whose headings have no room, by any of its columns: on a phone, above the rows. */
+export function TableSortSelect({ columns, sort, onQueryChange }: TableSortSelectProps) {
+  const id = useId();
+  const choices = columns.flatMap(({ name, label }) =>
+    (['asc', 'desc'] as const).map((direction) => ({
+      value: `${name} ${direction}`,
+      label: `${label} (${DIRECTIONS[direction]})`,
+      sort: { column: name, direction },
+    })),
+  );
+  const choose = (value: string) => {
+    const chosen = choices.find((choice) => choice.value === value);
+    if (chosen) onQueryChange({ sort: chosen.sort });
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+      <Box component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
+        Urutkan
+      </Box>
+      <NativeSelect
+        id={id}
+        value={`${sort.column} ${sort.direction}`}
+        onChange={({ target }) => choose(target.value)}
+        input={<OutlinedInput size="small" />}
+        sx={{ flex: 1, minWidth: 0, minHeight: 44, bgcolor: 'background.paper' }}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+}
