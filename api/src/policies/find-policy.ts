@@ -2,7 +2,10 @@ import type { Rule } from './rules';
 
 const FOLDER = '/**';
 
-/** Longest list of methods of a route that is still about certain ones; a longer one is about all of them. */
+/**
+ * Longest list of methods of a route that is still about certain ones. No route of ours declares more; the catch-all
+ * routes declare every method that there is.
+ */
 const FEW_METHODS = 3;
 
 function keysOf(method: string | string[], url: string): string[] {

@@ -2,7 +2,8 @@ import { anyStaff, either, everyone, oneself, type Rule, roles } from './rules';
 
 /**
  * Who may send what: one line a route, and no route without a line (spec §6). A key is the method and the address as
- * the route declares them; `*` stands for every method, and an address that ends in `**` for all below it.
+ * the route declares them (a `*` in an address is the route's own). `*` for the method stands for every method, and an
+ * address that ends in `**` for all below it.
  */
 export const POLICIES: Readonly<Record<string, Rule>> = {
   'GET /healthz': everyone,
@@ -30,8 +31,10 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
   'POST /api/users/change-password': anyStaff,
   'PUT /api/users/:id/avatar': oneself,
 
-  // What nothing else answers: 404 for everybody.
+  // A browser asks before it calls from another origin; the answer holds no data.
   'OPTIONS *': everyone,
+
+  // What nothing else answers: 404 for everybody.
   '* /api': everyone,
   '* /api/*': everyone,
   '* /uploads': everyone,

@@ -66,6 +66,7 @@ export const theme = createTheme({
         input: { '&::placeholder': { color: palette.text.secondary, opacity: 1 } },
       },
     },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 700 } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   },
 });

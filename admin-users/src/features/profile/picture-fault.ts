@@ -4,9 +4,6 @@ import {
 } from '@teluk-mart/shared/domain/validation/picture-file';
 import { isPictureFormat } from './picture-format';
 
-/** The server's words for a picture that is broken. */
-const UNREADABLE = 'Gambar tidak dapat dibaca. Silakan pilih gambar lain.';
-
 /**
  * What is wrong with a chosen photo, in words for the person, or `undefined` where nothing is. Its size and content
  * decide, as on the server: a name may be wrong (resolutions 16, 48).
@@ -19,6 +16,6 @@ export async function pictureFault(photo: Blob): Promise<string | undefined> {
     decoded.close();
     return undefined;
   } catch {
-    return UNREADABLE;
+    return PICTURE_MESSAGES.unreadable;
   }
 }

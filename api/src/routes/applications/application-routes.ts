@@ -2,6 +2,7 @@ import { thanksFor } from '@teluk-mart/shared/domain/application/messages';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { discardStagedCv } from '../../files/stage-cv';
+import { checkedByForm } from '../../openapi/checked-by-form';
 import { ErrorAnswer } from '../../openapi/error-answer';
 import { schemaFromForm } from '../../openapi/schema-from-form';
 import type { Services } from '../../plugins/services';
@@ -34,8 +35,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
           429: ErrorAnswer,
         },
       },
-      // The body is read as a stream and checked by the form's own schema: this one is the documentation.
-      validatorCompiler: () => () => true,
+      ...checkedByForm,
     },
     async (request, reply) => {
       const idempotencyKey = idempotencyKeyOf(request);

@@ -5,12 +5,14 @@ import Type from 'typebox';
 import type { Database } from '../../database/open-database';
 import { checkFields } from '../../errors/check-fields';
 import { RequestError } from '../../errors/request-error';
+import { checkedByForm } from '../../openapi/checked-by-form';
 import { ErrorAnswer } from '../../openapi/error-answer';
 import { schemaFromForm } from '../../openapi/schema-from-form';
 import type { Services } from '../../plugins/services';
 import { checkLogin } from '../../session/check-password';
 import { endSession, openSession } from '../../session/session-rows';
 import { LOGIN_NEEDED, staffOf } from '../../session/staff-session';
+import { Done } from './user-schemas';
 
 /** One answer to every failed login: it does not tell whether there is such an account (resolutions 55). */
 const REFUSED = 'Email atau password salah.';
@@ -45,8 +47,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
           429: ErrorAnswer,
         },
       },
-      // The body is checked by the form's own schema, with its messages: this one is the documentation.
-      validatorCompiler: () => () => true,
+      ...checkedByForm,
     },
     async (request) => {
       const { email, password } = checkFields(loginSchema, request.body);
@@ -69,7 +70,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       schema: {
         tags: ['users'],
         summary: 'Akhiri sesi',
-        response: { 200: Type.Object({ message: Type.String() }), 401: ErrorAnswer },
+        response: { 200: Done, 401: ErrorAnswer },
       },
     },
     async (request) => {

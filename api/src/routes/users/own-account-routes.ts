@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { receivePicture } from '../../files/receive-picture';
+import { checkedByForm } from '../../openapi/checked-by-form';
 import { ErrorAnswer } from '../../openapi/error-answer';
 import { schemaFromForm } from '../../openapi/schema-from-form';
 import type { Services } from '../../plugins/services';
@@ -12,13 +13,11 @@ import { Done, SavedUser, UserAddress, type UserParams, userIdOf } from './user-
 /** What people change about their own account besides name and address (spec §7, resolutions 11). */
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
   const tags = ['users'];
-  // Bodies are checked by the forms' own schemas, with their messages: these here are the documentation.
-  const validatorCompiler = () => () => true;
 
   app.post(
     '/users/change-password',
     {
-      validatorCompiler,
+      ...checkedByForm,
       schema: {
         tags,
         summary: 'Ubah password sendiri; sesi lain berakhir',
@@ -35,7 +34,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
   app.put<UserParams>(
     '/users/:id/avatar',
     {
-      validatorCompiler,
+      ...checkedByForm,
       schema: {
         tags,
         summary: 'Ganti foto sendiri',

@@ -10,9 +10,6 @@ export interface UploadedFile {
 /** Largest picture in bytes (resolutions 16). */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** `accept` of a picture's file input (resolutions 16). */
-export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp';
-
 /** Messages beside the specification's own (resolutions 16). */
 export const PICTURE_MESSAGES = {
   tooLarge: 'Ukuran gambar maksimal 10MB.',

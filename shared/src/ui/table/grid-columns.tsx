@@ -24,7 +24,8 @@ export function gridColumns<Row extends TableRecord>(
     field: column.name,
     headerName: column.label,
     flex: column.share ?? 1,
-    minWidth: phone ? 60 : 110,
+    // Wide enough for a mail address of the shop; what is longer breaks.
+    minWidth: phone ? 60 : 110 * (column.share ?? 1),
     valueGetter: (_, row) => column.value(row),
     renderCell: ({ row }) =>
       index === 0 && hidden.length > 0 ? (

@@ -4,6 +4,10 @@ import type { SxProps, Theme } from '@mui/material/styles';
 export const tableStyles: SxProps<Theme> = {
   borderRadius: '20px',
   borderColor: 'divider',
+  // The grid would draw these lines lighter than anybody can see.
+  '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeader': { borderColor: 'divider' },
+  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-row:hover': { bgcolor: 'background.default' },
   '& .MuiDataGrid-columnHeader': { px: 2, bgcolor: 'grey.100' },
   '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { bgcolor: 'transparent' },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 700 },

@@ -1,5 +1,5 @@
 import { Box } from '@teluk-mart/shared/mui';
-import { PageHeading } from '@teluk-mart/shared/ui/PageHeading';
+import { StaffPageHeading } from '@teluk-mart/shared/ui/StaffPageHeading';
 import { useCurrentUser } from '@teluk-mart/shared/session';
 import { dashboardPage } from '../../routing/shell-pages';
 import { useStaffMenu } from '../frame/use-staff-menu';
@@ -11,7 +11,7 @@ export default function DashboardPage() {
   const entries = useStaffMenu('sidebar').filter(({ path }) => path !== dashboardPage.path);
   return (
     <>
-      <PageHeading
+      <StaffPageHeading
         title={`Selamat Datang, ${nama}!`}
         intro="Apa yang ingin Anda kerjakan hari ini?"
       />

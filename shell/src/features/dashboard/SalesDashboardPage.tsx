@@ -1,11 +1,11 @@
 import { EmptyState } from '@teluk-mart/shared/ui/EmptyState';
-import { PageHeading } from '@teluk-mart/shared/ui/PageHeading';
+import { StaffPageHeading } from '@teluk-mart/shared/ui/StaffPageHeading';
 
 /** An empty placeholder so far (spec §2 /admin/salesdashboard). */
 export default function SalesDashboardPage() {
   return (
     <>
-      <PageHeading title="Sales Dashboard" />
+      <StaffPageHeading title="Sales Dashboard" />
       <EmptyState text="Ringkasan penjualan akan tampil di sini." />
     </>
   );

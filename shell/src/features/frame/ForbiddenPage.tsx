@@ -7,7 +7,7 @@ export function ForbiddenPage() {
     <StaffMessage
       code="403"
       title={FORBIDDEN_TITLE}
-      text="Halaman ini untuk karyawan dengan peran lain. Hubungi admin bila Anda membutuhkannya."
+      text="Halaman ini untuk karyawan dengan role lain. Hubungi admin bila Anda membutuhkannya."
     />
   );
 }

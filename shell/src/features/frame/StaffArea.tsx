@@ -41,8 +41,6 @@ export function StaffArea() {
           px: { md: 5 },
           outline: 'none',
           scrollMarginTop: TOP_BAR_HEIGHT,
-          // A heading at work is read every day; it need not be as loud as on a page for visitors.
-          '& h1': { fontSize: { xs: '1.625rem', md: '2rem' } },
         }}
       >
         {/* What one person has typed is not for the next one. */}

@@ -38,7 +38,7 @@ export default function Toaster() {
           closeText="Tutup"
           sx={toastWords}
         >
-          <AlertTitle>{toast.title}</AlertTitle>
+          <AlertTitle sx={{ fontWeight: 700 }}>{toast.title}</AlertTitle>
           {toast.description}
         </Alert>
       </Snackbar>

@@ -14,5 +14,6 @@ export const toastPlace = {
 export const toastWords = {
   width: '100%',
   maxWidth: { sm: 420 },
+  fontWeight: 400,
   overflowWrap: 'anywhere',
 };
