@@ -2,13 +2,19 @@ import { type ReactNode, useMemo } from 'react';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { DataGrid } from '@mui/x-data-grid';
 import type { TableQuery, TableSort } from '@teluk-mart/shared/hooks/use-table-query';
-import { Box, useTheme } from '@teluk-mart/shared/mui';
+import { Box } from '@teluk-mart/shared/mui';
 import { useMediaQuery } from '../use-media-query';
 import { gridColumns } from './grid-columns';
 import type { TableColumn, TableRecord } from './table-column';
 import { tableLocale } from './table-locale';
 import { tableStyles } from './table-styles';
 import { TableSortSelect } from './TableSortSelect';
+
+/**
+ * Windows in which a table has no room for all of its columns: phones, and small screens on which the sidebar stands
+ * beside it, which it does from 900 pixels on.
+ */
+const LITTLE_ROOM = '(max-width: 719px), (min-width: 900px) and (max-width: 1079px)';
 
 interface TableGridProps<Row extends TableRecord> {
   label: string;
@@ -33,8 +39,7 @@ export function TableGrid<Row extends TableRecord>({
   onQueryChange,
   actions,
 }: TableGridProps<Row>) {
-  const { breakpoints } = useTheme();
-  const phone = useMediaQuery(breakpoints.down('sm').replace('@media ', ''));
+  const phone = useMediaQuery(LITTLE_ROOM);
   // The content security policy lets in no style without the nonce that the app's own styles bear.
   const nonce = useEmotionCache()?.nonce;
   // The grid takes another array for another order.
