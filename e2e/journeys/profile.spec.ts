@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type Product, SEED_PASSWORD, startProduct } from '../support/product';
-import { expireSessions, logIn, sendLogin } from '../support/staff';
+import { expireSessions, logIn, renewalDialog, renewInPlace, sendLogin } from '../support/staff';
 import { expect, test } from '../support/test';
 
 /** A photo as a phone makes it: lying on its side, with a note that says so. */
@@ -86,12 +86,10 @@ test.describe('Profil (spec §2, §5, §8)', () => {
     await page.getByLabel('Nama Lengkap').fill('Belum disimpan');
     await expireSessions(own, 'marcom@telukmart.id');
     await page.getByRole('button', { name: 'Simpan Avatar' }).click();
-    const login = page.getByRole('dialog').filter({ hasText: 'Sesi Anda telah berakhir' });
-    await login.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
-    await login.getByRole('button', { name: 'Login', exact: true }).click();
+    await renewInPlace(page);
     await expect(page.getByText('Avatar berhasil diperbarui.')).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expect(login).toHaveCount(0);
+    await expect(renewalDialog(page)).toHaveCount(0);
     await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Belum disimpan');
   });
 

@@ -1,4 +1,5 @@
-import { apiHeaders, expireSessions, logIn, sendLogin } from '../support/staff';
+import { SEED_PASSWORD } from '../support/product';
+import { apiHeaders, logIn, sendLogin } from '../support/staff';
 import { expect, test } from '../support/test';
 
 const NEW = { nama: 'Siti Aminah', email: 'siti@telukmart.id', password: 'rahasia-siti' };
@@ -132,82 +133,6 @@ test.describe('Kelola Pengguna (spec §2, §5, §8)', () => {
     );
   });
 
-  test('what was typed is asked for before it is lost (resolutions 60)', async ({ page }) => {
-    await logIn(page, 'admin');
-    await page.getByRole('navigation').getByRole('link', { name: 'Kelola Pengguna' }).click();
-    await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
-    const dialog = page.getByRole('dialog');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-
-    await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
-    await dialog.getByLabel('Nama').fill('Belum selesai');
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Lanjut mengedit' }).click();
-    await expect(dialog.getByLabel('Nama')).toHaveValue('Belum selesai');
-    await page.goBack();
-    await expect(question).toBeVisible();
-    await question.getByRole('button', { name: 'Lanjut mengedit' }).click();
-    await expect(dialog.getByLabel('Nama')).toHaveValue('Belum selesai');
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Buang' }).click();
-    await expect(dialog).toHaveCount(0);
-  });
-
-  test('a session that ends while a form is open is renewed in place (resolutions 62)', async ({
-    page,
-    product,
-  }) => {
-    await logIn(page, 'admin');
-    await page.goto('/admin/users');
-    await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
-    const form = page.getByRole('dialog').filter({ hasText: 'Tambah Pengguna' });
-    await form.getByLabel('Nama').fill('Ketik Panjang');
-    await form.getByLabel('Email').fill('ketik@telukmart.id');
-    await form.getByLabel('Role').click();
-    await page.getByRole('option', { name: 'marcom' }).click();
-    await form.getByLabel('Password', { exact: true }).fill(NEW.password);
-    await form.getByLabel('Konfirmasi Password', { exact: true }).fill(NEW.password);
-    await expireSessions(product, 'admin@telukmart.id');
-    await form.getByRole('button', { name: 'Simpan' }).click();
-
-    const login = page.getByRole('dialog').filter({ hasText: 'Sesi Anda telah berakhir' });
-    await expect(login).toBeVisible();
-    await login.getByLabel('Password', { exact: true }).fill('salah-besar');
-    await login.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(login.getByRole('alert')).toContainText('Email atau password salah.');
-    await login.getByLabel('Password', { exact: true }).fill('rahasia-uji');
-    await login.getByRole('button', { name: 'Login', exact: true }).click();
-    // The save that was refused goes through by itself.
-    await expect(page.getByText('Pengguna berhasil ditambahkan.')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'ketik@telukmart.id' })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('without a connection the failure is told and nothing typed is lost', async ({
-    page,
-    context,
-  }) => {
-    await logIn(page, 'admin');
-    await page.goto('/admin/users');
-    await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
-    const form = page.getByRole('dialog');
-    await form.getByLabel('Nama').fill('Tanpa Sinyal');
-    await form.getByLabel('Email').fill('sinyal@telukmart.id');
-    await form.getByLabel('Role').click();
-    await page.getByRole('option', { name: 'marcom' }).click();
-    await form.getByLabel('Password', { exact: true }).fill(NEW.password);
-    await form.getByLabel('Konfirmasi Password', { exact: true }).fill(NEW.password);
-    await context.setOffline(true);
-    await form.getByRole('button', { name: 'Simpan' }).click();
-    await expect(page.getByRole('alert')).toContainText('Gagal menyimpan data');
-    await context.setOffline(false);
-    await form.getByRole('button', { name: 'Simpan' }).click();
-    await expect(page.getByText('Pengguna berhasil ditambahkan.')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'sinyal@telukmart.id' })).toBeVisible();
-  });
-
   test('whoever is deactivated is out at once', async ({ page, product, browser }) => {
     const headers = await apiHeaders(product, 'admin');
     const other = await (await browser.newContext()).newPage();
@@ -221,7 +146,7 @@ test.describe('Kelola Pengguna (spec §2, §5, §8)', () => {
     expect((await setStatus(0)).status).toBe(200);
     await other.reload();
     await expect(other).toHaveURL(/\/login$/);
-    await sendLogin(other, 'hr@telukmart.id', 'rahasia-uji');
+    await sendLogin(other, 'hr@telukmart.id', SEED_PASSWORD);
     await expect(other.getByRole('alert')).toContainText('Email atau password salah.');
     await setStatus(1);
     await logIn(page, 'human-capital');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { loadSqlite } from '@teluk-mart/api/database/load-sqlite';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { type Product, SEED_PASSWORD } from './product';
@@ -25,6 +25,18 @@ export async function logIn(page: Page, role: Role, site = ''): Promise<void> {
   await sendLogin(page, ACCOUNTS[role].email, SEED_PASSWORD);
   const greeting = `Selamat Datang, ${ACCOUNTS[role].nama}!`;
   await expect(page.getByRole('heading', { name: greeting })).toBeVisible();
+}
+
+/** The dialog that asks for the password in place (resolutions 62). */
+export function renewalDialog(page: Page): Locator {
+  return page.getByRole('dialog').filter({ hasText: 'Sesi Anda telah berakhir' });
+}
+
+/** Types a password into the login in place and sends it. */
+export async function renewInPlace(page: Page, password = SEED_PASSWORD): Promise<void> {
+  const dialog = renewalDialog(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
 /** The token that the browser keeps (spec §9). */
