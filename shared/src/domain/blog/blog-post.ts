@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from '../record/nullable';
-import { Id, PicturePath, Status } from '../record/record-fields';
+import { Id, PicturePath, Status, Version } from '../record/record-fields';
 
 /** A blog post as the API sends it (spec §3). */
 export const BlogPost = Type.Object({
@@ -17,5 +17,6 @@ export const BlogPost = Type.Object({
   /** The author's picture. */
   avatar_url: Nullable(PicturePath),
   status: Status,
+  versi: Version,
 });
 export type BlogPost = Static<typeof BlogPost>;

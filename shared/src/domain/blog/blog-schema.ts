@@ -1,4 +1,5 @@
 import { type InferType, object } from 'yup';
+import { longestSummary, longestText, longestTitle } from '../content/content-lengths';
 import { ACTIVE, parseStatus } from '../record/status';
 import { pictureFile } from '../validation/picture-file';
 import { requiredText, text } from '../validation/text';
@@ -19,10 +20,16 @@ export function blogStatusWord(value: unknown): BlogStatusWord | undefined {
 
 /** The blog form (spec §5). */
 export const blogSchema = object({
-  judul: requiredText(5, 'Judul postingan minimal 5 karakter.'),
+  judul: requiredText(5, 'Judul postingan minimal 5 karakter.').max(
+    ...longestTitle('Judul postingan'),
+  ),
   kategori: text().required(CATEGORY_MESSAGE).oneOf(BLOG_CATEGORIES, CATEGORY_MESSAGE),
-  deskripsi_singkat: requiredText(10, 'Deskripsi singkat minimal 10 karakter.'),
-  konten_lengkap: requiredText(50, 'Konten lengkap minimal 50 karakter.'),
+  deskripsi_singkat: requiredText(10, 'Deskripsi singkat minimal 10 karakter.').max(
+    ...longestSummary('Deskripsi singkat'),
+  ),
+  konten_lengkap: requiredText(50, 'Konten lengkap minimal 50 karakter.').max(
+    ...longestText('Konten lengkap'),
+  ),
   status: text()
     .transform((value: unknown) => blogStatusWord(value) ?? value)
     .oneOf(BLOG_STATUS_WORDS, 'Status harus published atau draft.')

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from '../record/nullable';
-import { DayString, Id, PicturePath, State, Status } from '../record/record-fields';
+import { DayString, Id, PicturePath, State, Status, Version } from '../record/record-fields';
 
 /** A job opening as the API sends it; the wire calls it karir (spec §3). */
 export const Career = Type.Object({
@@ -15,5 +15,6 @@ export const Career = Type.Object({
   status: Status,
   /** `ongoing` allows applying (spec §3). */
   karirState: State,
+  versi: Version,
 });
 export type Career = Static<typeof Career>;

@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
 import { flag } from '../validation/flag';
 import { periodFields } from '../validation/period-fields';
+import { longestText, longestTitle } from '../content/content-lengths';
 import { pictureFile } from '../validation/picture-file';
 import { optionalText, requiredText, text } from '../validation/text';
 
@@ -10,7 +11,7 @@ const WITH_SECONDS = /^(\d{2}:\d{2}):\d{2}$/;
 
 /** The event form (spec §5). */
 export const eventSchema = object({
-  judul: requiredText(5, 'Judul event minimal 5 karakter.'),
+  judul: requiredText(5, 'Judul event minimal 5 karakter.').max(...longestTitle('Judul event')),
   ...periodFields(),
   /** A stored time comes back as `HH:mm:ss`; it is cut before the check, else every edit fails (resolutions 22). */
   waktu: text()
@@ -19,9 +20,11 @@ export const eventSchema = object({
     )
     .required(TIME_MESSAGE)
     .matches(HOURS_AND_MINUTES, TIME_MESSAGE),
-  lokasi: requiredText(5, 'Lokasi harus diisi.'),
-  deskripsi: optionalText().min(10, 'Deskripsi event minimal 10 karakter.'),
-  persyaratan: optionalText(),
+  lokasi: requiredText(5, 'Lokasi harus diisi.').max(...longestTitle('Lokasi')),
+  deskripsi: optionalText()
+    .min(10, 'Deskripsi event minimal 10 karakter.')
+    .max(...longestText('Deskripsi event')),
+  persyaratan: optionalText().max(...longestText('Persyaratan')),
   unggulan: flag(),
   gambar_event: pictureFile(),
 });

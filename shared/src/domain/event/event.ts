@@ -1,6 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from '../record/nullable';
-import { DayString, Featured, Id, PicturePath, State, Status } from '../record/record-fields';
+import {
+  DayString,
+  Featured,
+  Id,
+  PicturePath,
+  State,
+  Status,
+  Version,
+} from '../record/record-fields';
 
 /** An event as the API sends it (spec §3). */
 export const Event = Type.Object({
@@ -17,5 +25,6 @@ export const Event = Type.Object({
   unggulan: Featured,
   status: Status,
   eventState: State,
+  versi: Version,
 });
 export type Event = Static<typeof Event>;

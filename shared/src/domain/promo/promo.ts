@@ -1,6 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from '../record/nullable';
-import { DayString, Featured, Id, PicturePath, State, Status } from '../record/record-fields';
+import {
+  DayString,
+  Featured,
+  Id,
+  PicturePath,
+  State,
+  Status,
+  Version,
+} from '../record/record-fields';
 
 /** A promo as the API sends it (spec §3). */
 export const Promo = Type.Object({
@@ -14,5 +22,6 @@ export const Promo = Type.Object({
   status: Status,
   gambar_promo: Nullable(PicturePath),
   promoState: State,
+  versi: Version,
 });
 export type Promo = Static<typeof Promo>;

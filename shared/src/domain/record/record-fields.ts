@@ -26,3 +26,9 @@ export const State = Type.Union([
   Type.Literal('ongoing'),
   Type.Literal('past'),
 ]);
+
+/**
+ * How often a record has been changed, told to staff only. Who sends it back with a change is refused where somebody
+ * else was faster, instead of overwriting what they wrote.
+ */
+export const Version = Type.Optional(Type.Integer({ minimum: 1 }));

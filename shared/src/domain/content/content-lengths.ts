@@ -1,0 +1,16 @@
+import { longest } from '../validation/text';
+
+/** The most characters of a title or another single line of content, with the words for more. */
+export function longestTitle(field: string): [number, string] {
+  return longest(150, field);
+}
+
+/** The most characters of a summary. */
+export function longestSummary(field: string): [number, string] {
+  return longest(500, field);
+}
+
+/** The most characters of a whole text: about ten printed pages. */
+export function longestText(field: string): [number, string] {
+  return longest(20_000, field);
+}
