@@ -135,6 +135,24 @@ describe('documents', () => {
     expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
   });
 
+  it('lets our own pages frame a preview, which carries no data and is kept by nobody', async () => {
+    const { statusCode, headers, body } = await app.inject('/blog/2?pratinjau');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(body).toContain('<script type="application/json" id="page-data">{}</script>');
+    expect(readApi).not.toHaveBeenCalled();
+  });
+
+  it.each(['/', '/blog/1', '/nowhere?pratinjau', '/login?pratinjau', '/admin/users?pratinjau'])(
+    'lets nobody frame %s',
+    async (url) => {
+      const { headers } = await app.inject(url);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['cache-control']).toBe('no-cache');
+    },
+  );
+
   it('redirects an old address for good and keeps its query', async () => {
     const answer = await app.inject('/posts/9?from=mail');
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/blog/9?from=mail']);

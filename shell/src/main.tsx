@@ -4,6 +4,8 @@ import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { createStore } from '@teluk-mart/shared/state/create-store';
 import { App } from './app/App';
 import { readDocument } from './document/read-document';
+import { readPreview } from './features/preview/read-preview';
+import { startPreview } from './features/preview/start-preview';
 import { restoreSession } from './features/session/restore-session';
 import { watchOtherTabs } from './features/session/watch-other-tabs';
 import { AreaRegistry } from './federation/area-registry';
@@ -11,14 +13,19 @@ import { createRouter, whenInitialized } from './routing/create-router';
 
 const { registry: named, config, pageData, styleNonce } = readDocument();
 setRuntimeConfig(config);
-keepPrefetched(pageData);
+const preview = readPreview(window.frameElement);
+keepPrefetched(preview ?? pageData);
 
 const registry = new AreaRegistry(named);
 const container = document.getElementById('root');
 if (!container) throw new Error('The document has no #root');
 const store = createStore();
-void store.dispatch(restoreSession());
-watchOtherTabs(store.dispatch);
+if (preview) {
+  startPreview(store.dispatch);
+} else {
+  void store.dispatch(restoreSession());
+  watchOtherTabs(store.dispatch);
+}
 const router = createRouter(registry, store);
 // The document's own first paint stays until there is a page to put in its place.
 await whenInitialized(router);

@@ -16,6 +16,7 @@ export { mediaUrl, pictureSources } from './media-url';
 
 /** Kinds of records whose lists reload after a change (spec §4). */
 export const TAG_TYPES = ['Promo', 'Event', 'Blog', 'Karir', 'Application', 'User'] as const;
+export type TagType = (typeof TAG_TYPES)[number];
 
 /** What a call declares about itself as its `extraOptions`. */
 interface CallOptions {

@@ -21,6 +21,15 @@ function sessionOf(api: BaseQueryApi): Session {
   return (api.getState() as { session: Session }).session;
 }
 
+/** What a read that the public may send too says beside its answer where it came with a dead token. */
+const TOKEN_REFUSED = 'error="invalid_token"';
+
+/** Whether the session is over: the call was refused, or answered as one without a login. */
+function isSessionOver({ error, meta }: Answer): boolean {
+  const challenge = meta?.response?.headers.get('www-authenticate');
+  return error?.status === 401 || (challenge?.includes(TOKEN_REFUSED) ?? false);
+}
+
 async function send(request: FetchArgs, api: BaseQueryApi, token: string | undefined) {
   const prepareHeaders = (headers: Headers) => {
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -40,7 +49,7 @@ export async function staffQuery(request: FetchArgs, api: BaseQueryApi): Promise
   const { token } = sessionOf(api);
   const answer = await send(request, api, token);
   if (answer.error?.status === 403) void (api.dispatch as AppDispatch)(refetchUser());
-  if (answer.error?.status !== 401) return answer;
+  if (!isSessionOver(answer)) return answer;
   // Another call may have renewed the session while this one was on its way.
   if (sessionOf(api).token === token) {
     api.dispatch(sessionSlice.actions.expired());

@@ -5,7 +5,7 @@ import { toastSlice } from './toast-slice';
 export { toastSlice, type Toast } from './toast-slice';
 
 /**
- * Shows toasts: `success` in the calm look, `failure` in the red one and read out at once (spec §8). A component that
+ * Shows toasts: `success` in the calm look, `deletion` in the red one, `failure` in red and read out at once (spec §8). A component that
  * uses it makes the toaster ready.
  */
 export function useToast() {
@@ -19,6 +19,9 @@ export function useToast() {
         void dispatch(
           toastSlice.actions.shown({ title, description, look: 'destructive', failure: true }),
         ),
+      /** Something was deleted as asked for: red, and no failure (resolutions 56). */
+      deletion: (title: string, description?: string) =>
+        void dispatch(toastSlice.actions.shown({ title, description, look: 'destructive' })),
     }),
     [dispatch],
   );

@@ -23,6 +23,8 @@ interface FormDialogProps<
   maxWidth?: number;
   /** What it says where somebody else has deleted the record meanwhile. */
   goneText?: string;
+  /** What else can be done with the form, at the left of the buttons. */
+  besides?: ReactNode;
   /** Takes the dialog away: after a success, or when the person gives up. */
   onClose: () => void;
   /** The fields. */
@@ -40,6 +42,7 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
   busyLabel,
   maxWidth = 625,
   goneText = 'Data ini sudah dihapus, sehingga perubahan Anda tidak dapat disimpan.',
+  besides,
   onClose,
   save,
   children,
@@ -70,7 +73,7 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <SchemaForm {...form} fillsParent onDirtyChange={setDirty} save={followedSave}>
-          <FormDialogBody {...{ submitLabel, busyLabel, progress, goneText }} onCancel={giveUp}>
+          <FormDialogBody {...{ submitLabel, busyLabel, progress, goneText, besides }} onCancel={giveUp}>
             {children}
           </FormDialogBody>
         </SchemaForm>

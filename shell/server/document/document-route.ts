@@ -10,6 +10,7 @@ import { compress } from './compress';
 import { matchPage, type PageMatch } from './match-page';
 import { fillMetadata } from './metadata';
 import { preloadsOf } from './preloads';
+import { isPreviewDocument } from './preview-document';
 import { type PageDataResult, readPageData, type ReadApi } from './read-page-data';
 import { renderDocument } from './render-document';
 import { securityHeaders } from './security-headers';
@@ -39,7 +40,8 @@ export const documentRoute: FastifyPluginAsync<DocumentRouteOptions> = async (ap
     const page = matchPage(found.areas, address.pathname);
     if (page.kind === 'redirect') return reply.redirect(page.to + address.search, 301);
 
-    const data = await dataOf(page, options.readApi);
+    const isPreview = isPreviewDocument(page, address);
+    const data = isPreview ? NO_DATA : await dataOf(page, options.readApi);
     const status = statusOf(page.kind === 'page' ? page.route.path : page.kind, found.unavailable);
     const nonce = randomBytes(16).toString('base64');
     const shell = await options.readShell();
@@ -55,13 +57,20 @@ export const documentRoute: FastifyPluginAsync<DocumentRouteOptions> = async (ap
     });
     const { body, encoding } = await compress(html, request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
-    if (isStaffDocument(page, address.pathname)) reply.header('x-robots-tag', 'noindex');
+    if (isPreview || isStaffDocument(page, address.pathname)) {
+      reply.header('x-robots-tag', 'noindex');
+    }
     return reply
       .code(status === 200 ? data.status : status)
       .headers(
-        securityHeaders({ nonce, apiHost: options.apiHost, scriptOrigins: originsOf(found.areas) }),
+        securityHeaders({
+          nonce,
+          apiHost: options.apiHost,
+          scriptOrigins: originsOf(found.areas),
+          mayBeFramed: isPreview,
+        }),
       )
-      .header('cache-control', 'no-cache')
+      .header('cache-control', isPreview ? 'no-store' : 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
       .send(body);

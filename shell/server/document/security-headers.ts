@@ -6,6 +6,8 @@ interface PolicyOptions {
   apiHost: string;
   /** Origins besides the document's own that areas are loaded from. */
   scriptOrigins: readonly string[];
+  /** Whether our own pages may show it in a frame; nobody else ever may. */
+  mayBeFramed: boolean;
 }
 
 /**
@@ -16,6 +18,7 @@ export function securityHeaders({
   nonce,
   apiHost,
   scriptOrigins,
+  mayBeFramed,
 }: PolicyOptions): Record<string, string> {
   const ours = ["'self'", ...scriptOrigins].join(' ');
   const api = ["'self'", apiHost].filter(Boolean).join(' ');
@@ -31,7 +34,7 @@ export function securityHeaders({
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': mayBeFramed ? "'self'" : "'none'",
   };
   return {
     'content-security-policy': Object.entries(policy)

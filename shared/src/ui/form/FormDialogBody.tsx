@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { Button } from '@teluk-mart/shared/mui';
+import { Box, Button } from '@teluk-mart/shared/mui';
 import { FieldGrid } from './FieldGrid';
 import { SubmitButton } from './SubmitButton';
 import type { FormProgress } from './use-form-progress';
@@ -13,6 +13,8 @@ interface FormDialogBodyProps {
   progress: FormProgress;
   /** What is said where the record is gone. */
   goneText: string;
+  /** What else can be done with the form, at the left of the buttons. */
+  besides?: ReactNode;
   onCancel: () => void;
   /** The fields. */
   children: ReactNode;
@@ -27,6 +29,7 @@ export function FormDialogBody({
   busyLabel,
   progress,
   goneText,
+  besides,
   onCancel,
   children,
 }: FormDialogBodyProps) {
@@ -49,6 +52,7 @@ export function FormDialogBody({
           </Button>
         ) : (
           <>
+            {besides && <Box sx={{ mr: 'auto' }}>{besides}</Box>}
             <Button variant="outlined" disabled={progress === 'saving'} onClick={onCancel}>
               Batal
             </Button>

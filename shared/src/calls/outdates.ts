@@ -1,4 +1,4 @@
-import type { TAG_TYPES } from '@teluk-mart/shared/api-client';
+import type { TagType } from '@teluk-mart/shared/api-client';
 
 /** As much of a refused call as is looked at here. */
 interface Refused {
@@ -9,7 +9,7 @@ interface Refused {
  * Which lists a call makes old: those named here where it worked, or where the record turned out to be gone. Any other
  * failure changes nothing, and a reload that fails for the same reason would only hide what it said (spec §4).
  */
-export function outdates(...tags: readonly (typeof TAG_TYPES)[number][]) {
+export function outdates(...tags: readonly TagType[]) {
   return (_answer: unknown, error: Refused | undefined) =>
     error === undefined || error.status === 404 ? tags : [];
 }

@@ -8,10 +8,10 @@ function stillChanging(stages: ReadonlyMap<number, Stage>): ReadonlyMap<number, 
 }
 
 /**
- * Knows which users cannot be changed now: until a change has been answered and the list is there again, their row
+ * Knows which records of a list cannot be changed now: until a change has been answered and the list is there again, their row
  * would offer the same change once more.
  */
-export function useBusyUsers(reloading: boolean) {
+export function useBusyRecords(reloading: boolean) {
   const [stages, setStages] = useState<ReadonlyMap<number, Stage>>(new Map());
   const isOver = !reloading && [...stages.values()].includes('reloading');
   if (isOver) setStages(stillChanging(stages));

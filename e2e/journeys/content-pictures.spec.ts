@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import sharp from 'sharp';
+import { choose, choosePicture, rowOf, save, select, typeDay } from '../support/content-page';
+import { phonePhoto } from '../support/phone-photo';
+import { logIn } from '../support/staff';
+import { expect, test } from '../support/test';
+
+/** Most bytes of a picture on a card of a phone that is 360 pixels wide. */
+const CARD_BYTES = 100 * 1024;
+
+async function fillPromo(page: Page, title: string): Promise<Locator> {
+  await page.goto('/admin/promo');
+  await page.getByRole('button', { name: 'Tambah Promo' }).click();
+  const form = page.getByRole('dialog', { name: 'Tambah Promo Baru' });
+  await form.getByLabel('Judul Promo').fill(title);
+  await select(form, 'Kategori', 'Food');
+  await typeDay(form, 'Tanggal Mulai', todayInMakassar());
+  await typeDay(form, 'Tanggal Akhir', todayInMakassar());
+  return form;
+}
+
+async function remove(page: Page, title: string): Promise<void> {
+  await choose(page, title, 'Hapus');
+  await page.getByRole('button', { name: 'Ya, Hapus' }).click();
+  await expect(rowOf(page, title)).toHaveCount(0);
+}
+
+test('a photo of twelve million pixels comes out upright, small and without its secrets', async ({
+  page,
+}) => {
+  const title = 'Foto dari ponsel';
+  await logIn(page, 'marcom');
+  const form = await fillPromo(page, title);
+  const photo = await phonePhoto();
+  await choosePicture(form, 'Gambar Promo', {
+    name: 'IMG_2041.jpg',
+    mimeType: 'image/jpeg',
+    buffer: photo,
+  });
+  await save(form);
+  const promos = (await (await page.request.get('/api/promos')).json()) as {
+    judul: string;
+    gambar_promo: string;
+  }[];
+  const path = promos.find(({ judul }) => judul === title)?.gambar_promo ?? '';
+  expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+  for (const query of ['?w=360', '']) {
+    const answer = await page.request.get(path + query, { headers: { accept: 'image/webp' } });
+    expect(answer.headers()['content-type']).toBe('image/webp');
+    const picture = await answer.body();
+    if (query !== '') expect(picture.length).toBeLessThanOrEqual(CARD_BYTES);
+    const { width, height, exif, xmp, icc, orientation } = await sharp(picture).metadata();
+    expect(height).toBeGreaterThan(width);
+    expect({ exif, xmp, icc, orientation }).toEqual({});
+    expect(picture.includes('KameraRahasia')).toBe(false);
+    const { data } = await sharp(picture).resize(9, 12).raw().toBuffer({ resolveWithObject: true });
+    const [red = 0, , blue = 0] = data;
+    expect(red, 'the upper half is the red one').toBeGreaterThan(blue);
+  }
+  await remove(page, title);
+  expect((await page.request.get(path)).status()).toBe(404);
+});
+
+test('what is no usable picture is refused in words, and the form keeps everything', async ({
+  page,
+}) => {
+  const title = 'Gambar yang tidak dapat dipakai';
+  await logIn(page, 'marcom');
+  const form = await fillPromo(page, title);
+  const bomb = await sharp({
+    create: { width: 8000, height: 5000, channels: 3, background: '#fff' },
+    limitInputPixels: false,
+  })
+    .png()
+    .toBuffer();
+  const refused = [
+    {
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      ),
+      words: 'Gambar harus berupa file JPEG, PNG, atau WebP.',
+    },
+    {
+      name: 'catatan.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('ini catatan belanja, bukan gambar'),
+      words: 'Gambar harus berupa file JPEG, PNG, atau WebP.',
+    },
+    {
+      name: 'besar.png',
+      mimeType: 'image/png',
+      buffer: bomb,
+      words: 'Resolusi gambar terlalu besar. Gunakan gambar yang lebih kecil.',
+    },
+  ];
+  for (const { words, ...file } of refused) {
+    await choosePicture(form, 'Gambar Promo', file);
+    await form.getByRole('button', { name: 'Simpan' }).click();
+    await expect(form.getByText(words)).toBeVisible();
+    await expect(form.getByLabel('Judul Promo')).toHaveValue(title);
+    await expect(form.getByRole('combobox', { name: 'Kategori' })).toHaveText('Food');
+  }
+  await form.getByRole('button', { name: 'Batalkan pilihan' }).click();
+  await save(form);
+  await remove(page, title);
+});

@@ -1,0 +1,95 @@
+import { choose, rowOf, save, successToast, typeDay, typeTime } from '../support/content-page';
+import { logIn } from '../support/staff';
+import { expect, test } from '../support/test';
+import { addDays } from '@teluk-mart/shared/domain/time/day';
+import { formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+
+const TITLE = 'Lomba Masak Sinonggi';
+const START = addDays(todayInMakassar(), 3);
+const END = addDays(START, 1);
+
+test('Kelola Event: every text and rule, and the public site follows at once (spec §2, §5, §8)', async ({
+  page,
+  complaints,
+}) => {
+  await logIn(page, 'marcom');
+  await page.goto('/admin/events');
+  await expect(page.getByRole('columnheader')).toContainText([
+    'Judul Event',
+    'Periode',
+    'Status',
+    'Keterangan',
+  ]);
+  await page.getByRole('button', { name: 'Tambah Event' }).click();
+  const form = page.getByRole('dialog', { name: 'Tambah Event Baru' });
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  for (const message of [
+    'Judul event minimal 5 karakter.',
+    'Tanggal mulai harus valid.',
+    'Tanggal akhir harus valid.',
+    'Format waktu harus HH:mm (contoh: 14:00).',
+    'Lokasi harus diisi.',
+  ]) {
+    await expect(form.getByText(message)).toBeVisible();
+  }
+  await form.getByLabel('Judul Event').fill(TITLE);
+  await typeDay(form, 'Tanggal Mulai', START);
+  await typeDay(form, 'Tanggal Akhir', END);
+  await typeTime(form, 'Waktu', '19:30');
+  await form.getByLabel('Lokasi').fill('Halaman cabang Lepo-lepo');
+  await form.getByLabel('Deskripsi').fill('Pendek');
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form.getByText('Deskripsi event minimal 10 karakter.')).toBeVisible();
+
+  const description = form.getByLabel('Deskripsi');
+  await description.fill('Ayo ikut bersama keluarga!');
+  await description.press('Home');
+  await description.press('ArrowRight');
+  await description.press('ArrowRight');
+  await description.press('ArrowRight');
+  await form.getByRole('button', { name: /emoji/i }).first().click();
+  const picker = page.getByRole('dialog').filter({ has: page.getByRole('searchbox') });
+  await expect(picker.getByRole('tab')).toHaveCount(9);
+  await picker
+    .getByRole('button', { name: /grinning|ketawa|senyum/i })
+    .first()
+    .click();
+  await expect(description).toHaveValue(/^Ayo\p{Emoji} ikut bersama keluarga!$/u);
+  await page.keyboard.press('Escape');
+  await expect(description).toBeFocused();
+  await form.getByLabel('Persyaratan').fill('Membawa peralatan sendiri');
+  await save(form);
+  await expect(successToast(page)).toContainText(`Event "${TITLE}" berhasil disimpan.`);
+  const row = rowOf(page, TITLE);
+  await expect(row).toContainText(`${formatDayShort(START)} - ${formatDayShort(END)}`);
+  await expect(row).toContainText('Akan Datang');
+
+  const read = async () => {
+    const answer = await page.request.get('/api/events');
+    const events = (await answer.json()) as { judul: string; waktu: string; deskripsi: string }[];
+    return events.find(({ judul }) => judul === TITLE);
+  };
+  expect(await read()).toMatchObject({ waktu: '19:30' });
+
+  await choose(page, TITLE, 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit Event' });
+  await typeTime(edit, 'Waktu', '08:05');
+  await edit.getByLabel('Persyaratan').fill('');
+  await save(edit);
+  expect(await read()).toMatchObject({ waktu: '08:05', persyaratan: null });
+
+  await choose(page, TITLE, 'Nonaktifkan');
+  await expect(successToast(page)).toContainText(`Status event "${TITLE}" berhasil diubah.`);
+  await expect.poll(read).toBeUndefined();
+  await choose(page, TITLE, 'Aktifkan');
+  await expect.poll(read).toBeDefined();
+
+  await choose(page, TITLE, 'Hapus');
+  const question = page.getByRole('alertdialog', { name: 'Apakah Anda yakin?' });
+  await expect(question).toContainText(`menghapus event "${TITLE}" secara permanen.`);
+  await question.getByRole('button', { name: 'Ya, Hapus' }).click();
+  await expect(successToast(page)).toContainText('Event berhasil dihapus.');
+  await expect(row).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

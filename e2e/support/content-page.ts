@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The row of a record in the table of a staff page. */
+export function rowOf(page: Page, title: string): Locator {
+  return page.getByRole('row').filter({ hasText: title });
+}
+
+/** Does something with a record, by its menu. */
+export async function choose(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Aksi untuk ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** The toast that reports a success. */
+export function successToast(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: 'Sukses!' });
+}
+
+/** Chooses one of the words of a field. */
+export async function select(form: Locator, label: string, option: string): Promise<void> {
+  await form.getByRole('combobox', { name: label }).click();
+  await form.page().getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Types a day (`yyyy-MM-dd`) into a field as people write it: day, month, year. */
+export async function typeDay(form: Locator, label: string, day: string): Promise<void> {
+  const field = form.getByRole('group', { name: label });
+  await field.getByRole('spinbutton').first().click();
+  await form.page().keyboard.type(day.split('-').reverse().join(''));
+}
+
+/** Types a time (`HH:mm`) into a field. */
+export async function typeTime(form: Locator, label: string, time: string): Promise<void> {
+  const field = form.getByRole('group', { name: label });
+  await field.getByRole('spinbutton').first().click();
+  await form.page().keyboard.type(time.replace(':', ''));
+}
+
+/** Chooses a file for the picture of a form. */
+export async function choosePicture(
+  form: Locator,
+  label: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await form.getByLabel(label, { exact: true }).setInputFiles(file);
+}
+
+/** Sends the form and waits until its dialog has closed. */
+export async function save(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form).toHaveCount(0);
+}

@@ -1,0 +1,66 @@
+import { useField } from 'formik';
+import { FormDateField } from '../ui/form/FormDateField';
+import { FormEmojiTextField } from '../ui/form/FormEmojiTextField';
+import { FormPictureField } from '../ui/form/FormPictureField';
+import { FormSelect } from '../ui/form/FormSelect';
+import { FormSwitch } from '../ui/form/FormSwitch';
+import { FormTextField } from '../ui/form/FormTextField';
+import { FormTimeField } from '../ui/form/FormTimeField';
+import type { ContentField } from './content-field';
+import type { ContentRecord } from './content-record';
+
+interface ContentFieldsProps<Item extends ContentRecord> {
+  fields: readonly ContentField<Item>[];
+  /** The stored record; a new one without. */
+  item?: Item;
+  /** The record whose picture a new one takes over where it gets none of its own. */
+  copyOf?: Item;
+}
+
+/** A day that follows another field's. */
+function LaterDayField({ after, ...field }: { after: string; name: string; label: string }) {
+  const [{ value }] = useField<string>(after);
+  return <FormDateField {...field} earliest={value === '' ? undefined : value} />;
+}
+
+/** One declared field as the control for its kind. */
+function ContentControl<Item extends ContentRecord>({
+  field,
+  item,
+  copyOf,
+}: Omit<ContentFieldsProps<Item>, 'fields'> & { field: ContentField<Item> }) {
+  switch (field.kind) {
+    case 'line':
+      return <FormTextField {...field} />;
+    case 'text':
+      return <FormEmojiTextField {...field} />;
+    case 'choice':
+      return <FormSelect {...field} />;
+    case 'day':
+      return field.notBefore === undefined ? (
+        <FormDateField {...field} />
+      ) : (
+        <LaterDayField {...field} after={field.notBefore} />
+      );
+    case 'time':
+      return <FormTimeField {...field} />;
+    case 'flag':
+      return <FormSwitch {...field} />;
+    case 'picture':
+      return (
+        <FormPictureField
+          {...field}
+          hint={item ? field.hints.edit : field.hints.create}
+          current={(item ?? copyOf)?.[field.name] as string | null | undefined}
+        />
+      );
+  }
+}
+
+/** The fields of a content form, in the order in which they are declared. */
+export function ContentFields<Item extends ContentRecord>({
+  fields,
+  ...records
+}: ContentFieldsProps<Item>) {
+  return fields.map((field) => <ContentControl key={field.name} field={field} {...records} />);
+}

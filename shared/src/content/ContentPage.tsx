@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useCurrentUser } from '@teluk-mart/shared/session';
+import { useBusyRecords } from '../hooks/use-busy-records';
+import { addIcon } from '../ui/icon-paths';
+import { PagePreviewDialog } from '../ui/preview/PagePreviewDialog';
+import { StaffPageHeading } from '../ui/StaffPageHeading';
+import type { ContentKind } from './content-kind';
+import { contentPreview } from './content-preview';
+import type { ContentRecord } from './content-record';
+import { ContentActions } from './ContentActions';
+import { ContentFormDialog } from './ContentFormDialog';
+import { ContentTable } from './ContentTable';
+import { DeleteContentDialog } from './DeleteContentDialog';
+import { useDeleteContent } from './use-delete-content';
+import { useToggleContent } from './use-toggle-content';
+
+/** The dialog that is open. */
+type OpenDialog<Item> =
+  { kind: 'create' } | { kind: 'edit' | 'copy' | 'preview' | 'delete'; item: Item };
+
+/** The page on which staff manage one kind of content: its table, its form and its actions (spec §2). */
+export function ContentPage<Item extends ContentRecord>({ kind }: { kind: ContentKind<Item> }) {
+  const { calls, words } = kind;
+  const author = useCurrentUser();
+  const query = calls.useList(undefined, { refetchOnMountOrArgChange: true });
+  const toggle = useToggleContent(kind);
+  const remove = useDeleteContent(kind);
+  const { isBusy, follow } = useBusyRecords(query.isFetching);
+  const [dialog, setDialog] = useState<OpenDialog<Item>>();
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <StaffPageHeading
+        title={words.heading}
+        action={{ label: words.add, icon: addIcon, onSelect: () => setDialog({ kind: 'create' }) }}
+      />
+      <ContentTable
+        kind={kind}
+        query={query}
+        actions={(item) => (
+          <ContentActions
+            item={item}
+            words={words}
+            busy={isBusy(item)}
+            onEdit={() => setDialog({ kind: 'edit', item })}
+            onPreview={() => setDialog({ kind: 'preview', item })}
+            onToggle={() => void follow(item.id, toggle(item))}
+            onCopy={() => setDialog({ kind: 'copy', item })}
+            onDelete={() => setDialog({ kind: 'delete', item })}
+          />
+        )}
+      />
+      {dialog?.kind === 'create' && <ContentFormDialog kind={kind} onClose={close} />}
+      {dialog?.kind === 'edit' && (
+        <ContentFormDialog kind={kind} item={dialog.item} onClose={close} />
+      )}
+      {dialog?.kind === 'copy' && (
+        <ContentFormDialog kind={kind} copyOf={dialog.item} onClose={close} />
+      )}
+      {dialog?.kind === 'preview' && (
+        <PagePreviewDialog
+          title={dialog.item.judul}
+          {...contentPreview(kind, { item: dialog.item, author })}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'delete' && (
+        <DeleteContentDialog
+          record={words.record}
+          title={dialog.item.judul}
+          busy={isBusy(dialog.item)}
+          onConfirm={() => void follow(dialog.item.id, remove(dialog.item).then(close))}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { ACTIVE } from '../domain/record/status';
+import { formatPeriod } from '../domain/time/format-date';
+import { TIME_STATE_LABELS, type TimeState } from '../domain/time/time-state';
+import { StateBadge } from '../ui/StateBadge';
+import { StatusBadge } from '../ui/StatusBadge';
+import type { TableColumn } from '../ui/table/table-column';
+import type { ContentRecord } from './content-record';
+
+/** How the two statuses of a record are called, for instance `Aktif` and `Tidak Aktif` (spec §2). */
+export interface StatusLabels {
+  active: string;
+  inactive: string;
+}
+
+/** The labels of what is active or not. */
+export const ACTIVITY: StatusLabels = { active: 'Aktif', inactive: 'Tidak Aktif' };
+
+/** A record's status in words. */
+export function statusLabel({ status }: ContentRecord, labels: StatusLabels): string {
+  return status === ACTIVE ? labels.active : labels.inactive;
+}
+
+/** The column of titles. */
+export function titleColumn<Item extends ContentRecord>(label: string): TableColumn<Item> {
+  return { name: 'judul', label, value: ({ judul }) => judul, share: 2 };
+}
+
+/** The column of periods: sorted by the first day, then by the last. */
+export function periodColumn<
+  Item extends ContentRecord & { periode_start: string; periode_end: string },
+>(label: string): TableColumn<Item> {
+  return {
+    name: 'periode',
+    label,
+    value: ({ periode_start, periode_end }) => `${periode_start} ${periode_end}`,
+    cell: ({ periode_start, periode_end }) => formatPeriod(periode_start, periode_end),
+    share: 1.75,
+    onPhone: false,
+  };
+}
+
+/** The column of statuses. */
+export function statusColumn<Item extends ContentRecord>(labels: StatusLabels): TableColumn<Item> {
+  return {
+    name: 'status',
+    label: 'Status',
+    value: (item) => statusLabel(item, labels),
+    cell: (item) => (
+      <StatusBadge active={item.status === ACTIVE} label={statusLabel(item, labels)} />
+    ),
+    onPhone: false,
+  };
+}
+
+/** The column that tells where today stands to a record's period (spec §2). */
+export function stateColumn<Item extends ContentRecord>(
+  stateOf: (item: Item) => TimeState,
+): TableColumn<Item> {
+  return {
+    name: 'keterangan',
+    label: 'Keterangan',
+    value: (item) => TIME_STATE_LABELS[stateOf(item)],
+    cell: (item) => <StateBadge state={stateOf(item)} />,
+    share: 1.25,
+    onPhone: false,
+  };
+}

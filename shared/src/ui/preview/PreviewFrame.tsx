@@ -1,0 +1,48 @@
+import { type SyntheticEvent, useState } from 'react';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { Box } from '@teluk-mart/shared/mui';
+import type { PageData } from '../../contract/page-data';
+import { PREVIEW_ANSWERS_ATTRIBUTE, previewAddress } from '../../contract/preview';
+import { RetryNotice } from '../RetryNotice';
+import { passEscapeOn } from './pass-escape-on';
+
+interface PreviewFrameProps {
+  /** Address of the public page, for instance `/promo/3`. */
+  page: string;
+  /** What the page is to read, by API path. */
+  answers: PageData;
+  sx?: SxProps<Theme>;
+}
+
+/** The live public page itself, drawn from answers that the API has not heard of (docs/decisions/010-preview.md). */
+export function PreviewFrame({ page, answers, sx }: PreviewFrameProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const look = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    // What the browser shows where there is no answer is not a page of ours, and nothing in it may be touched.
+    const isOurs = currentTarget.contentDocument !== null;
+    setState(isOurs ? 'shown' : 'failed');
+    if (isOurs) passEscapeOn(currentTarget);
+  };
+  if (state === 'failed') {
+    return <RetryNotice text="Pratinjau belum bisa dimuat." onRetry={() => setState('loading')} />;
+  }
+  return (
+    <Box sx={[{ position: 'relative', overflow: 'hidden' }, ...(Array.isArray(sx) ? sx : [sx])]}>
+      {state === 'loading' && (
+        <LinearProgress
+          aria-label="Memuat pratinjau"
+          sx={{ position: 'absolute', inset: '0 0 auto' }}
+        />
+      )}
+      <Box
+        component="iframe"
+        title="Halaman yang dilihat pengunjung"
+        src={previewAddress(page)}
+        {...{ [PREVIEW_ANSWERS_ATTRIBUTE]: JSON.stringify(answers) }}
+        onLoad={look}
+        sx={{ display: 'block', width: '100%', height: '100%', border: 0 }}
+      />
+    </Box>
+  );
+}
