@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '@teluk-mart/shared/domain/user/user';
+import { useBusyRecords } from '@teluk-mart/shared/hooks/use-busy-records';
 import { addIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/StaffPageHeading';
 import { useGetUsersQuery } from './api/users-api';
@@ -7,7 +8,6 @@ import { DeleteUserDialog } from './components/DeleteUserDialog';
 import { UserActions } from './components/UserActions';
 import { UserFormDialog } from './components/UserFormDialog';
 import { UsersTable } from './components/UsersTable';
-import { useBusyUsers } from './use-busy-users';
 import { useDeleteUser } from './use-delete-user';
 import { useRefusal } from './use-refusal';
 import { useToggleUser } from './use-toggle-user';
@@ -21,7 +21,7 @@ export default function UsersPage() {
   const refusal = useRefusal(query.data);
   const toggle = useToggleUser();
   const remove = useDeleteUser();
-  const { isBusy, follow } = useBusyUsers(query.isFetching);
+  const { isBusy, follow } = useBusyRecords(query.isFetching);
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   return (

@@ -30,6 +30,9 @@ interface FormFieldProps extends Omit<FieldProps, 'name'> {
   children: ReactNode;
 }
 
+/** What is typed in, while it cannot be typed in: a plain input, or a picker's. */
+const READ_ONLY = '& .MuiInputBase-root.Mui-readOnly, & .MuiPickersInputBase-root.Mui-readOnly';
+
 /** The frame of every field: its label above, its hint or its message below, where a phone's keyboard leaves them. */
 export function FormField({
   id,
@@ -48,7 +51,7 @@ export function FormField({
       error={error !== undefined}
       sx={{
         gridColumn: wide ? '1 / -1' : undefined,
-        '& .MuiInputBase-root.Mui-readOnly': { bgcolor: 'action.hover', color: 'text.secondary' },
+        [READ_ONLY]: { bgcolor: 'action.hover', color: 'text.secondary' },
       }}
     >
       <FormLabel

@@ -5,8 +5,10 @@ import { Box } from '@teluk-mart/shared/mui';
 import { type FieldProps, FormField } from './FormField';
 
 interface FormSelectProps extends FieldProps {
-  /** The choices, as they are sent and as they are read. */
+  /** The choices, as they are sent. */
   options: readonly string[];
+  /** What is read for a choice where it differs from what is sent. */
+  optionLabels?: Readonly<Record<string, string>>;
   /** What stands there before anything is chosen, for instance `Pilih role`. */
   placeholder: string;
   /** Why nothing else may be chosen: the field is disabled and says so below. */
@@ -18,6 +20,7 @@ export function FormSelect({
   name,
   label,
   options,
+  optionLabels = {},
   placeholder,
   disabledReason,
   optional,
@@ -26,6 +29,7 @@ export function FormSelect({
 }: FormSelectProps) {
   const { input, readOnly, id, helperId, error } = useFormField<string>(name);
   const labelId = `${id}-label`;
+  const labelOf = (option: string) => optionLabels[option] ?? option;
   return (
     <FormField
       {...{ id, labelId, helperId, label, optional, error, ...frame }}
@@ -38,7 +42,7 @@ export function FormSelect({
         labelId={labelId}
         disabled={disabledReason !== undefined}
         renderValue={(value) =>
-          value || (
+          labelOf(value) || (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {placeholder}
             </Box>
@@ -53,7 +57,7 @@ export function FormSelect({
       >
         {options.map((option) => (
           <MenuItem key={option} value={option} sx={{ minHeight: 44 }}>
-            {option}
+            {labelOf(option)}
           </MenuItem>
         ))}
       </Select>

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
 import { type FieldProps, FormField } from './FormField';
@@ -12,6 +12,9 @@ interface FormTextFieldProps extends FieldProps {
   rows?: number;
   /** What stands at the right of the line below, such as a counter. */
   aside?: ReactNode;
+  /** What stands inside the field at its end, from the id of the input: a button, for instance. */
+  endAdornment?: (id: string) => ReactNode;
+  inputRef?: Ref<HTMLTextAreaElement>;
   /** Further attributes of the input itself, such as `inputMode` or `max`. */
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
@@ -25,6 +28,8 @@ export function FormTextField({
   autoFocus,
   optional,
   rows,
+  endAdornment,
+  inputRef,
   input: attributes,
   ...frame
 }: FormTextFieldProps) {
@@ -34,6 +39,8 @@ export function FormTextField({
       <OutlinedInput
         {...input}
         id={id}
+        inputRef={inputRef}
+        endAdornment={endAdornment?.(id)}
         type={type}
         readOnly={readOnly || attributes?.readOnly}
         autoComplete={autoComplete}

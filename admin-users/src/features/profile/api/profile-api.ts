@@ -1,8 +1,9 @@
 import { baseApi } from '@teluk-mart/shared/api-client';
+import { outdates } from '@teluk-mart/shared/calls/outdates';
+import { type Done, staffCall } from '@teluk-mart/shared/calls/staff-call';
 import type { PasswordFields } from '@teluk-mart/shared/domain/user/password-schema';
 import type { ProfileFields } from '@teluk-mart/shared/domain/user/profile-schema';
-import { outdates } from '../../../calls/outdates';
-import { type Done, type SavedUser, staffCall } from '../../../calls/staff-call';
+import type { SavedUser } from '../../../saved-user';
 
 /** The calls of one's own account (spec §7). */
 const api = baseApi.injectEndpoints({

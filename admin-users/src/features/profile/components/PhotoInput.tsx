@@ -1,6 +1,6 @@
-import { type ChangeEvent, useId } from 'react';
-import { Box, Button, Typography } from '@teluk-mart/shared/mui';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { useId } from 'react';
+import { Box, Typography } from '@teluk-mart/shared/mui';
+import { PictureButton } from '@teluk-mart/shared/ui/form/PictureButton';
 import { cameraIcon } from '@teluk-mart/shared/ui/icon-paths';
 
 interface PhotoInputProps {
@@ -10,41 +10,20 @@ interface PhotoInputProps {
   onChoose: (file: File) => void;
 }
 
-/** Chooses a photo: a real file input that looks like a button, so that clicks and keys are the browser's own. */
+/** Chooses a photo, and says below which ones are taken or what is wrong with this one. */
 export function PhotoInput({ fault, disabled, onChoose }: PhotoInputProps) {
   const hintId = useId();
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // Emptied, or choosing the same file again would be no change.
-    target.value = '';
-    if (file) onChoose(file);
-  };
   return (
     <Box>
-      <Button
-        component="label"
-        role={undefined}
-        tabIndex={-1}
+      <PictureButton
+        label="Pilih Foto"
+        icon={cameraIcon}
+        accept="image/*"
         disabled={disabled}
-        variant="outlined"
-        startIcon={<Icon path={cameraIcon} />}
-        sx={{
-          position: 'relative',
-          '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'info.main' },
-        }}
-      >
-        Pilih Foto
-        <Box
-          component="input"
-          type="file"
-          accept="image/*"
-          disabled={disabled}
-          aria-describedby={hintId}
-          aria-invalid={fault !== undefined}
-          onChange={choose}
-          sx={{ position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' }}
-        />
-      </Button>
+        invalid={fault !== undefined}
+        describedBy={hintId}
+        onChoose={onChoose}
+      />
       <Typography
         id={hintId}
         role="status"

@@ -3,7 +3,6 @@ import type { User } from '@teluk-mart/shared/domain/user/user';
 import { useUnsavedGuard } from '@teluk-mart/shared/hooks/use-unsaved-guard';
 import { Box, Stack } from '@teluk-mart/shared/mui';
 import { UnsavedDialog } from '@teluk-mart/shared/ui/UnsavedDialog';
-import { useChosenPhoto } from '../use-chosen-photo';
 import { AvatarCard } from './AvatarCard';
 import { PasswordForm } from './PasswordForm';
 import { PersonalForm } from './PersonalForm';
@@ -11,7 +10,7 @@ import { ProfileCard } from './ProfileCard';
 
 /** The three parts of the profile. One guard watches over what is not saved in any of them (resolutions 60). */
 export function ProfileCards({ user }: { user: User }) {
-  const [photo, choosePhoto] = useChosenPhoto();
+  const [photo, setPhoto] = useState<File>();
   const [personalDirty, setPersonalDirty] = useState(false);
   const [passwordDirty, setPasswordDirty] = useState(false);
   const guard = useUnsavedGuard(photo !== undefined || personalDirty || passwordDirty);
@@ -24,7 +23,7 @@ export function ProfileCards({ user }: { user: User }) {
         alignItems: 'start',
       }}
     >
-      <AvatarCard user={user} chosen={photo} onChoose={choosePhoto} />
+      <AvatarCard user={user} chosen={photo} onChoose={setPhoto} />
       <Stack spacing={3}>
         <ProfileCard title="Informasi Pribadi">
           <PersonalForm user={user} onDirtyChange={setPersonalDirty} />

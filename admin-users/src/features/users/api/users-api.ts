@@ -1,9 +1,10 @@
 import { baseApi } from '@teluk-mart/shared/api-client';
+import { outdates } from '@teluk-mart/shared/calls/outdates';
+import { type Done, staffCall } from '@teluk-mart/shared/calls/staff-call';
 import type { RecordStatus } from '@teluk-mart/shared/domain/record/status';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { UserFields } from '@teluk-mart/shared/domain/user/user-schema';
-import { outdates } from '../../../calls/outdates';
-import { type Done, type SavedUser, staffCall } from '../../../calls/staff-call';
+import type { SavedUser } from '../../../saved-user';
 
 /** What is sent of the user form; the confirmation stays in the browser (spec §7). */
 export type SentUser = Omit<UserFields, 'confirmPassword'>;

@@ -1,0 +1,28 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** Pixels that a finger needs. */
+const TOUCH = 44;
+
+/** Makes the field of a picker look like the other fields. */
+export const textFieldStyles: SxProps<Theme> = {
+  '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'grey.500' },
+  '& .MuiIconButton-root': { width: TOUCH, height: TOUCH },
+};
+
+/** Makes the days, years and times of what a picker opens large enough for a finger. */
+export const calendarStyles: SxProps<Theme> = {
+  '& .MuiDateCalendar-root': { maxHeight: 'none', height: 'auto' },
+  '& .MuiDayCalendar-header > *': { width: TOUCH, m: 0 },
+  '& .MuiDayCalendar-slideTransition': { minHeight: 6 * TOUCH },
+  '& .MuiDayCalendar-weekContainer': { m: 0 },
+  '& .MuiPickerDay-root': {
+    '--PickerDay-size': `${TOUCH}px`,
+    '--PickerDay-horizontalMargin': '0px',
+  },
+  '& .MuiPickersCalendarHeader-root .MuiIconButton-root': { width: TOUCH, height: TOUCH },
+  '& .MuiYearCalendar-button': { height: TOUCH },
+  // Everything below each other, over the whole width: the layout keeps a column for what is not there.
+  '& .MuiPickersLayout-toolbar, & .MuiPickersLayout-contentWrapper': { gridColumn: '1 / 4' },
+  '& .MuiMultiSectionDigitalClockSection-root': { flex: 1, minWidth: 2 * TOUCH },
+  '& .MuiMultiSectionDigitalClockSection-item': { minHeight: TOUCH, width: 'auto' },
+};
