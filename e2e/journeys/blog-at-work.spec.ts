@@ -63,7 +63,8 @@ test('Kelola Blog: every text and rule, and the public site follows at once (spe
   expect(await publicTitles()).toContain(TITLE);
 
   await page.goto('/blog');
-  await page.getByRole('link', { name: TITLE }).first().click();
+  const card = page.getByRole('article', { name: TITLE });
+  await card.getByRole('link', { name: /Baca Selengkapnya/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(page.getByText('Simpan di wadah tertutup')).toBeVisible();
   await expect(page.getByText(`Oleh: ${ACCOUNTS.marcom.nama}`)).toBeVisible();

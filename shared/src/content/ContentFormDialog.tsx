@@ -8,7 +8,8 @@ import { contentValues } from './content-values';
 import { PreviewButton } from './PreviewButton';
 import { useSaveContent } from './use-save-content';
 
-interface ContentFormDialogProps<Item extends ContentRecord> {
+/** What the form of a content page is told. */
+export interface ContentFormDialogProps<Item extends ContentRecord> {
   kind: ContentKind<Item>;
   /** The record that is edited; a new one without. */
   item?: Item;

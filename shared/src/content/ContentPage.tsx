@@ -8,9 +8,9 @@ import type { ContentKind } from './content-kind';
 import { contentPreview } from './content-preview';
 import type { ContentRecord } from './content-record';
 import { ContentActions } from './ContentActions';
-import { ContentFormDialog } from './ContentFormDialog';
 import { ContentTable } from './ContentTable';
 import { DeleteContentDialog } from './DeleteContentDialog';
+import { useContentForm } from './use-content-form';
 import { useDeleteContent } from './use-delete-content';
 import { useToggleContent } from './use-toggle-content';
 
@@ -28,11 +28,13 @@ export function ContentPage<Item extends ContentRecord>({ kind }: { kind: Conten
   const { isBusy, follow } = useBusyRecords(query.isFetching);
   const [dialog, setDialog] = useState<OpenDialog<Item>>();
   const close = () => setDialog(undefined);
+  const [Form, withForm] = useContentForm<Item>(query.data !== undefined);
+  const openForm = (form: OpenDialog<Item>) => void withForm(() => setDialog(form));
   return (
     <>
       <StaffPageHeading
         title={words.heading}
-        action={{ label: words.add, icon: addIcon, onSelect: () => setDialog({ kind: 'create' }) }}
+        action={{ label: words.add, icon: addIcon, onSelect: () => openForm({ kind: 'create' }) }}
       />
       <ContentTable
         kind={kind}
@@ -42,21 +44,17 @@ export function ContentPage<Item extends ContentRecord>({ kind }: { kind: Conten
             item={item}
             words={words}
             busy={isBusy(item)}
-            onEdit={() => setDialog({ kind: 'edit', item })}
+            onEdit={() => openForm({ kind: 'edit', item })}
             onPreview={() => setDialog({ kind: 'preview', item })}
             onToggle={() => void follow(item.id, toggle(item))}
-            onCopy={() => setDialog({ kind: 'copy', item })}
+            onCopy={() => openForm({ kind: 'copy', item })}
             onDelete={() => setDialog({ kind: 'delete', item })}
           />
         )}
       />
-      {dialog?.kind === 'create' && <ContentFormDialog kind={kind} onClose={close} />}
-      {dialog?.kind === 'edit' && (
-        <ContentFormDialog kind={kind} item={dialog.item} onClose={close} />
-      )}
-      {dialog?.kind === 'copy' && (
-        <ContentFormDialog kind={kind} copyOf={dialog.item} onClose={close} />
-      )}
+      {Form && dialog?.kind === 'create' && <Form kind={kind} onClose={close} />}
+      {Form && dialog?.kind === 'edit' && <Form kind={kind} item={dialog.item} onClose={close} />}
+      {Form && dialog?.kind === 'copy' && <Form kind={kind} copyOf={dialog.item} onClose={close} />}
       {dialog?.kind === 'preview' && (
         <PagePreviewDialog
           title={dialog.item.judul}

@@ -7,9 +7,14 @@ import { pictureFault } from './picture-fault';
  * @param kept said after a refusal where a picture was chosen before, which stays; `undefined` where none was
  */
 export function usePictureCheck(kept: string | undefined) {
-  const [fault, setFault] = useState<string>();
+  const [fault, drawFault] = useState<string>();
   const [checking, setChecking] = useState(false);
   const last = useRef<File>(undefined);
+  const latestFault = useRef<string>(undefined);
+  const setFault = (found: string | undefined) => {
+    latestFault.current = found;
+    drawFault(found);
+  };
   /** Whether the picture is fit; `undefined` where another one was chosen meanwhile, or none any more. */
   const check = async (file: File): Promise<boolean | undefined> => {
     last.current = file;
@@ -26,5 +31,13 @@ export function usePictureCheck(kept: string | undefined) {
     setChecking(false);
     setFault(undefined);
   };
-  return { fault, setFault, checking, check, forget };
+  return {
+    fault,
+    setFault,
+    /** The fault as it is now, also before the page has been drawn again. */
+    faultNow: () => latestFault.current,
+    checking,
+    check,
+    forget,
+  };
 }

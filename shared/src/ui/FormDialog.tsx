@@ -73,7 +73,10 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <SchemaForm {...form} fillsParent onDirtyChange={setDirty} save={followedSave}>
-          <FormDialogBody {...{ submitLabel, busyLabel, progress, goneText, besides }} onCancel={giveUp}>
+          <FormDialogBody
+            {...{ submitLabel, busyLabel, progress, goneText, besides }}
+            onCancel={giveUp}
+          >
             {children}
           </FormDialogBody>
         </SchemaForm>

@@ -1,6 +1,7 @@
-import { ComingPage } from '@teluk-mart/shared/ui/ComingPage';
+import { ContentPage } from '@teluk-mart/shared/content/ContentPage';
+import { blogKind } from './blog-kind';
 
-/** Kelola Blog, which opens with a release to come (spec §2). */
+/** Kelola Blog (spec §2). */
 export default function BlogsPage() {
-  return <ComingPage title="Kelola Blog" />;
+  return <ContentPage kind={blogKind} />;
 }

@@ -1,6 +1,7 @@
-import { ComingPage } from '@teluk-mart/shared/ui/ComingPage';
+import { ContentPage } from '@teluk-mart/shared/content/ContentPage';
+import { eventKind } from './event-kind';
 
-/** Kelola Event, which opens with a release to come (spec §2). */
+/** Kelola Event (spec §2). */
 export default function EventsPage() {
-  return <ComingPage title="Kelola Event" />;
+  return <ContentPage kind={eventKind} />;
 }

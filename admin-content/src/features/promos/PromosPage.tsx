@@ -1,6 +1,7 @@
-import { ComingPage } from '@teluk-mart/shared/ui/ComingPage';
+import { ContentPage } from '@teluk-mart/shared/content/ContentPage';
+import { promoKind } from './promo-kind';
 
-/** Kelola Promo, which opens with a release to come (spec §2). */
+/** Kelola Promo (spec §2). */
 export default function PromosPage() {
-  return <ComingPage title="Kelola Promo" />;
+  return <ContentPage kind={promoKind} />;
 }

@@ -20,12 +20,9 @@ export const PICTURE_MESSAGES = {
   underWay: 'Unggahan gambar Anda sebelumnya masih diproses. Silakan coba lagi sebentar lagi.',
 } as const;
 
-const PICTURE_NAME = /\.(jpe?g|png|webp)$/i;
-
-/** The optional picture of a record; its content is checked by the server. */
+/** The optional picture of a record; what it is tells its content and not its name (resolutions 48). */
 export function pictureFile() {
   return mixed<UploadedFile>()
     .transform((value: unknown) => value ?? undefined)
-    .test('type', PICTURE_MESSAGES.wrongType, (file) => !file || PICTURE_NAME.test(file.name))
     .test('size', PICTURE_MESSAGES.tooLarge, (file) => !file || file.size <= PICTURE_MAX_BYTES);
 }

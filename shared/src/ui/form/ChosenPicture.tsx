@@ -1,5 +1,5 @@
 import { Box, Typography } from '@teluk-mart/shared/mui';
-import { formatFileSize } from '../../picture/format-file-size';
+import { formatFileSize } from '../../domain/file/format-file-size';
 import { Icon } from '../Icon';
 import { imageIcon } from '../icon-paths';
 import { Picture } from '../Picture';

@@ -109,9 +109,6 @@ it('says why a file is refused, and leaves all else as it was', async () => {
   await waitFor(() => expect(picture()).not.toBeInTheDocument());
   expect(input()).toBeInvalid();
   expect(screen.getByLabelText('Judul')).toHaveValue('Beras murah');
-  await userEvent.click(button('Simpan'));
-  await waitFor(() => expect(save).toHaveBeenCalled());
-  expect(save.mock.calls[0]?.[1]).toEqual({ judul: 'Beras murah', gambar: undefined });
 });
 
 it('keeps the picture that was chosen before a refused one', async () => {
@@ -166,4 +163,18 @@ it('gives the browser back what the preview took', async () => {
   expect(addresses.size).toBe(1);
   unmount();
   expect(addresses.size).toBe(0);
+});
+
+it('does not send the form without the picture that was refused, until the choice is taken back', async () => {
+  show();
+  choose(plainText());
+  expect(await screen.findByText(PICTURE_MESSAGES.wrongType)).toBeVisible();
+  await userEvent.click(button('Simpan'));
+  await waitFor(() => expect(input()).toHaveFocus());
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.click(button('Batalkan pilihan'));
+  expect(screen.queryByText(PICTURE_MESSAGES.wrongType)).not.toBeInTheDocument();
+  await userEvent.click(button('Simpan'));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(save.mock.calls[0]?.[1]).toEqual({ judul: '', gambar: undefined });
 });

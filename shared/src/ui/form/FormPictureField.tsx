@@ -22,13 +22,16 @@ interface FormPictureFieldProps extends FieldProps {
 /**
  * The picture of a record: the stored one, or the file that was chosen instead, which is the form's value. The form's
  * initial values name the field, as `undefined`. A file is looked at as soon as it is chosen; one that is refused gives
- * way to the one before, and nothing else in the form changes.
+ * way to the one before, and nothing else in the form changes. Where there was none before, the form is not sent until
+ * another one is chosen or the choice is taken back: nobody is to believe that the picture came along.
  */
 export function FormPictureField({ name, current, ...frame }: FormPictureFieldProps) {
-  const { input, setTouched, readOnly, id, helperId, error } = useFormField<File | undefined>(name);
-  const { setValues } = useFormikContext<Record<string, unknown>>();
-  const file = input.value;
-  const { fault, checking, check, forget } = usePictureCheck(file && KEPT);
+  const { setValues, values } = useFormikContext<Record<string, unknown>>();
+  const file = values[name] as File | undefined;
+  const { fault, faultNow, checking, check, forget } = usePictureCheck(file && KEPT);
+  const { setTouched, readOnly, id, helperId, error } = useFormField<File | undefined>(name, () =>
+    file ? undefined : faultNow(),
+  );
   const address = useLocalAddress(file);
   const button = useRef<HTMLInputElement>(null);
   const chosenId = `${id}-chosen`;
@@ -68,7 +71,7 @@ export function FormPictureField({ name, current, ...frame }: FormPictureFieldPr
             describedBy={`${chosenId} ${helperId}`}
             onChoose={(chosen) => void choose(chosen)}
           />
-          {file && (
+          {(file ?? fault) && (
             <Button disabled={readOnly} onClick={undo}>
               Batalkan pilihan
             </Button>

@@ -1,7 +1,7 @@
 import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { checkCircleIcon, closeIcon, errorIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { formatFileSize } from '../format-file-size';
+import { formatFileSize } from '@teluk-mart/shared/domain/file/format-file-size';
 
 interface ChosenFileProps {
   id: string;

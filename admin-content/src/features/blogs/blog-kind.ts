@@ -1,0 +1,93 @@
+import { defineContentKind } from '@teluk-mart/shared/content';
+import { statusColumn, statusLabel, titleColumn } from '@teluk-mart/shared/content/content-columns';
+import { pictureField } from '@teluk-mart/shared/content/declared-fields';
+import { BLOG_CATEGORIES } from '@teluk-mart/shared/domain/blog/blog-categories';
+import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
+import {
+  BLOG_STATUS_WORDS,
+  blogSchema,
+  blogStatusWord,
+} from '@teluk-mart/shared/domain/blog/blog-schema';
+import { BLOG_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
+import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
+
+const STATUS = { active: 'Published', inactive: 'Draft' };
+
+/** Who wrote a post, as the table says it (spec §2). */
+function authorOf({ nama_penulis }: BlogPost): string {
+  return nama_penulis || 'N/A';
+}
+
+/** Kelola Blog (spec §2). */
+export const blogKind = defineContentKind<BlogPost>({
+  noun: 'blogs',
+  tag: 'Blog',
+  page: '/blog',
+  messages: BLOG_MESSAGES,
+  words: {
+    heading: 'Kelola Blog',
+    record: 'postingan',
+    list: 'blog',
+    add: 'Tambah Postingan',
+    createTitle: 'Tambah Postingan Blog Baru',
+    editTitle: 'Edit Postingan',
+    search: 'Cari judul, kategori, penulis, atau status...',
+    publish: 'Publikasikan',
+    hide: 'Jadikan Draft',
+  },
+  columns: [
+    titleColumn('Judul'),
+    { name: 'kategori', label: 'Kategori', value: ({ kategori }) => kategori, onPhone: false },
+    { name: 'penulis', label: 'Penulis', value: authorOf, share: 1.25, onPhone: false },
+    {
+      name: 'tanggal',
+      label: 'Tanggal Dibuat',
+      value: ({ created_at }) => created_at,
+      cell: ({ created_at }) => formatDayShort(dayOfTimestamp(created_at)),
+      share: 1.25,
+      onPhone: false,
+    },
+    statusColumn(STATUS),
+  ],
+  defaultSort: { column: 'tanggal', direction: 'desc' },
+  searchIn: (post) => [post.judul, post.kategori, authorOf(post), statusLabel(post, STATUS)],
+  sentStatus: (status) => (status === ACTIVE ? 'published' : 'draft'),
+  unstored: ({ nama, avatar_url }) => ({
+    created_at: new Date().toISOString(),
+    nama_penulis: nama,
+    avatar_url,
+  }),
+  schema: blogSchema,
+  dialogWidth: 900,
+  fields: [
+    { kind: 'line', name: 'judul', label: 'Judul', wide: true },
+    {
+      kind: 'choice',
+      name: 'kategori',
+      label: 'Kategori',
+      options: BLOG_CATEGORIES,
+      placeholder: 'Pilih kategori',
+    },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'Status',
+      options: BLOG_STATUS_WORDS,
+      optionLabels: { published: STATUS.active, draft: STATUS.inactive },
+      placeholder: 'Pilih status',
+      initial: 'draft',
+      read: ({ status }) => blogStatusWord(status),
+    },
+    {
+      kind: 'text',
+      name: 'deskripsi_singkat',
+      label: 'Deskripsi Singkat',
+      hint: 'Satu atau dua kalimat yang tampil di daftar blog.',
+      rows: 2,
+      wide: true,
+    },
+    { kind: 'text', name: 'konten_lengkap', label: 'Konten Lengkap', rows: 10, wide: true },
+    pictureField({ name: 'gambar_blog', label: 'Gambar Blog', requiredFor: 'postingan baru' }),
+  ],
+});

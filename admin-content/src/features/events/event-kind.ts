@@ -1,0 +1,70 @@
+import { defineContentKind } from '@teluk-mart/shared/content';
+import {
+  ACTIVITY,
+  periodColumn,
+  stateColumn,
+  statusColumn,
+  statusLabel,
+  titleColumn,
+} from '@teluk-mart/shared/content/content-columns';
+import { periodFields, pictureField } from '@teluk-mart/shared/content/declared-fields';
+import { EVENT_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
+import type { Event } from '@teluk-mart/shared/domain/event/event';
+import { eventSchema } from '@teluk-mart/shared/domain/event/event-schema';
+import { TIME_STATE_LABELS } from '@teluk-mart/shared/domain/time/time-state';
+
+/** Kelola Event (spec §2). */
+export const eventKind = defineContentKind<Event>({
+  noun: 'events',
+  tag: 'Event',
+  page: '/event',
+  messages: EVENT_MESSAGES,
+  words: {
+    heading: 'Kelola Event',
+    record: 'event',
+    list: 'event',
+    add: 'Tambah Event',
+    createTitle: 'Tambah Event Baru',
+    editTitle: 'Edit Event',
+    search: 'Cari judul, lokasi, atau status...',
+    publish: 'Aktifkan',
+    hide: 'Nonaktifkan',
+  },
+  columns: [
+    titleColumn('Judul Event'),
+    periodColumn('Periode'),
+    statusColumn(ACTIVITY),
+    stateColumn(({ eventState }) => eventState),
+  ],
+  defaultSort: { column: 'periode', direction: 'desc' },
+  searchIn: (event) => [
+    event.judul,
+    event.lokasi,
+    statusLabel(event, ACTIVITY),
+    TIME_STATE_LABELS[event.eventState],
+  ],
+  schema: eventSchema,
+  fields: [
+    { kind: 'line', name: 'judul', label: 'Judul Event', wide: true },
+    ...periodFields<Event>(),
+    { kind: 'time', name: 'waktu', label: 'Waktu', hint: 'Waktu Indonesia Tengah (WITA).' },
+    { kind: 'line', name: 'lokasi', label: 'Lokasi' },
+    { kind: 'text', name: 'deskripsi', label: 'Deskripsi', rows: 4, optional: true, wide: true },
+    {
+      kind: 'text',
+      name: 'persyaratan',
+      label: 'Persyaratan',
+      rows: 3,
+      optional: true,
+      wide: true,
+    },
+    pictureField({ name: 'gambar_event', label: 'Gambar Event' }),
+    {
+      kind: 'flag',
+      name: 'unggulan',
+      label: 'Event unggulan',
+      hint: 'Tampil di bagian Event Unggulan.',
+      wide: true,
+    },
+  ],
+});

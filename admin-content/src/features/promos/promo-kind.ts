@@ -1,0 +1,79 @@
+import { defineContentKind } from '@teluk-mart/shared/content';
+import {
+  ACTIVITY,
+  periodColumn,
+  stateColumn,
+  statusColumn,
+  statusLabel,
+  titleColumn,
+} from '@teluk-mart/shared/content/content-columns';
+import { periodFields, pictureField } from '@teluk-mart/shared/content/declared-fields';
+import { PROMO_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
+import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
+import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-categories';
+import { promoSchema } from '@teluk-mart/shared/domain/promo/promo-schema';
+import {
+  TIME_STATE_LABELS,
+  type TimeState,
+  timeState,
+} from '@teluk-mart/shared/domain/time/time-state';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+
+/** A promo's state is computed here, not taken from the server (spec §4). */
+function stateOf({ periode_start, periode_end }: Promo): TimeState {
+  return timeState(periode_start, periode_end, todayInMakassar());
+}
+
+/** Kelola Promo (spec §2). */
+export const promoKind = defineContentKind<Promo>({
+  noun: 'promos',
+  tag: 'Promo',
+  page: '/promo',
+  messages: PROMO_MESSAGES,
+  words: {
+    heading: 'Kelola Promo',
+    record: 'promo',
+    list: 'promo',
+    add: 'Tambah Promo',
+    createTitle: 'Tambah Promo Baru',
+    editTitle: 'Edit Promo',
+    search: 'Cari judul, kategori, atau status...',
+    publish: 'Aktifkan',
+    hide: 'Nonaktifkan',
+  },
+  columns: [
+    titleColumn('Judul Promo'),
+    periodColumn('Periode'),
+    statusColumn(ACTIVITY),
+    stateColumn(stateOf),
+  ],
+  defaultSort: { column: 'periode', direction: 'desc' },
+  searchIn: (promo) => [
+    promo.judul,
+    promo.kategori,
+    statusLabel(promo, ACTIVITY),
+    TIME_STATE_LABELS[stateOf(promo)],
+  ],
+  schema: promoSchema,
+  fields: [
+    { kind: 'line', name: 'judul', label: 'Judul Promo', wide: true },
+    {
+      kind: 'choice',
+      name: 'kategori',
+      label: 'Kategori',
+      options: PROMO_CATEGORIES,
+      placeholder: 'Pilih kategori',
+      wide: true,
+    },
+    { kind: 'text', name: 'deskripsi', label: 'Deskripsi', rows: 4, optional: true, wide: true },
+    ...periodFields<Promo>(),
+    pictureField({ name: 'gambar_promo', label: 'Gambar Promo', requiredFor: 'promo baru' }),
+    {
+      kind: 'flag',
+      name: 'unggulan',
+      label: 'Promo unggulan',
+      hint: 'Tampil di banner halaman depan.',
+      wide: true,
+    },
+  ],
+});

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { loadSqlite } from '@teluk-mart/api/database/load-sqlite';
+import { type Product, startProduct } from '../support/product';
+import seedTemplate from '../support/seed-template';
+import { logIn } from '../support/staff';
+
+/**
+ * How a table of staff bears a thousand records: the time until it stands there, and the time from a typed search to its
+ * rows, each beside the same table with the few records of the demo, turn and turn about in one run. A ratio above the
+ * limit is a failure, and so is a search that keeps the page busy for as long as people notice.
+ */
+const RECORDS = 1000;
+const ROUNDS = 7;
+const LARGEST_RATIO = 2;
+/** Milliseconds that a page may be busy after a key before people see it. */
+const NOTICED = 100;
+
+const TABLES = [
+  { address: '/admin/promo', table: 'promos', search: 'nomor 77' },
+  { address: '/admin/blog', table: 'blogs', search: 'nomor 77' },
+];
+
+/** Copies the demo's records until there are so many, each with a number in its title. */
+async function multiply(product: Product): Promise<void> {
+  const Sqlite = await loadSqlite();
+  const database = new Sqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
+  for (const { table } of TABLES) {
+    const columns = (database.pragma(`table_info(${table})`) as { name: string }[])
+      .map(({ name }) => name)
+      .filter((name) => name !== 'id');
+    const copied = columns.map((name) => (name === 'judul' ? `judul || ' nomor ' || ?` : name));
+    const copy = database.prepare(
+      `insert into ${table} (${columns.join()}) select ${copied.join()} from ${table}
+       where id = (select min(id) + ? % 8 from ${table})`,
+    );
+    database.transaction(() => {
+      for (let number = 0; number < RECORDS; number += 1) copy.run(number, number);
+    })();
+  }
+  database.close();
+}
+
+function median(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+/** Milliseconds from asking for the page until its rows stand there. */
+async function open(page: Page, address: string): Promise<number> {
+  const started = performance.now();
+  await page.goto(address);
+  await page
+    .getByRole('button', { name: /^Aksi untuk/ })
+    .first()
+    .waitFor();
+  return performance.now() - started;
+}
+
+/** Milliseconds for which the page's longest task kept it busy while its search was typed and answered. */
+async function filter(page: Page, search: string): Promise<number> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' });
+    Object.assign(window, { tasks });
+  });
+  await page.getByRole('searchbox').pressSequentially(search, { delay: 20 });
+  await page.waitForURL(/cari=/);
+  await page.waitForTimeout(300);
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+  return Math.max(0, ...tasks);
+}
+
+await seedTemplate();
+const few = await startProduct();
+const many = await startProduct();
+await multiply(many);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const pageOf = async ({ url }: Product) => {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  await logIn(page, 'marcom');
+  return page;
+};
+const fewPage = await pageOf(few);
+const manyPage = await pageOf(many);
+let failures = 0;
+for (const { address, search } of TABLES) {
+  const opened = { few: [] as number[], many: [] as number[] };
+  const busy: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    opened.few.push(await open(fewPage, address));
+    opened.many.push(await open(manyPage, address));
+    busy.push(await filter(manyPage, search));
+  }
+  const ratio = median(opened.many) / median(opened.few);
+  const longest = median(busy);
+  console.log(
+    `${address}: opens in ${median(opened.many).toFixed(0)} ms with ${RECORDS} records, ` +
+      `${median(opened.few).toFixed(0)} ms with those of the demo: ratio ${ratio.toFixed(2)} (at most ${LARGEST_RATIO}); ` +
+      `longest task of a search ${longest.toFixed(0)} ms (at most ${NOTICED})`,
+  );
+  if (ratio > LARGEST_RATIO || longest > NOTICED) failures += 1;
+}
+await browser.close();
+await few.stop();
+await many.stop();
+process.exit(failures);

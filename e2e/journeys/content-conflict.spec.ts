@@ -1,0 +1,127 @@
+import { choose, rowOf, save, select, successToast, typeDay } from '../support/content-page';
+import { apiHeaders, expireSessions, logIn, renewalDialog, renewInPlace } from '../support/staff';
+import { expect, test } from '../support/test';
+
+/** A record of a journey's own, made by the calls of the specification. */
+async function makePost(
+  product: { url: string },
+  headers: Record<string, string>,
+  judul: string,
+): Promise<number> {
+  const answer = await fetch(`${product.url}/api/blogs`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      judul,
+      kategori: 'Resep',
+      deskripsi_singkat: 'Ringkasan semula',
+      konten_lengkap: 'Isi semula yang cukup panjang supaya boleh disimpan di sini.',
+      status: 'draft',
+    }),
+  });
+  const { record } = (await answer.json()) as { record: { id: number } };
+  return record.id;
+}
+
+test('two people change one post: the second is told, and nobody’s text is lost', async ({
+  page,
+  product,
+}) => {
+  const judul = 'Postingan yang diubah berdua';
+  const headers = await apiHeaders(product, 'admin');
+  const id = await makePost(product, headers, judul);
+  await logIn(page, 'marcom');
+  await page.goto('/admin/blog');
+  await choose(page, judul, 'Edit');
+  const form = page.getByRole('dialog', { name: 'Edit Postingan' });
+  await form.getByLabel('Deskripsi Singkat').fill('Ringkasan dari marcom');
+
+  const change = { deskripsi_singkat: 'Ringkasan dari admin', kategori: 'Kesehatan' };
+  await fetch(`${product.url}/api/blogs/${id}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(change),
+  });
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  const notice = form.getByRole('group', { name: 'Perubahan orang lain' });
+  await expect(notice).toContainText('Ringkasan dari admin');
+  await expect(notice).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('sudah diubah oleh orang lain');
+  await expect(form.getByRole('textbox', { name: 'Deskripsi Singkat' })).toHaveValue(
+    'Ringkasan dari marcom',
+  );
+  await expect(form.getByRole('combobox', { name: 'Kategori' })).toHaveText('Kesehatan');
+  await save(form);
+
+  const stored = (await (
+    await fetch(`${product.url}/api/blogs/${id}`, { headers })
+  ).json()) as object;
+  expect(stored).toMatchObject({
+    deskripsi_singkat: 'Ringkasan dari marcom',
+    kategori: 'Kesehatan',
+  });
+  await fetch(`${product.url}/api/blogs/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: headers.authorization ?? '' },
+  });
+});
+
+test('a record that was deleted meanwhile leaves what was typed in sight', async ({
+  page,
+  product,
+}) => {
+  const judul = 'Postingan yang dihapus orang lain';
+  const headers = await apiHeaders(product, 'admin');
+  const id = await makePost(product, headers, judul);
+  await logIn(page, 'marcom');
+  await page.goto('/admin/blog');
+  await choose(page, judul, 'Edit');
+  const form = page.getByRole('dialog', { name: 'Edit Postingan' });
+  await form.getByLabel('Deskripsi Singkat').fill('Ringkasan yang belum tersimpan');
+  await fetch(`${product.url}/api/blogs/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: headers.authorization ?? '' },
+  });
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form.getByText(/sudah dihapus/)).toBeVisible();
+  await expect(form.getByLabel('Deskripsi Singkat')).toHaveValue('Ringkasan yang belum tersimpan');
+  await form.getByRole('button', { name: 'Tutup' }).click();
+  await expect(rowOf(page, judul)).toHaveCount(0);
+});
+
+test('a session that ends meanwhile loses nothing, the picture neither', async ({
+  page,
+  product,
+}) => {
+  const title = 'Promo dengan sesi berakhir';
+  await logIn(page, 'marcom');
+  await page.goto('/admin/promo');
+  await page.getByRole('button', { name: 'Tambah Promo' }).click();
+  const form = page.getByRole('dialog', { name: 'Tambah Promo Baru' });
+  await form.getByLabel('Judul Promo').fill(title);
+  await select(form, 'Kategori', 'Food');
+  await typeDay(form, 'Tanggal Mulai', '2030-01-01');
+  await typeDay(form, 'Tanggal Akhir', '2030-01-02');
+  await expireSessions(product);
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(renewalDialog(page)).toBeVisible();
+  await renewInPlace(page);
+  await expect(successToast(page)).toContainText(`Promo "${title}" berhasil disimpan.`);
+  await choose(page, title, 'Hapus');
+  await page.getByRole('button', { name: 'Ya, Hapus' }).click();
+  await expect(rowOf(page, title)).toHaveCount(0);
+});
+
+test('a table asked for with a dead token asks for the login instead of hiding drafts', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, 'marcom');
+  await page.getByRole('navigation').getByRole('link', { name: 'Kelola Promo' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expireSessions(product);
+  await page.getByRole('navigation').getByRole('link', { name: 'Kelola Blog' }).click();
+  await expect(renewalDialog(page)).toBeVisible();
+  await renewInPlace(page);
+  await expect(page.getByRole('row').filter({ hasText: 'Draft' }).first()).toBeVisible();
+});

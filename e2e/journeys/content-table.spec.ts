@@ -1,0 +1,71 @@
+import { sidewaysScroll } from '../support/page-checks';
+import { logIn } from '../support/staff';
+import { expect, test } from '../support/test';
+
+test('search, sorting and page of a table live in the address', async ({ page }) => {
+  await logIn(page, 'marcom');
+  await page.goto('/admin/promo');
+  const titles = () =>
+    page
+      .getByRole('button', { name: /^Aksi untuk/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+  await page.getByRole('columnheader', { name: 'Judul Promo' }).click();
+  await expect(page).toHaveURL(/urut=judul&arah=asc/);
+  await expect
+    .poll(async () => {
+      const shown = await titles();
+      return shown.every(
+        (title, index) => (shown[index - 1] ?? '').localeCompare(title, 'id') <= 0,
+      );
+    })
+    .toBe(true);
+  const sorted = await titles();
+  await page.getByRole('button', { name: 'Ke halaman berikutnya' }).click();
+  await expect(page).toHaveURL(/hal=2/);
+  await expect.poll(titles).not.toEqual(sorted);
+  const second = await titles();
+  await page.reload();
+  await expect.poll(titles).toEqual(second);
+  await page.getByRole('searchbox').fill('tidak aktif');
+  await expect(page).toHaveURL(/cari=tidak\+aktif/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Tidak Aktif');
+  await page.getByRole('searchbox').fill('tidak ada promo bernama begini');
+  await expect(page.getByText('Tidak ada data yang cocok dengan pencarian.')).toBeVisible();
+});
+
+test('the tables and their forms can be used on a phone', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, 'marcom');
+  for (const [path, add] of [
+    ['/admin/promo', 'Tambah Promo'],
+    ['/admin/events', 'Tambah Event'],
+    ['/admin/blog', 'Tambah Postingan'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('row').nth(1)).toContainText(/Aktif|Published|Draft/);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: add }).click();
+    const form = page.getByRole('dialog');
+    await expect(form.getByRole('button', { name: 'Simpan' })).toBeInViewport();
+    expect((await form.boundingBox())?.width).toBe(360);
+    const overflow = await form.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('a form whose code cannot be fetched says so, and the next click asks again', async ({
+  page,
+}) => {
+  await logIn(page, 'marcom');
+  const isForm = /\/content-form\.[^/]*\.js$/;
+  await page.route(isForm, (route) => route.abort());
+  await page.goto('/admin/promo');
+  await page.getByRole('button', { name: 'Tambah Promo' }).click();
+  await expect(page.getByRole('alert')).toContainText('Formulir belum bisa dimuat.');
+  await page.unroute(isForm);
+  await page.getByRole('button', { name: 'Tambah Promo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tambah Promo Baru' })).toBeVisible();
+});
