@@ -28,6 +28,7 @@ describe('an answer of the API', () => {
     const allowed = (await ask(ORIGIN)).headers;
     expect(allowed['access-control-allow-origin']).toBe(ORIGIN);
     expect(allowed['access-control-expose-headers']).toContain('X-Total-Count');
+    expect(allowed['access-control-expose-headers']).toContain('WWW-Authenticate');
     expect(allowed.vary).toBe('Origin, Authorization, Accept-Encoding');
     expect((await ask('https://lain.example')).headers).not.toHaveProperty(
       'access-control-allow-origin',

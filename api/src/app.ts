@@ -5,17 +5,19 @@ import type { Config } from './config';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
 import { collectOpenApi, serveOpenApi } from './openapi/openapi';
 import { allowOrigins } from './plugins/cross-origin';
+import { keepHouse } from './plugins/keep-house';
 import { openServices } from './plugins/open-services';
 import { shedOverload } from './plugins/overload';
 import { addSecurityHeaders } from './plugins/security-headers';
 import { enforcePolicies } from './policies/enforce-policies';
 import { POLICIES } from './policies/policies';
 import { applicationRoutes } from './routes/applications/application-routes';
-import { blogRoutes } from './routes/blogs/blog-routes';
-import { careerRoutes } from './routes/careers/career-routes';
-import { eventRoutes } from './routes/events/event-routes';
+import { blogKind } from './routes/blogs/blog-kind';
+import { careerKind } from './routes/careers/career-kind';
+import { registerContent } from './routes/content/register-content';
+import { eventKind } from './routes/events/event-kind';
 import { healthRoutes } from './routes/health/health-routes';
-import { promoRoutes } from './routes/promos/promo-routes';
+import { promoKind } from './routes/promos/promo-kind';
 import { uploadRoutes } from './routes/uploads/upload-routes';
 import { loginRoutes } from './routes/users/login-routes';
 import { userRoutes } from './routes/users/user-routes';
@@ -35,8 +37,9 @@ const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
  * closes it with the server.
  */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
-  const services = await openServices(config);
+  const services = await openServices(config, app.log);
   app.addHook('onClose', () => services.database.destroy());
+  keepHouse(app, services);
 
   app.setErrorHandler(errorHandler);
   addSecurityHeaders(app);
@@ -54,10 +57,10 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
   await app.register(
     // Asynchronous, so that a route without a policy rejects the registration instead of being an uncaught error.
     async (routes) => {
-      promoRoutes(routes, services);
-      eventRoutes(routes, services);
-      blogRoutes(routes, services);
-      careerRoutes(routes, services);
+      registerContent(routes, services, promoKind);
+      registerContent(routes, services, eventKind);
+      registerContent(routes, services, blogKind);
+      registerContent(routes, services, careerKind);
       applicationRoutes(routes, services);
       loginRoutes(routes, services);
       userRoutes(routes, services);

@@ -15,6 +15,7 @@ describe('readConfig', () => {
       logLevel: 'warn',
       applicationLimit: 100,
       sessionHours: 24,
+      avif: true,
     });
   });
 
@@ -25,6 +26,7 @@ describe('readConfig', () => {
       SEED: 'none',
       CORS_ORIGINS: 'https://a.example, http://localhost:5000',
       TRUST_PROXY: 'true',
+      AVIF: 'off',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -32,6 +34,7 @@ describe('readConfig', () => {
       seed: 'none',
       corsOrigins: ['https://a.example', 'http://localhost:5000'],
       trustProxy: 1,
+      avif: false,
     });
   });
 
@@ -39,6 +42,7 @@ describe('readConfig', () => {
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
     ['SEED', 'all', 'SEED must be one of demo, none, but is "all".'],
+    ['AVIF', 'yes', 'AVIF must be one of on, off, but is "yes".'],
     ['SEED_PASSWORD', '12345', 'SEED_PASSWORD must have at least 6 characters.'],
     [
       'CORS_ORIGINS',

@@ -27,6 +27,8 @@ export interface Config {
   applicationLimit: number;
   /** Hours that a staff session lives without being used. */
   sessionHours: number;
+  /** Whether pictures are kept as AVIF too, which browsers that know it get instead of WebP. */
+  avif: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -125,5 +127,6 @@ export function readConfig(env: Environment): Config {
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     applicationLimit: readNumber(env, 'APPLICATION_LIMIT', 100, [1, 1_000_000]),
     sessionHours: readNumber(env, 'SESSION_HOURS', 24, [1, 720]),
+    avif: readChoice(env, 'AVIF', ['on', 'off'], 'on') === 'on',
   };
 }

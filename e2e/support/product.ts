@@ -83,6 +83,8 @@ export async function runServer(
       SEED_DIRECTORY: path.join(repositoryRoot, 'api/seed'),
       SEED_PASSWORD,
       LOG_LEVEL: 'error',
+      // The demo's pictures would keep a core busy for as long as the journeys run.
+      AVIF: 'off',
     },
   });
   await untilReady(url, child);

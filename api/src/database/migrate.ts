@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import { createContentTables } from './migrations/001-content-tables';
 import { createApplicationTable } from './migrations/002-application-table';
 import { createSessionTable } from './migrations/003-session-table';
+import { addContentVersions } from './migrations/004-content-versions';
 import type { Tables } from './tables';
 
 /** Every step of the structure, in order; a step that has been released is never changed. */
@@ -9,6 +10,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '001-content-tables': createContentTables,
   '002-application-table': createApplicationTable,
   '003-session-table': createSessionTable,
+  '004-content-versions': addContentVersions,
 };
 
 /** Takes all steps that the database has not taken yet; throws where one fails. */

@@ -9,6 +9,8 @@ interface ContentColumns {
   judul: string;
   status: RecordStatus;
   created_at: string;
+  /** How often it has been changed, plus one: a change adds 1. */
+  versi: Generated<number>;
 }
 
 interface PeriodColumns {

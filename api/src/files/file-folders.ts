@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The kinds of files that are stored: pictures anybody may fetch, and CVs that only staff may see. */
-export type FileKind = 'uploads' | 'cv';
+export const FILE_KINDS = ['uploads', 'cv'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Where the files of a data directory lie. */
 export interface FileFolders {

@@ -20,6 +20,10 @@ describe('the documentation at /api/docs', () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
     expect(calls.sort()).toEqual([
+      'delete /api/blogs/{id}',
+      'delete /api/events/{id}',
+      'delete /api/karir/{id}',
+      'delete /api/promos/{id}',
       'delete /api/users/{id}',
       'get /api/blogs',
       'get /api/blogs/{id}',
@@ -33,10 +37,18 @@ describe('the documentation at /api/docs', () => {
       'get /api/users/{id}',
       'get /healthz',
       'post /api/applications',
+      'post /api/blogs',
+      'post /api/events',
+      'post /api/karir',
+      'post /api/promos',
       'post /api/users',
       'post /api/users/change-password',
       'post /api/users/login',
       'post /api/users/logout',
+      'put /api/blogs/{id}',
+      'put /api/events/{id}',
+      'put /api/karir/{id}',
+      'put /api/promos/{id}',
       'put /api/users/{id}',
       'put /api/users/{id}/avatar',
     ]);
@@ -75,6 +87,34 @@ describe('the documentation at /api/docs', () => {
         },
       },
     });
+  });
+
+  it('describes the forms of content, which may come as multipart and as JSON', async () => {
+    const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
+    const fields = {
+      judul: { type: 'string', minLength: 5, maxLength: 150 },
+      unggulan: { type: 'boolean' },
+      status: { enum: [1, 0] },
+      gambar_promo: { type: 'string', format: 'binary' },
+    };
+    for (const type of ['multipart/form-data', 'application/json']) {
+      expect(paths['/api/promos']?.post?.requestBody).toMatchObject({
+        content: {
+          [type]: {
+            schema: {
+              required: ['judul', 'kategori', 'periode_start', 'periode_end'],
+              properties: { ...fields, salinan_dari: { type: 'integer' } },
+            },
+          },
+        },
+      });
+      expect(paths['/api/promos/{id}']?.put?.requestBody).toMatchObject({
+        content: {
+          [type]: { schema: { properties: { ...fields, versi: { type: 'integer' } } } },
+        },
+      });
+    }
+    expect(Object.keys(paths['/api/promos/{id}']?.put?.responses ?? {})).toContain('409');
   });
 
   it.each(['/api/docs', '/api/docs/'])('is a page of its own scripts at %s', async (url) => {

@@ -11,7 +11,7 @@ export async function allowOrigins(
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['X-Total-Count', 'Retry-After'],
+    exposedHeaders: ['X-Total-Count', 'Retry-After', 'WWW-Authenticate'],
     maxAge: 3600,
     strictPreflight: false,
   });

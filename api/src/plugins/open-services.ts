@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import { explained, openDataDirectory } from '../database/open-data-directory';
 import { openDatabase } from '../database/open-database';
+import { AvifMaker } from '../files/avif/avif-maker';
 import { openFileFolders } from '../files/file-folders';
 import { recoverStagedFiles } from '../files/recover-staged-files';
 import { seedOnce } from '../seed/seed-once';
@@ -10,7 +12,7 @@ import { ReadCache } from './read-cache';
 import type { Services } from './services';
 
 /** Opens the data directory: folders, database, what a cut-off run left behind, and the first content. */
-export async function openServices(config: Config): Promise<Services> {
+export async function openServices(config: Config, log: FastifyBaseLogger): Promise<Services> {
   await explained(openDataDirectory(config.dataDirectory));
   const folders = await explained(openFileFolders(config.dataDirectory));
   const database = await explained(openDatabase(config.dataDirectory));
@@ -18,6 +20,11 @@ export async function openServices(config: Config): Promise<Services> {
     config,
     database,
     folders,
+    avifMaker: new AvifMaker({
+      folders,
+      isOn: config.avif,
+      onFailure: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
+    }),
     readCache: new ReadCache(),
     passwordThrottle: new PasswordThrottle(),
     knownLogins: new KnownLogins(),

@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import type { Database } from '../database/open-database';
+import type { AvifMaker } from '../files/avif/avif-maker';
 import type { FileFolders } from '../files/file-folders';
 import type { KnownLogins } from '../session/known-logins';
 import type { PasswordThrottle } from '../session/password-throttle';
@@ -10,6 +11,7 @@ export interface Services {
   config: Config;
   database: Database;
   folders: FileFolders;
+  avifMaker: AvifMaker;
   readCache: ReadCache;
   passwordThrottle: PasswordThrottle;
   knownLogins: KnownLogins;

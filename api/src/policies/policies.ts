@@ -1,5 +1,11 @@
 import { anyStaff, either, everyone, oneself, type Rule, roles } from './rules';
 
+/** Who manages promos, events and the blog. */
+const content = roles('marcom', 'admin');
+
+/** Who manages job openings. */
+const openings = roles('human-capital', 'admin');
+
 /**
  * Who may send what: one line a route, and no route without a line (spec §6). A key is the method and the address as
  * the route declares them (a `*` in an address is the route's own). `*` for the method stands for every method, and an
@@ -12,12 +18,24 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
 
   'GET /api/promos': everyone,
   'GET /api/promos/:id': everyone,
+  'POST /api/promos': content,
+  'PUT /api/promos/:id': content,
+  'DELETE /api/promos/:id': content,
   'GET /api/events': everyone,
   'GET /api/events/:id': everyone,
+  'POST /api/events': content,
+  'PUT /api/events/:id': content,
+  'DELETE /api/events/:id': content,
   'GET /api/blogs': everyone,
   'GET /api/blogs/:id': everyone,
+  'POST /api/blogs': content,
+  'PUT /api/blogs/:id': content,
+  'DELETE /api/blogs/:id': content,
   'GET /api/karir': everyone,
   'GET /api/karir/:id': everyone,
+  'POST /api/karir': openings,
+  'PUT /api/karir/:id': openings,
+  'DELETE /api/karir/:id': openings,
 
   'POST /api/applications': everyone,
 

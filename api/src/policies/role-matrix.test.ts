@@ -11,6 +11,8 @@ type Caller = (typeof CALLERS)[number];
 const EVERYBODY: readonly Caller[] = CALLERS;
 const STAFF: readonly Caller[] = ROLES;
 const ADMIN: readonly Caller[] = ['admin'];
+const CONTENT: readonly Caller[] = ['admin', 'marcom'];
+const OPENINGS: readonly Caller[] = ['admin', 'human-capital'];
 const NOBODY: readonly Caller[] = [];
 
 /** What an address with `:id` is asked for: a record of somebody else, or the caller's own. */
@@ -22,12 +24,24 @@ const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[
   ['GET /uploads/:file', 'other', EVERYBODY],
   ['GET /api/promos', 'other', EVERYBODY],
   ['GET /api/promos/:id', 'other', EVERYBODY],
+  ['POST /api/promos', 'other', CONTENT],
+  ['PUT /api/promos/:id', 'other', CONTENT],
+  ['DELETE /api/promos/:id', 'other', CONTENT],
   ['GET /api/events', 'other', EVERYBODY],
   ['GET /api/events/:id', 'other', EVERYBODY],
+  ['POST /api/events', 'other', CONTENT],
+  ['PUT /api/events/:id', 'other', CONTENT],
+  ['DELETE /api/events/:id', 'other', CONTENT],
   ['GET /api/blogs', 'other', EVERYBODY],
   ['GET /api/blogs/:id', 'other', EVERYBODY],
+  ['POST /api/blogs', 'other', CONTENT],
+  ['PUT /api/blogs/:id', 'other', CONTENT],
+  ['DELETE /api/blogs/:id', 'other', CONTENT],
   ['GET /api/karir', 'other', EVERYBODY],
   ['GET /api/karir/:id', 'other', EVERYBODY],
+  ['POST /api/karir', 'other', OPENINGS],
+  ['PUT /api/karir/:id', 'other', OPENINGS],
+  ['DELETE /api/karir/:id', 'other', OPENINGS],
   ['POST /api/applications', 'other', EVERYBODY],
   ['POST /api/users/login', 'other', EVERYBODY],
   ['POST /api/users/logout', 'other', STAFF],

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileFolders } from '../files/file-folders';
-import { type StagedCv, stageCv } from '../files/stage-cv';
+import { type StagedCv, stageCv } from '../files/cv/stage-cv';
 import { demoCurriculumVitae } from './demo-curriculum-vitae';
 import type { ApplicationSeed } from './seed-records';
 

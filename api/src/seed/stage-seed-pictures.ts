@@ -1,8 +1,8 @@
-import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileFolders } from '../files/file-folders';
-import { stagePicture } from '../files/stage-picture';
-import type { StagedPicture } from '../files/staged-picture';
+import { isThere } from '../files/is-there';
+import { stagePicture } from '../files/pictures/stage-picture';
+import type { StagedPicture } from '../files/pictures/staged-picture';
 import { printProgress } from './print-progress';
 
 /** The pictures of the demo by kind and name. */
@@ -15,13 +15,6 @@ export interface SeedPictures {
 
 /** What is asked for: the pictures of one kind of record. */
 export type WantedPictures = Readonly<Record<string, readonly { picture?: string }[]>>;
-
-function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
 
 /** Stages the pictures `<directory>/pictures/<kind>/<picture>.webp`; one that is missing is left out. */
 export async function stageSeedPictures(

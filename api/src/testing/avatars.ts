@@ -1,29 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import sharp, { type Sharp } from 'sharp';
 import type { TestApi } from './create-test-api';
 import { type FormFile, MULTIPART_HEADERS, multipartBody } from './multipart-body';
 import type { TestStaff } from './staff';
-
-/** A picture of one colour. */
-export function plainPicture(width: number, height: number, background = '#c00'): Sharp {
-  return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
-}
-
-/** A portrait photo as a phone keeps it: on its side with a note which way is up; red above, blue below. */
-export async function sidewaysPhoto(): Promise<Buffer> {
-  const above = await plainPicture(300, 300).png().toBuffer();
-  const upright = await plainPicture(300, 600, '#00c')
-    .composite([{ input: above, left: 0, top: 0 }])
-    .png()
-    .toBuffer();
-  return sharp(upright)
-    .rotate(-90)
-    .withExif({ IFD0: { Copyright: 'Wa Ode' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-}
 
 /** The file of an avatar form. */
 export function photoFile(content: Buffer | string, filename = 'foto.jpg'): FormFile {

@@ -55,6 +55,7 @@ export async function createTestApi(
     logLevel: 'silent',
     applicationLimit: 1000,
     sessionHours: 24,
+    avif: false,
     ...settings,
     dataDirectory,
   };

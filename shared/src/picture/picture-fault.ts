@@ -1,4 +1,8 @@
-import { PICTURE_MAX_BYTES, PICTURE_MESSAGES } from '../domain/validation/picture-file';
+import {
+  PICTURE_MAX_BYTES,
+  PICTURE_MAX_PIXELS,
+  PICTURE_MESSAGES,
+} from '../domain/validation/picture-file';
 import { isPictureFormat } from './picture-format';
 
 /**
@@ -10,8 +14,9 @@ export async function pictureFault(picture: Blob): Promise<string | undefined> {
   try {
     if (!(await isPictureFormat(picture))) return PICTURE_MESSAGES.wrongType;
     const decoded = await createImageBitmap(picture);
+    const pixels = decoded.width * decoded.height;
     decoded.close();
-    return undefined;
+    return pixels > PICTURE_MAX_PIXELS ? PICTURE_MESSAGES.tooManyPixels : undefined;
   } catch {
     return PICTURE_MESSAGES.unreadable;
   }

@@ -1,7 +1,7 @@
 import { thanksFor } from '@teluk-mart/shared/domain/application/messages';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { discardStagedCv } from '../../files/stage-cv';
+import { discardStagedCv } from '../../files/cv/stage-cv';
 import { checkedByForm } from '../../openapi/checked-by-form';
 import { ErrorAnswer } from '../../openapi/error-answer';
 import { schemaFromForm } from '../../openapi/schema-from-form';

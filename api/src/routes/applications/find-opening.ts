@@ -3,8 +3,9 @@ import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
 import { RequestError } from '../../errors/request-error';
 import type { Database } from '../../database/open-database';
-import { findCareer, listCareers } from '../careers/career-records';
-import { parseId } from '../public-reads/parse-id';
+import { careerKind } from '../careers/career-kind';
+import { findRecord, listRecords } from '../content/content-records';
+import { parseId } from '../content/parse-id';
 import type { ReceivedFields } from './application-form';
 
 function sameTitle(a: string, b: string): boolean {
@@ -22,10 +23,10 @@ export async function findOpening(
   const today = todayInMakassar();
   const candidates =
     id === undefined
-      ? (await listCareers(database, 'public', today)).filter(({ judul }) =>
+      ? (await listRecords(careerKind, database, 'public', today)).filter(({ judul }) =>
           sameTitle(judul, title ?? ''),
         )
-      : [await findCareer(database, 'public', parseId(id) ?? 0, today)];
+      : [await findRecord(careerKind, database, 'public', parseId(id) ?? 0, today)];
   const opening = candidates.find((career) => career?.karirState === 'ongoing');
   if (!opening) throw new RequestError(409, APPLICATIONS_CLOSED);
   return opening;

@@ -2,24 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { openFileFolders } from '../../files/file-folders';
-import { publishFiles } from '../../files/publish-file';
-import { stagePicture } from '../../files/stage-picture';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { plainPicture, publishTestPicture } from '../../testing/pictures';
 
 let api: TestApi;
 let picture: string;
 beforeAll(async () => {
   api = await createTestApi();
   const folders = await openFileFolders(api.config.dataDirectory);
-  const source = await sharp({
-    create: { width: 1600, height: 800, channels: 3, background: 'orange' },
-  })
-    .withExif({ IFD0: { Artist: 'rahasia' } })
-    .jpeg()
-    .toBuffer();
-  const staged = await stagePicture(folders, source);
-  await publishFiles(folders, 'uploads', staged.files);
-  picture = staged.path;
+  const source = plainPicture(1600, 800, 'orange').withExif({ IFD0: { Artist: 'rahasia' } });
+  picture = await publishTestPicture(folders, await source.jpeg().toBuffer());
   await writeFile(path.join(folders.cv, '0123456789abcdef0123456789abcdef'), 'CV');
 });
 afterAll(() => api.close());
@@ -58,15 +50,10 @@ describe('a picture', () => {
 
   it('is not enlarged', async () => {
     const folders = await openFileFolders(api.config.dataDirectory);
-    const source = await sharp({
-      create: { width: 200, height: 200, channels: 3, background: 'red' },
-    })
-      .png()
-      .toBuffer();
-    const staged = await stagePicture(folders, source);
-    await publishFiles(folders, 'uploads', staged.files);
-    expect(staged.files).toHaveLength(1);
-    expect(await widthOf(`${staged.path}?w=360`)).toBe(200);
+    const small = await publishTestPicture(folders, await plainPicture(200, 200).png().toBuffer());
+    expect(await widthOf(`${small}?w=360`)).toBe(200);
+    const { base } = path.parse(small);
+    expect(await api.filesIn('uploads')).not.toContain(base.replace('.', '-360.'));
   });
 
   it('that was not changed is answered with 304', async () => {
@@ -94,8 +81,39 @@ it.each([
   expect(answer.json()).toEqual({ message: 'Alamat tidak ditemukan.' });
 });
 
-it('bytes that are no picture are refused', async () => {
-  const folders = await openFileFolders(api.config.dataDirectory);
-  await expect(stagePicture(folders, Buffer.from('bukan gambar'))).rejects.toThrow();
-  expect(await api.filesIn('tmp')).toEqual([]);
+describe('a picture of which there is AVIF', () => {
+  const avif = Buffer.from('0000001c6674797061766966', 'hex');
+  let grainy: string;
+  beforeAll(async () => {
+    const folders = await openFileFolders(api.config.dataDirectory);
+    grainy = await publishTestPicture(folders, await plainPicture(1000, 500).png().toBuffer());
+    await writeFile(
+      path.join(api.config.dataDirectory, grainy.replace('.webp', '-360.avif')),
+      avif,
+    );
+  });
+  const ask = (url: string, accept: string) => api.app.inject({ url, headers: { accept } });
+
+  it('is sent as that to who knows it, and caches are told', async () => {
+    const answer = await ask(`${grainy}?w=360`, 'image/avif,image/webp,*/*;q=0.8');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept',
+    });
+    expect(answer.rawPayload).toEqual(avif);
+  });
+
+  it.each([[''], ['*/*'], ['image/webp,*/*'], ['image/avif;q=0,image/webp']])(
+    'is WebP for %j',
+    async (accept) => {
+      const answer = await ask(`${grainy}?w=360`, accept);
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' });
+    },
+  );
+
+  it('is WebP in a width of which there is none yet', async () => {
+    const answer = await ask(grainy, 'image/avif');
+    expect(answer.headers['content-type']).toBe('image/webp');
+  });
 });

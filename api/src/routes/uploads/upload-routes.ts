@@ -1,22 +1,33 @@
-import { access } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFoundHandler } from '../../errors/error-handler';
 import type { FileFolders } from '../../files/file-folders';
-import { keptWidth, pictureFile, pictureNameOf } from '../../files/picture-names';
+import { isThere } from '../../files/is-there';
+import {
+  avifFile,
+  keptWidth,
+  pictureFile,
+  pictureNameOf,
+} from '../../files/pictures/picture-names';
+import { accepts } from '../accepts';
+import { varyBy } from '../vary-by';
 
 /** Seconds for which a browser keeps a picture: its name is never given to another. */
 const ONE_YEAR = 31_536_000;
 
-function hasFile(folder: string, name: string): Promise<boolean> {
-  return access(path.join(folder, name)).then(
-    () => true,
-    () => false,
-  );
+/** The file of a picture that suits the width and the type that are asked for best. */
+async function bestFile(folder: string, name: string, width: unknown, accept: string) {
+  const narrow = pictureFile(name, keptWidth(width));
+  const file = (await isThere(path.join(folder, narrow))) ? narrow : pictureFile(name);
+  const isAvif =
+    accepts(accept, 'image/avif') && (await isThere(path.join(folder, avifFile(file))));
+  return isAvif ? avifFile(file) : file;
 }
 
-/** `GET /uploads/<name>.webp?w=<width>`: pictures, and never a CV, which lies in another folder. */
+/**
+ * `GET /uploads/<name>.webp?w=<width>`: pictures, as AVIF for who knows it, and never a CV, which lies in another folder.
+ */
 export const uploadRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async (
   app,
   { folders },
@@ -27,14 +38,14 @@ export const uploadRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async 
   app.get<{ Params: { file: string }; Querystring: { w?: unknown } }>(
     '/:file',
     { schema: { hide: true } },
-    async ({ params, query }, reply) => {
+    async ({ params, query, headers }, reply) => {
       const name = pictureNameOf(params.file);
       if (name === undefined) return reply.callNotFound();
-      const narrow = pictureFile(name, keptWidth(query.w));
-      const isKept = await hasFile(folders.uploads, narrow);
+      const file = await bestFile(folders.uploads, name, query.w, headers.accept ?? '');
+      varyBy(reply, 'Accept');
       return reply
         .header('cache-control', `public, max-age=${ONE_YEAR}, immutable`)
-        .sendFile(isKept ? narrow : pictureFile(name), { cacheControl: false });
+        .sendFile(file, { cacheControl: false });
     },
   );
 };

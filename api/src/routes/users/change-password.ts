@@ -1,4 +1,4 @@
-import { checkFields } from '../../errors/check-fields';
+import { checkFields } from '../../forms/check-fields';
 import { messageFor } from '../../errors/messages';
 import { RequestError } from '../../errors/request-error';
 import type { Services } from '../../plugins/services';

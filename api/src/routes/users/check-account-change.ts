@@ -1,5 +1,5 @@
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import { checkFields } from '../../errors/check-fields';
+import { checkFields } from '../../forms/check-fields';
 import { messageFor } from '../../errors/messages';
 import { RequestError } from '../../errors/request-error';
 import { type AccountField, receiveAccount } from './receive-account';

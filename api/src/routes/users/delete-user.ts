@@ -1,4 +1,4 @@
-import { removePicture } from '../../files/remove-picture';
+import { removePicture } from '../../files/pictures/remove-picture';
 import type { Services } from '../../plugins/services';
 import type { StaffSession } from '../../session/staff-session';
 import { guardAccount } from './guard-account';

@@ -3,7 +3,7 @@ import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Database } from '../../database/open-database';
-import { checkFields } from '../../errors/check-fields';
+import { checkFields } from '../../forms/check-fields';
 import { RequestError } from '../../errors/request-error';
 import { checkedByForm } from '../../openapi/checked-by-form';
 import { ErrorAnswer } from '../../openapi/error-answer';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { receivePicture } from '../../files/receive-picture';
+import { receivePicture } from '../../files/pictures/receive-picture';
 import { checkedByForm } from '../../openapi/checked-by-form';
 import { ErrorAnswer } from '../../openapi/error-answer';
 import { schemaFromForm } from '../../openapi/schema-from-form';

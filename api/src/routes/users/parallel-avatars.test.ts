@@ -1,10 +1,12 @@
 import { cp, mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { avatarOf, beginAvatar, photoFile, plainPicture, putPhoto } from '../../testing/avatars';
+import { avatarOf, beginAvatar, photoFile, putPhoto } from '../../testing/avatars';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { multipartBody } from '../../testing/multipart-body';
+import { plainPicture } from '../../testing/pictures';
 import { signIn, type TestStaff } from '../../testing/staff';
+import { until } from '../../testing/until';
 
 const MEGABYTE = 1024 * 1024;
 const UNDER_WAY =
@@ -27,14 +29,6 @@ function halves(bytes: number): [Buffer, Buffer] {
   const photo = Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
   const body = multipartBody({}, [photoFile(photo)]);
   return [body.subarray(0, -1000), body.subarray(-1000)];
-}
-
-/** Waits until something has happened on the other end of a connection. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 3000 && !(await isSo()); attempt++) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  expect(await isSo()).toBe(true);
 }
 
 const staged = () => api.filesIn('tmp');

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { avatarOf, photoFile, plainPicture, putAvatar, putPhoto } from '../../testing/avatars';
+import { avatarOf, photoFile, putAvatar, putPhoto } from '../../testing/avatars';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { BOUNDARY, multipartBody } from '../../testing/multipart-body';
+import { plainPicture } from '../../testing/pictures';
 import { makeUser, signIn, type TestStaff } from '../../testing/staff';
 
 const MISSING = 'Silakan pilih foto terlebih dahulu.';

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { PICTURE_MAX_BYTES } from '@teluk-mart/shared/domain/validation/picture-file';
 import sharp from 'sharp';
-import { avatarOf, plainPicture, putPhoto, sidewaysPhoto } from '../../testing/avatars';
+import { avatarOf, putPhoto } from '../../testing/avatars';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { plainPicture, sidewaysPhoto } from '../../testing/pictures';
 import { makeRecord } from '../../testing/records';
 import { signIn, type TestStaff } from '../../testing/staff';
 

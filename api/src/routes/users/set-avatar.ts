@@ -1,10 +1,10 @@
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import { orRefusal, pictureRefusal } from '../../files/picture-refusal';
-import { publishFiles } from '../../files/publish-file';
-import type { ReceivedPicture } from '../../files/receive-picture';
-import { removePicture } from '../../files/remove-picture';
-import { stageAvatar } from '../../files/stage-avatar';
-import { discardStagedPicture, type StagedPicture } from '../../files/staged-picture';
+import { orRefusal, pictureRefusal } from '../../files/pictures/picture-refusal';
+import { publishPicture } from '../../files/pictures/publish-picture';
+import type { ReceivedPicture } from '../../files/pictures/receive-picture';
+import { removePicture } from '../../files/pictures/remove-picture';
+import { stageAvatar } from '../../files/pictures/stage-avatar';
+import { discardStagedPicture, type StagedPicture } from '../../files/pictures/staged-picture';
 import type { Services } from '../../plugins/services';
 import { findUser } from './user-records';
 
@@ -14,7 +14,7 @@ export const AVATAR_FIELD = 'avatar';
 /** Words for a form without a file (spec §5). */
 const MISSING = 'Silakan pilih foto terlebih dahulu.';
 
-type AvatarServices = Pick<Services, 'database' | 'folders' | 'readCache'>;
+type AvatarServices = Pick<Services, 'database' | 'folders' | 'readCache' | 'avifMaker'>;
 
 /** Names a picture in the user's row; returns the row as it was. */
 async function nameAvatar({ database }: AvatarServices, id: number, path: string | null) {
@@ -27,12 +27,7 @@ async function nameAvatar({ database }: AvatarServices, id: number, path: string
 
 async function replaceAvatar(services: AvatarServices, id: number, picture: StagedPicture) {
   const before = await nameAvatar(services, id, picture.path);
-  try {
-    await publishFiles(services.folders, 'uploads', picture.files);
-  } catch (error) {
-    await nameAvatar(services, id, before.avatar_url);
-    throw error;
-  }
+  await publishPicture(services, picture, () => nameAvatar(services, id, before.avatar_url));
   await removePicture(services.folders, before.avatar_url);
   return { ...before, avatar_url: picture.path };
 }

@@ -1,24 +1,9 @@
-import {
-  ACTIVE,
-  INACTIVE,
-  parseStatus,
-  type RecordStatus,
-} from '@teluk-mart/shared/domain/record/status';
 import { passwordSchema } from '@teluk-mart/shared/domain/user/password-schema';
 import { profileSchema } from '@teluk-mart/shared/domain/user/profile-schema';
 import { userCreateSchema, userEditSchema } from '@teluk-mart/shared/domain/user/user-schema';
 import { email } from '@teluk-mart/shared/domain/validation/email';
-import { type InferType, number } from 'yup';
-
-const STATUS_MESSAGE = 'Status tidak valid.';
-
-/** A status in any of its spellings (resolutions 4). */
-function status() {
-  return number<RecordStatus>()
-    .transform((_value, original: unknown) => parseStatus(original) ?? null)
-    .nonNullable(STATUS_MESSAGE)
-    .oneOf([ACTIVE, INACTIVE], STATUS_MESSAGE);
-}
+import type { InferType } from 'yup';
+import { activeUnlessSaid, recordStatus } from '../../forms/record-status-field';
 
 /** Addresses are kept in lower case, so that nobody has two accounts by a capital letter. */
 const address = { email: email().lowercase() };
@@ -26,12 +11,12 @@ const address = { email: email().lowercase() };
 /** A new account; it is active unless the admin says otherwise (resolutions 6). The confirmation is not sent. */
 export const newUserForm = userCreateSchema
   .omit(['confirmPassword'])
-  .shape({ ...address, status: status().default(ACTIVE) });
+  .shape({ ...address, status: activeUnlessSaid() });
 
 /** A changed account. */
 export const userForm = userEditSchema
   .omit(['confirmPassword'])
-  .shape({ ...address, status: status() });
+  .shape({ ...address, status: recordStatus() });
 
 /** Clean values of the fields of an account that are to change. */
 export type AccountChanges = Partial<InferType<typeof userForm>>;

@@ -10,6 +10,9 @@ export interface UploadedFile {
 /** Largest picture in bytes (resolutions 16). */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
+/** Most pixels of a picture: more than phones make unless they are told to, and no bomb. */
+export const PICTURE_MAX_PIXELS = 36_000_000;
+
 /** Messages beside the specification's own (resolutions 16). */
 export const PICTURE_MESSAGES = {
   tooLarge: 'Ukuran gambar maksimal 10MB.',

@@ -178,3 +178,10 @@ it('does not send the form without the picture that was refused, until the choic
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls[0]?.[1]).toEqual({ judul: '', gambar: undefined });
 });
+
+it('refuses a picture of too many pixels before it is sent', async () => {
+  decode.mockResolvedValue({ width: 8000, height: 5000, close: () => undefined });
+  show();
+  choose(photo());
+  expect(await screen.findByText(PICTURE_MESSAGES.tooManyPixels)).toBeVisible();
+});

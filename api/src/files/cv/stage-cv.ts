@@ -1,0 +1,51 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
+import { type CvMediaType, detectCvType } from './detect-cv-type';
+import type { FileFolders } from '../file-folders';
+import { type StagedUpload, stageUpload } from '../uploads/stage-upload';
+
+/** A CV that waits in the staging folder for its application. */
+export interface StagedCv {
+  /** Random name on disk. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  mediaType: CvMediaType;
+}
+
+/** A staged CV, or the words that say why the file is not accepted. */
+export type StageCvResult = { ok: true; cv: StagedCv } | { ok: false; problem: string };
+
+/** Deletes a staged CV; nothing happens where it is already gone. */
+export async function discardStagedCv(folders: FileFolders, name: string): Promise<void> {
+  await rm(path.join(folders.staging.cv, name), { force: true });
+}
+
+/**
+ * Writes an upload to the staging folder, down to the disk, and checks it by its size and content. A stream that
+ * breaks rejects. Whatever does not end well leaves no file behind.
+ */
+export async function stageCv(folders: FileFolders, upload: Readable): Promise<StageCvResult> {
+  const staged = await stageUpload(folders.staging.cv, upload, {
+    maxBytes: CV_MAX_BYTES,
+    flush: true,
+  });
+  try {
+    const result = await check(staged);
+    if (!result.ok) await discardStagedCv(folders, staged.name);
+    return result;
+  } catch (error) {
+    await discardStagedCv(folders, staged.name);
+    throw error;
+  }
+}
+
+async function check({ file, name, size }: StagedUpload): Promise<StageCvResult> {
+  if (size === 0) return { ok: false, problem: CV_MESSAGES.empty };
+  if (size > CV_MAX_BYTES) return { ok: false, problem: CV_MESSAGES.tooLarge };
+  const mediaType = await detectCvType(await readFile(file));
+  if (mediaType === undefined) return { ok: false, problem: CV_MESSAGES.wrongType };
+  return { ok: true, cv: { name, size, mediaType } };
+}

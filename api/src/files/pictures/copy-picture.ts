@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileFolders } from '../file-folders';
+import { isThere } from '../is-there';
+import { randomName } from '../random-name';
+import { KEPT_WIDTHS, pictureFile, pictureNameOfPath, picturePath } from './picture-names';
+import { discardStagedPicture, type StagedPicture, writeStagedPicture } from './staged-picture';
+
+/**
+ * Stages a copy of a published picture, given its path on the wire, under a name of its own. `undefined` where there is
+ * no such picture.
+ */
+export async function copyPicture(
+  folders: FileFolders,
+  picture: string | undefined,
+): Promise<StagedPicture | undefined> {
+  const original = pictureNameOfPath(picture);
+  if (original === undefined) return undefined;
+  const name = randomName();
+  const copies = new Map<string, Buffer>();
+  for (const width of KEPT_WIDTHS) {
+    const file = path.join(folders.uploads, pictureFile(original, width));
+    if (await isThere(file)) copies.set(pictureFile(name, width), await readFile(file));
+  }
+  if (!copies.has(pictureFile(name))) return undefined;
+  const staged = { path: picturePath(name), files: [...copies.keys()] };
+  try {
+    for (const [file, content] of copies) await writeStagedPicture(folders, file, content);
+  } catch (error) {
+    await discardStagedPicture(folders, staged);
+    throw error;
+  }
+  return staged;
+}

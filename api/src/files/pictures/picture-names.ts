@@ -1,0 +1,53 @@
+/** Widths in pixels that are kept besides the largest. */
+export const SMALLER_WIDTHS = [360, 720] as const;
+
+/** Width in pixels of the largest picture that is kept. */
+export const LARGEST_WIDTH = 1280;
+
+/** Every kept width; `undefined` stands for the largest, which each picture has. */
+export const KEPT_WIDTHS = [undefined, ...SMALLER_WIDTHS] as const;
+
+/** Address below which pictures are fetched. */
+export const UPLOADS_PREFIX = '/uploads/';
+
+const LARGEST_FILE = /^([0-9a-f]{32})\.webp$/;
+const ANY_FILE = /^([0-9a-f]{32})(-\d+)?\.(webp|avif)$/;
+
+/** Name of the file with a picture in a width; without a width the largest. */
+export function pictureFile(name: string, width?: number): string {
+  return width === undefined ? `${name}.webp` : `${name}-${width}.webp`;
+}
+
+/** Name of the AVIF file that may stand beside a file of a picture. */
+export function avifFile(file: string): string {
+  return file.replace(/\.webp$/, '.avif');
+}
+
+/** Path under which a picture travels on the wire. */
+export function picturePath(name: string): string {
+  return UPLOADS_PREFIX + pictureFile(name);
+}
+
+/** The path on the wire of the picture that a file belongs to; `undefined` where it is no file of a picture. */
+export function pictureOfFile(file: string): string | undefined {
+  const [, name] = ANY_FILE.exec(file) ?? [];
+  return name === undefined ? undefined : picturePath(name);
+}
+
+/** The random part of a requested file's name; `undefined` where it is not the name of a picture. */
+export function pictureNameOf(file: string): string | undefined {
+  return LARGEST_FILE.exec(file)?.[1];
+}
+
+/** The random part of a picture's path on the wire; `undefined` where it is not the path of a picture. */
+export function pictureNameOfPath(path: string | null | undefined): string | undefined {
+  return path?.startsWith(UPLOADS_PREFIX)
+    ? pictureNameOf(path.slice(UPLOADS_PREFIX.length))
+    : undefined;
+}
+
+/** The narrowest kept width that is at least the one asked for; `undefined` for the largest. */
+export function keptWidth(asked: unknown): number | undefined {
+  const width = typeof asked === 'string' && /^\d{1,5}$/.test(asked) ? Number(asked) : undefined;
+  return width === undefined ? undefined : SMALLER_WIDTHS.find((kept) => kept >= width);
+}

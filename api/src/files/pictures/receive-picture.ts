@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import {
+  PICTURE_MAX_BYTES,
+  PICTURE_MESSAGES,
+} from '@teluk-mart/shared/domain/validation/picture-file';
+import type { FastifyRequest } from 'fastify';
+import { staffOf } from '../../session/staff-session';
+import type { FileFolders } from '../file-folders';
+import { isAcceptedPicture } from './is-accepted-picture';
+import { oneUploadEach } from '../uploads/one-upload-each';
+import { readMultipart } from '../uploads/read-multipart';
+import { stageUpload } from '../uploads/stage-upload';
+
+/** A multipart form as it came in, with its picture in the staging folder. */
+export interface ReceivedPicture {
+  /** Text fields by name, as they were sent. */
+  fields: Readonly<Record<string, string>>;
+  /** File with a JPEG, PNG or WebP by its content; `undefined` where none was chosen or it is not accepted. */
+  picture: string | undefined;
+  /** Words that say why the picture is not accepted. */
+  problem: string | undefined;
+}
+
+/** The files of a form, while it comes in. */
+class IncomingPicture {
+  picture: string | undefined;
+  problem: string | undefined;
+  private readonly files: string[] = [];
+
+  constructor(private readonly folders: FileFolders) {}
+
+  /** Takes the first chosen picture; an empty file input is sent as a file without a name and counts as none. */
+  async take({ file: upload, filename }: MultipartFile): Promise<void> {
+    if (this.picture !== undefined || this.problem !== undefined) {
+      upload.resume();
+      return;
+    }
+    const { file, size } = await stageUpload(this.folders.staging.uploads, upload, {
+      maxBytes: PICTURE_MAX_BYTES,
+      flush: false,
+    });
+    this.files.push(file);
+    if (filename === '' && size === 0) return;
+    if (size > PICTURE_MAX_BYTES) this.problem = PICTURE_MESSAGES.tooLarge;
+    else if (!(await isAcceptedPicture(file))) this.problem = PICTURE_MESSAGES.wrongType;
+    else this.picture = file;
+  }
+
+  /** Deletes what was staged. */
+  async discard(): Promise<void> {
+    for (const file of this.files) await rm(file, { force: true });
+  }
+}
+
+/**
+ * Reads a member of staff's multipart form with text fields and at most one picture of a given field, and hands it to
+ * `work`, after which the upload is deleted. Throws a `RequestError` where the sender has another picture under way
+ * (429), or the request is no form (415), far too large (413) or breaks off (400).
+ */
+export async function receivePicture<Result>(
+  request: FastifyRequest,
+  folders: FileFolders,
+  field: string,
+  work: (received: ReceivedPicture) => Promise<Result>,
+): Promise<Result> {
+  return oneUploadEach(staffOf(request).user.id, async () => {
+    const incoming = new IncomingPicture(folders);
+    const expected = {
+      field,
+      maxBytes: PICTURE_MAX_BYTES,
+      tooLarge: PICTURE_MESSAGES.tooLarge,
+      incomplete: PICTURE_MESSAGES.incomplete,
+    };
+    try {
+      const fields = await readMultipart(request, expected, (part) => incoming.take(part));
+      return await work({ fields, picture: incoming.picture, problem: incoming.problem });
+    } finally {
+      await incoming.discard();
+    }
+  });
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { grainyPicture, plainPicture } from '../../testing/pictures';
+import { type FileFolders, openFileFolders } from '../file-folders';
+import { stagePicture } from './stage-picture';
+
+let dataDirectory: string;
+let folders: FileFolders;
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-photos-'));
+  folders = await openFileFolders(dataDirectory);
+});
+afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+
+/** Stages a photo; returns what is kept of it, the narrowest first. */
+async function keptOf(photo: Buffer): Promise<Buffer[]> {
+  const file = path.join(dataDirectory, 'photo');
+  await writeFile(file, photo);
+  const { files } = await stagePicture(folders, file);
+  return Promise.all(files.map((name) => readFile(path.join(folders.staging.uploads, name))));
+}
+
+const sizeOf = async (picture: Buffer) => {
+  const { width, height } = await sharp(picture).metadata();
+  return [width, height];
+};
+
+/**
+ * A phone's photo of 12 megapixels held upright: it lies on its side with a note which way is up, where and with what
+ * it was taken. Its upper half is red. Its grain has several sizes, so that it is as hard on the encoder as a dark room.
+ */
+async function phonePhoto(): Promise<Buffer> {
+  const [width, height] = [4032, 3024];
+  const coarse = await grainyPicture(504, 378, 60).resize(width, height).png().toBuffer();
+  const fine = await grainyPicture(width, height, 12).png().toBuffer();
+  const red = await plainPicture(width / 2, height, '#e01010')
+    .png()
+    .toBuffer();
+  return sharp(coarse)
+    .composite([
+      { input: fine, blend: 'overlay' },
+      { input: red, left: 0, top: 0, blend: 'multiply' },
+    ])
+    .withExif({
+      IFD0: { Make: 'Kamera Rahasia', Model: 'X1' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '3/1 58/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rahasia/></x:xmpmeta>')
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+describe('a photo of 12 megapixels as a phone keeps it', () => {
+  let photo: Buffer;
+  let kept: Buffer[];
+  beforeAll(async () => {
+    photo = await phonePhoto();
+    kept = await keptOf(photo);
+  });
+
+  it('is what it should be for this test', async () => {
+    expect(photo.length).toBeGreaterThan(3_000_000);
+    const metadata = await sharp(photo).metadata();
+    expect(metadata).toMatchObject({ width: 4032, height: 3024, orientation: 6 });
+    expect(photo.includes('Kamera Rahasia')).toBe(true);
+    expect(metadata.xmp).toBeDefined();
+    expect(metadata.icc).toBeDefined();
+  });
+
+  it('is upright in all widths', async () => {
+    expect(await Promise.all(kept.map(sizeOf))).toEqual([
+      [360, 480],
+      [720, 960],
+      [1280, 1707],
+    ]);
+    for (const picture of kept) {
+      const { data, info } = await sharp(picture)
+        .resize(1, 2, { fit: 'fill' })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const [, greenAbove = 255] = data;
+      const greenBelow = data[info.channels + 1] ?? 0;
+      expect(greenBelow - greenAbove).toBeGreaterThan(60);
+    }
+  });
+
+  it('carries nothing of what the camera noted', async () => {
+    for (const picture of kept) {
+      const metadata = await sharp(picture).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', space: 'srgb' });
+      for (const note of ['exif', 'xmp', 'icc', 'iptc', 'orientation'] as const) {
+        expect(metadata[note]).toBeUndefined();
+      }
+      expect(picture.includes('Rahasia')).toBe(false);
+    }
+  });
+
+  it('has at most 100 KB on a card of 360 pixels, though its grain would take more', async () => {
+    expect(kept[0]?.length).toBeLessThanOrEqual(100_000);
+    const usual = await sharp(kept[2]).resize(360).webp({ quality: 80 }).toBuffer();
+    expect(usual.length).toBeGreaterThan(60_000);
+  });
+});
+
+it('a grainy picture that is narrow itself is made light, too', async () => {
+  const [kept] = await keptOf(await grainyPicture(360, 640, 60).png().toBuffer());
+  expect(kept?.length).toBeLessThanOrEqual(100_000);
+  expect(await sizeOf(kept ?? Buffer.alloc(0))).toEqual([360, 640]);
+});
+
+it('a plain picture keeps its quality and is not enlarged', async () => {
+  const kept = await keptOf(await plainPicture(400, 300, '#c01020').png().toBuffer());
+  expect(await Promise.all(kept.map(sizeOf))).toEqual([
+    [360, 270],
+    [400, 300],
+  ]);
+});
+
+it('bytes that are no picture are refused and leave nothing', async () => {
+  const before = await readdir(folders.staging.uploads);
+  await expect(keptOf(Buffer.from('bukan gambar'))).rejects.toThrow();
+  expect(await readdir(folders.staging.uploads)).toEqual(before);
+});

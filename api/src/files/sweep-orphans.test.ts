@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { makeRecord } from '../testing/records';
+import { makeUser } from '../testing/staff';
+import { type FileFolders, openFileFolders } from './file-folders';
+import { sweepOrphans } from './sweep-orphans';
+
+const HOUR = 3_600_000;
+const PICTURES = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(32));
+const [PROMO, EVENT, POST, OPENING, AVATAR] = PICTURES.map((name) => `/uploads/${name}.webp`);
+const ORPHAN = '0'.repeat(32);
+
+let api: TestApi;
+let folders: FileFolders;
+beforeEach(async () => {
+  api = await createTestApi();
+  folders = await openFileFolders(api.config.dataDirectory);
+});
+afterEach(() => api.close());
+
+const put = (kind: 'uploads' | 'cv', name: string) => writeFile(path.join(folders[kind], name), '');
+const sweepIn = (milliseconds: number) =>
+  sweepOrphans({ database: api.database, folders }, Date.now() + milliseconds);
+
+it('deletes pictures and CVs that no row names, after an hour', async () => {
+  for (const name of [`${ORPHAN}.webp`, `${ORPHAN}-360.webp`, `${ORPHAN}-360.avif`]) {
+    await put('uploads', name);
+  }
+  await put('cv', ORPHAN);
+  await sweepIn(HOUR - 60_000);
+  expect(await api.filesIn('uploads')).toHaveLength(3);
+  expect(await api.filesIn('cv')).toEqual([ORPHAN]);
+  await sweepIn(HOUR + 60_000);
+  expect(await api.filesIn('uploads')).toEqual([]);
+  expect(await api.filesIn('cv')).toEqual([]);
+});
+
+it('leaves every file that a row names, whatever its age, and what is not of this server', async () => {
+  const { database } = api;
+  await makeRecord(database, 'promos', { gambar_promo: PROMO, status: 0 });
+  await makeRecord(database, 'events', { gambar_event: EVENT });
+  await makeRecord(database, 'blogs', { gambar_blog: POST });
+  await makeRecord(database, 'karir', { gambar_karir: OPENING });
+  await makeUser(database, { avatar_url: AVATAR, status: 0 });
+  const files = [
+    ...PICTURES.flatMap((name) => [`${name}.webp`, `${name}.avif`, `${name}-720.webp`]),
+    'BACA.txt',
+    'foto.webp',
+  ];
+  for (const name of files) await put('uploads', name);
+  await put('cv', 'BACA.txt');
+  await sweepIn(24 * HOUR);
+  expect((await api.filesIn('uploads')).sort()).toEqual([...files].sort());
+  expect(await api.filesIn('cv')).toEqual(['BACA.txt']);
+});

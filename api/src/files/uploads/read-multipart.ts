@@ -1,0 +1,77 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { messageFor } from '../../errors/messages';
+import { RequestError } from '../../errors/request-error';
+
+/** Bytes that the text fields and the multipart frame may add to the file. */
+const ROOM_FOR_FIELDS = 1024 * 1024;
+
+/** Most bytes of a text field: the longest text of any form, 20,000 characters, has at most 80,000. */
+const LONGEST_FIELD = 128 * 1024;
+
+/** Words for a text field that is longer. */
+const FIELD_TOO_LONG = 'Isian terlalu panjang.';
+
+/** The one file that a form is expected to bring, and what is said where it cannot be received. */
+export interface ExpectedFile {
+  /** Name of its field. */
+  field: string;
+  /** Largest size in bytes, inclusive; one byte more is read, so that a larger file can be told. */
+  maxBytes: number;
+  tooLarge: string;
+  /** Words for a body that breaks off. */
+  incomplete: string;
+}
+
+/** Limits of the parser: far above an honest form, and low enough that no form costs much. */
+function limitsFor({ maxBytes }: ExpectedFile) {
+  return {
+    fieldNameSize: 100,
+    fieldSize: LONGEST_FIELD,
+    fields: 50,
+    files: 5,
+    parts: 60,
+    fileSize: maxBytes + 1,
+    headerPairs: 100,
+  };
+}
+
+/** What the parser throws on a broken body is the sender's fault; what the disk throws is ours. */
+function explain(error: unknown, { incomplete }: ExpectedFile): unknown {
+  if (!(error instanceof Error) || error instanceof RequestError) return error;
+  if ('statusCode' in error) return error;
+  const isOurs = 'syscall' in error && !('code' in error && error.code === 'ECONNRESET');
+  return isOurs ? error : new RequestError(400, incomplete);
+}
+
+/**
+ * Reads a multipart body to its end and returns its text fields; `takeFile` reads every file of the expected field,
+ * other files are forgotten. Throws a `RequestError` where the request is no form (415), announces more than the file
+ * may have (413), breaks off or has a text that would be cut (400).
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  expected: ExpectedFile,
+  takeFile: (part: MultipartFile) => Promise<void>,
+): Promise<Record<string, string>> {
+  if (!request.isMultipart()) throw new RequestError(415, messageFor(415));
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > expected.maxBytes + ROOM_FOR_FIELDS) {
+    throw new RequestError(413, expected.tooLarge, { [expected.field]: expected.tooLarge });
+  }
+  const fields: Record<string, string> = {};
+  const cutOff: Record<string, string> = {};
+  try {
+    for await (const part of request.parts({ limits: limitsFor(expected) })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+        if (part.valueTruncated) cutOff[part.fieldname] = FIELD_TOO_LONG;
+      } else if (part.fieldname === expected.field) await takeFile(part);
+      else part.file.resume();
+    }
+  } catch (error) {
+    throw explain(error, expected);
+  }
+  if (Object.keys(cutOff).length > 0) throw new RequestError(400, FIELD_TOO_LONG, cutOff);
+  return fields;
+}

@@ -1,0 +1,22 @@
+import {
+  ACTIVE,
+  INACTIVE,
+  parseStatus,
+  type RecordStatus,
+} from '@teluk-mart/shared/domain/record/status';
+import { number } from 'yup';
+
+const STATUS_MESSAGE = 'Status tidak valid.';
+
+/** The status of a form's record in any of its spellings (resolutions 4). */
+export function recordStatus() {
+  return number<RecordStatus>()
+    .transform((_value, original: unknown) => parseStatus(original) ?? null)
+    .nonNullable(STATUS_MESSAGE)
+    .oneOf([ACTIVE, INACTIVE], STATUS_MESSAGE);
+}
+
+/** The same for a new record, which is active unless something else is said (resolutions 6). */
+export function activeUnlessSaid() {
+  return recordStatus().default(ACTIVE);
+}

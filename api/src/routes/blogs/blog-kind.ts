@@ -1,0 +1,26 @@
+import { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
+import { type BlogFields, blogSchema } from '@teluk-mart/shared/domain/blog/blog-schema';
+import { BLOG_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
+import type { ContentKind } from '../content/content-kind';
+
+/** Blog posts, newest first, signed by whoever wrote them under the name they had then (resolutions 18). */
+export const blogKind: ContentKind<BlogPost, BlogFields> = {
+  noun: 'blogs',
+  title: 'postingan blog',
+  entity: BlogPost,
+  notFound: 'Postingan tidak ditemukan',
+  messages: BLOG_MESSAGES,
+  form: blogSchema,
+  picture: 'gambar_blog',
+  read: (database, condition) =>
+    database
+      .selectFrom('blogs')
+      .leftJoin('users', 'users.id', 'blogs.penulis_id')
+      .selectAll('blogs')
+      .select('users.avatar_url')
+      .where(condition)
+      .orderBy('blogs.created_at', 'desc')
+      .orderBy('blogs.id', 'desc')
+      .execute(),
+  signature: ({ id, nama }) => ({ penulis_id: id, nama_penulis: nama }),
+};

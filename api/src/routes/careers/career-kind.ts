@@ -1,0 +1,30 @@
+import { Career } from '@teluk-mart/shared/domain/career/career';
+import { type CareerFields, careerSchema } from '@teluk-mart/shared/domain/career/career-schema';
+import { CAREER_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
+import { timeState } from '@teluk-mart/shared/domain/time/time-state';
+import { activeUnlessSaid } from '../../forms/record-status-field';
+import type { ContentKind } from '../content/content-kind';
+
+/** Job openings, newest first (resolutions 18). */
+export const careerKind: ContentKind<Career, CareerFields> = {
+  noun: 'karir',
+  title: 'lowongan',
+  entity: Career,
+  notFound: 'Lowongan tidak ditemukan',
+  messages: CAREER_MESSAGES,
+  form: careerSchema.shape({ status: activeUnlessSaid() }),
+  picture: 'gambar_karir',
+  read: async (database, condition, today) => {
+    const rows = await database
+      .selectFrom('karir')
+      .selectAll()
+      .where(condition)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      karirState: timeState(row.periode_start, row.periode_end, today),
+    }));
+  },
+};

@@ -1,0 +1,50 @@
+import type { ContentMessages } from '@teluk-mart/shared/domain/content/content-messages';
+import type { RecordStatus } from '@teluk-mart/shared/domain/record/status';
+import type { Day } from '@teluk-mart/shared/domain/time/day';
+import type { User } from '@teluk-mart/shared/domain/user/user';
+import type { Expression, Kysely, SqlBool } from 'kysely';
+import type { TSchema } from 'typebox';
+import type { AnyObject, ObjectSchema } from 'yup';
+import type { Tables } from '../../database/tables';
+
+/** The kinds of content: the last part of their addresses, and the names of their tables. */
+export type ContentNoun = 'promos' | 'events' | 'blogs' | 'karir';
+
+/** What every record of content has, as staff read it. */
+export interface ContentRecord {
+  id: number;
+  judul: string;
+  status: RecordStatus;
+  /** Left out for the public. */
+  versi?: number;
+}
+
+/** Column of a record's picture; the form's field has the same name (spec §3). */
+type PictureColumn = 'gambar_promo' | 'gambar_event' | 'gambar_blog' | 'gambar_karir';
+
+/** What a row's column holds. */
+export type ColumnValue = string | number | null;
+
+/** All that is particular to a kind of content: from this its calls are made (spec §7). */
+export interface ContentKind<Item extends ContentRecord, Values extends AnyObject> {
+  noun: ContentNoun;
+  /** What one record is called in the documentation. */
+  title: string;
+  /** The record's shape on the wire. */
+  entity: TSchema;
+  /** Words for a record that is not there (spec §8). */
+  notFound: string;
+  /** What staff are told after a write (spec §8). */
+  messages: ContentMessages;
+  /** The form that the browser runs too; its fields are the table's columns. */
+  form: ObjectSchema<Values>;
+  picture: PictureColumn;
+  /** Records on which a condition holds, in the order of every list, with their state on the day. */
+  read: (
+    database: Kysely<Tables>,
+    condition: Expression<SqlBool>,
+    today: Day,
+  ) => Promise<readonly Item[]>;
+  /** Columns that tell who wrote a new record; without it nobody is named. */
+  signature?: (author: User) => Readonly<Record<string, ColumnValue>>;
+}

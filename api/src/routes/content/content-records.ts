@@ -1,0 +1,60 @@
+import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import type { Day } from '@teluk-mart/shared/domain/time/day';
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import type { AnyObject } from 'yup';
+import type { Tables } from '../../database/tables';
+import { RequestError } from '../../errors/request-error';
+import type { ContentKind, ContentNoun, ContentRecord } from './content-kind';
+import type { Viewer } from './viewer';
+
+/** As much of a kind as reading its records needs. */
+type Readable<Item extends ContentRecord> = Pick<ContentKind<Item, AnyObject>, 'noun' | 'read'>;
+
+/** Keeps what a viewer may see (resolutions 7), of one id where one is given. */
+function shownTo(viewer: Viewer, noun: ContentNoun, id?: number): Expression<SqlBool> {
+  const column = expressionBuilder<Tables, ContentNoun>();
+  return column.and([
+    ...(viewer === 'public' ? [column(`${noun}.status`, '=', ACTIVE)] : []),
+    ...(id === undefined ? [] : [column(`${noun}.id`, '=', id)]),
+  ]);
+}
+
+/** The count of changes is the staff's own business; the public's shape is the specification's (spec §3). */
+function presentTo<Item extends ContentRecord>(viewer: Viewer, record: Item): Item {
+  return viewer === 'staff' ? record : { ...record, versi: undefined };
+}
+
+/** All records that the viewer may see. */
+export async function listRecords<Item extends ContentRecord>(
+  { noun, read }: Readable<Item>,
+  database: Kysely<Tables>,
+  viewer: Viewer,
+  today: Day,
+): Promise<Item[]> {
+  const records = await read(database, shownTo(viewer, noun), today);
+  return records.map((record) => presentTo(viewer, record));
+}
+
+/** One record; `undefined` where there is none that the viewer may see. */
+export async function findRecord<Item extends ContentRecord>(
+  { noun, read }: Readable<Item>,
+  database: Kysely<Tables>,
+  viewer: Viewer,
+  id: number,
+  today: Day,
+): Promise<Item | undefined> {
+  const [record] = await read(database, shownTo(viewer, noun, id), today);
+  return record && presentTo(viewer, record);
+}
+
+/** One record as staff read it now, for a write; throws 404 where there is none. */
+export async function recordToWrite<Item extends ContentRecord>(
+  kind: Readable<Item> & { notFound: string },
+  database: Kysely<Tables>,
+  id: number,
+): Promise<Item> {
+  const record = await findRecord(kind, database, 'staff', id, todayInMakassar());
+  if (!record) throw new RequestError(404, kind.notFound);
+  return record;
+}

@@ -1,0 +1,172 @@
+import {
+  CONTENT,
+  type ContentCalls,
+  contentCalls,
+  FORMS,
+  type StaffRecord,
+} from '../../testing/content';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { signIn, type TestStaff } from '../../testing/staff';
+
+let api: TestApi;
+let staff: TestStaff;
+let calls: ContentCalls;
+beforeAll(async () => {
+  api = await createTestApi();
+  staff = await signIn(api, 'admin');
+  calls = contentCalls(api, staff);
+});
+afterAll(() => api.close());
+
+const publicList = async (noun: string) =>
+  (await api.app.inject(`/api/${noun}`)).json<StaffRecord[]>();
+
+describe.each(CONTENT)('/api/%s', (noun, picture, name, notFound, role) => {
+  const form = FORMS[noun];
+  beforeEach(() => api.database.deleteFrom(noun).execute());
+
+  it('is managed by its own team too (spec §6)', async () => {
+    const team = contentCalls(api, await signIn(api, role));
+    const { status, record } = await team.json('POST', noun, form);
+    expect(status).toBe(201);
+    expect((await team.json('PUT', `${noun}/${record.id}`, { status: 0 })).status).toBe(200);
+    expect((await team.remove(`${noun}/${record.id}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['multipart', 'form'],
+    ['JSON', 'json'],
+  ] as const)('takes a new record as %s and answers with it', async (_name, way) => {
+    const { status, message, record } = await calls[way]('POST', noun, { ...form, status: '1' });
+    expect([status, message]).toEqual([201, `${name} "${form.judul}" berhasil disimpan.`]);
+    expect(record).toMatchObject({ judul: form.judul, status: 1, versi: 1, [picture]: null });
+    expect(await calls.read(`${noun}/${record.id}`)).toEqual(record);
+    const { versi: _versi, ...shown } = record;
+    expect(await publicList(noun)).toEqual([shown]);
+  });
+
+  it.each([
+    ['multipart', 'form'],
+    ['JSON', 'json'],
+  ] as const)('changes what is sent as %s and nothing else', async (_name, way) => {
+    const { record } = await calls.json('POST', noun, { ...form, status: 1 });
+    expect(await publicList(noun)).toMatchObject([{ judul: form.judul }]);
+    const answer = await calls[way]('PUT', `${noun}/${record.id}`, { judul: 'Judul yang baru' });
+    expect(answer.status).toBe(200);
+    expect(answer.message).toBe(`${name} "Judul yang baru" berhasil disimpan.`);
+    expect(answer.record).toEqual({ ...record, judul: 'Judul yang baru', versi: 2 });
+    expect(await publicList(noun)).toMatchObject([{ judul: 'Judul yang baru' }]);
+    expect(await calls.read(noun)).toEqual([answer.record]);
+  });
+
+  it.each([
+    ['multipart', 'form'],
+    ['JSON', 'json'],
+  ] as const)('hides and shows a record, the status alone being sent as %s', async (_name, way) => {
+    const { record } = await calls.json('POST', noun, { ...form, status: 1 });
+    for (const [sent, status] of [
+      ['0', 0],
+      ['1', 1],
+      ['draft', 0],
+      ['published', 1],
+    ] as const) {
+      const answer = await calls[way]('PUT', `${noun}/${record.id}`, { status: sent });
+      expect([answer.status, answer.record.status]).toEqual([200, status]);
+      expect(answer.message).toBe(`Status ${name.toLowerCase()} "${form.judul}" berhasil diubah.`);
+      expect(await publicList(noun)).toHaveLength(status);
+    }
+  });
+
+  it('deletes a record', async () => {
+    const { record } = await calls.json('POST', noun, { ...form, status: 1 });
+    expect(await publicList(noun)).toHaveLength(1);
+    expect(await calls.remove(`${noun}/${record.id}`)).toEqual({
+      status: 200,
+      message: `${name} berhasil dihapus.`,
+    });
+    expect(await publicList(noun)).toEqual([]);
+    expect(await calls.read(`${noun}/${record.id}`)).toEqual({ message: notFound });
+  });
+
+  it.each(['999999', '0', '-1', 'abc', '1e3', '9'.repeat(30)])(
+    'says that there is no %s (resolutions 17)',
+    async (id) => {
+      const missing = { status: 404, message: notFound };
+      expect(await calls.json('PUT', `${noun}/${id}`, { judul: 'Judul yang baru' })).toEqual(
+        missing,
+      );
+      expect(await calls.form('PUT', `${noun}/${id}`, { judul: 'Judul baru' })).toEqual(missing);
+      expect(await calls.remove(`${noun}/${id}`)).toEqual(missing);
+    },
+  );
+
+  it('refuses a wrong form with the words of its field, and keeps nothing of it', async () => {
+    const { record } = await calls.json('POST', noun, form);
+    for (const way of ['form', 'json'] as const) {
+      const created = await calls[way]('POST', noun, { ...form, kategori: 'x', judul: 'a' });
+      expect(created.status).toBe(400);
+      expect(created.errors?.judul).toMatch(/^Judul .* minimal \d karakter\.$/);
+      const changed = await calls[way]('PUT', `${noun}/${record.id}`, { judul: ' a\r\n' });
+      expect(changed.status).toBe(400);
+      expect(changed.errors).toEqual({ judul: changed.message });
+    }
+    expect(await calls.read(noun)).toEqual([record]);
+  });
+
+  it('ignores what is no field of the form', async () => {
+    const extra = {
+      id: 4711,
+      created_at: '1999-01-01T00:00:00.000Z',
+      penulis_id: 4711,
+      nama_penulis: 'Orang Lain',
+      promoState: 'past',
+      [picture]: '/uploads/milik-orang-lain.webp',
+      apa: { saja: 1 },
+    };
+    const { record } = await calls.json('POST', noun, { ...form, ...extra });
+    const changed = await calls.json('PUT', `${noun}/${record.id}`, { ...extra, status: 1 });
+    expect(changed.record).toEqual({ ...record, status: 1, versi: 2 });
+    expect(record.id).not.toBe(4711);
+    expect(record[picture]).toBeNull();
+    expect(JSON.stringify(changed.record)).not.toMatch(/4711|1999|Orang Lain|milik/);
+  });
+
+  it.each([
+    ['text', 'text/plain', 415],
+    ['a web form', 'application/x-www-form-urlencoded', 415],
+    ['multipart without a boundary', 'multipart/form-data', 400],
+    ['broken JSON', 'application/json', 400],
+  ])('refuses %s', async (_name, type, status) => {
+    const { record } = await calls.json('POST', noun, form);
+    for (const [method, address] of [
+      ['POST', noun],
+      ['PUT', `${noun}/${record.id}`],
+    ] as const) {
+      const answer = await calls.raw(method, address, Buffer.from('judul=Halo'), type);
+      expect(answer.status).toBe(status);
+      expect(answer.message).toMatch(/\.$/);
+    }
+  });
+
+  it.each([['[]'], ['null'], ['7'], ['{"judul":{"$ne":1}}'], ['{"judul":["a"]}']])(
+    'refuses the JSON %s',
+    async (body) => {
+      const answer = await calls.raw('POST', noun, Buffer.from(body), 'application/json');
+      expect(answer).toEqual({ status: 400, message: 'Permintaan tidak valid.' });
+    },
+  );
+});
+
+it('a new record is active, a new post a draft, unless said (resolutions 6)', async () => {
+  for (const [noun] of CONTENT) {
+    const { record } = await calls.form('POST', noun, FORMS[noun]);
+    expect([noun, record.status]).toEqual([noun, noun === 'blogs' ? 0 : 1]);
+  }
+});
+
+it('an id of a deleted record is never given again', async () => {
+  const { record } = await calls.json('POST', 'promos', FORMS.promos);
+  await calls.remove(`promos/${record.id}`);
+  const next = await calls.json('POST', 'promos', FORMS.promos);
+  expect(next.record.id).toBeGreaterThan(record.id);
+});

@@ -1,0 +1,62 @@
+import Type, { type TSchema } from 'typebox';
+import type { AnyObject } from 'yup';
+import { ErrorAnswer } from '../../openapi/error-answer';
+import { schemaFromForm } from '../../openapi/schema-from-form';
+import type { ContentKind, ContentRecord } from './content-kind';
+
+/** Both ways to send a form (resolutions 3). */
+const consumes = ['multipart/form-data', 'application/json'];
+
+const versi = {
+  type: 'integer',
+  minimum: 1,
+  description: 'Versi yang dibaca pengirim; 409 bila sudah diubah oleh orang lain',
+};
+
+const salinanDari = {
+  type: 'integer',
+  minimum: 1,
+  description: 'Id yang disalin; gambarnya ikut disalin bila tidak ada gambar baru',
+};
+
+/** What may go wrong with the body of any write. */
+const refused = { 400: ErrorAnswer, 413: ErrorAnswer, 415: ErrorAnswer, 429: ErrorAnswer };
+
+function saved(entity: TSchema) {
+  return Type.Object({ message: Type.String(), record: entity });
+}
+
+/** Schemas of the three writes of a kind of content, for the documentation and the answers. */
+export function writeSchemas<Item extends ContentRecord, Values extends AnyObject>({
+  noun,
+  title,
+  entity,
+  form,
+}: ContentKind<Item, Values>) {
+  const tags = [noun];
+  const params = Type.Object({ id: Type.String() });
+  const body = schemaFromForm(form);
+  return {
+    create: {
+      tags,
+      summary: `Tambah ${title}`,
+      consumes,
+      body: { ...body, properties: { ...body.properties, salinan_dari: salinanDari } },
+      response: { 201: saved(entity), ...refused },
+    },
+    change: {
+      tags,
+      summary: `Ubah ${title}; isian yang tidak dikirim tetap seperti semula`,
+      consumes,
+      params,
+      body: { ...body, required: [], properties: { ...body.properties, versi } },
+      response: { 200: saved(entity), ...refused, 404: ErrorAnswer, 409: saved(entity) },
+    },
+    remove: {
+      tags,
+      summary: `Hapus ${title}`,
+      params,
+      response: { 200: Type.Object({ message: Type.String() }), 404: ErrorAnswer },
+    },
+  };
+}

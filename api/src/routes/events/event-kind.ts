@@ -1,0 +1,31 @@
+import { EVENT_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
+import { Event } from '@teluk-mart/shared/domain/event/event';
+import { type EventFields, eventSchema } from '@teluk-mart/shared/domain/event/event-schema';
+import { timeState } from '@teluk-mart/shared/domain/time/time-state';
+import { activeUnlessSaid } from '../../forms/record-status-field';
+import type { ContentKind } from '../content/content-kind';
+
+/** Events by start day (resolutions 18). */
+export const eventKind: ContentKind<Event, EventFields> = {
+  noun: 'events',
+  title: 'event',
+  entity: Event,
+  notFound: 'Event tidak ditemukan',
+  messages: EVENT_MESSAGES,
+  form: eventSchema.shape({ status: activeUnlessSaid() }),
+  picture: 'gambar_event',
+  read: async (database, condition, today) => {
+    const rows = await database
+      .selectFrom('events')
+      .selectAll()
+      .where(condition)
+      .orderBy('periode_start')
+      .orderBy('waktu')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      eventState: timeState(row.periode_start, row.periode_end, today),
+    }));
+  },
+};

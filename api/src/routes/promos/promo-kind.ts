@@ -1,0 +1,25 @@
+import { PROMO_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
+import { Promo } from '@teluk-mart/shared/domain/promo/promo';
+import { type PromoFields, promoSchema } from '@teluk-mart/shared/domain/promo/promo-schema';
+import { sortPromos } from '@teluk-mart/shared/domain/promo/sort-promos';
+import { timeState } from '@teluk-mart/shared/domain/time/time-state';
+import { activeUnlessSaid } from '../../forms/record-status-field';
+import type { ContentKind } from '../content/content-kind';
+
+/** Promos: ongoing, upcoming, past (resolutions 18). */
+export const promoKind: ContentKind<Promo, PromoFields> = {
+  noun: 'promos',
+  title: 'promo',
+  entity: Promo,
+  notFound: 'Promo tidak ditemukan',
+  messages: PROMO_MESSAGES,
+  form: promoSchema.shape({ status: activeUnlessSaid() }),
+  picture: 'gambar_promo',
+  read: async (database, condition, today) => {
+    const rows = await database.selectFrom('promos').selectAll().where(condition).execute();
+    return sortPromos(rows, today).map((row) => ({
+      ...row,
+      promoState: timeState(row.periode_start, row.periode_end, today),
+    }));
+  },
+};

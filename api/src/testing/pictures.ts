@@ -1,0 +1,42 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { FileFolders } from '../files/file-folders';
+import { stagePicture } from '../files/pictures/stage-picture';
+import { publishFiles } from '../files/publish-file';
+
+/** A picture of one colour. */
+export function plainPicture(width: number, height: number, background = '#c00'): Sharp {
+  return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+}
+
+/** A picture with the grain of a dark photo, which no encoder makes small; the strength is that of the noise. */
+export function grainyPicture(width: number, height: number, strength: number): Sharp {
+  const noise = { type: 'gaussian', mean: 128, sigma: strength } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+}
+
+/** A portrait photo as a phone keeps it: on its side with a note which way is up; red above, blue below. */
+export async function sidewaysPhoto(): Promise<Buffer> {
+  const above = await plainPicture(300, 300).png().toBuffer();
+  const upright = await plainPicture(300, 600, '#00c')
+    .composite([{ input: above, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  return sharp(upright)
+    .rotate(-90)
+    .withExif({ IFD0: { Copyright: 'Wa Ode' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Keeps a picture as if it had come in; returns its path on the wire. */
+export async function publishTestPicture(folders: FileFolders, photo: Buffer): Promise<string> {
+  const file = path.join(folders.staging.uploads, 'photo');
+  await writeFile(file, photo);
+  const { path: onWire, files } = await stagePicture(folders, file);
+  await publishFiles(folders, 'uploads', files);
+  await rm(file);
+  return onWire;
+}
