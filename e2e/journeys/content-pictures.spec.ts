@@ -1,8 +1,11 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
 import sharp from 'sharp';
-import { choose, choosePicture, rowOf, save, select, typeDay } from '../support/content-page';
+import { choosePicture, remove, save, select, typeDay } from '../support/content-page';
 import { phonePhoto } from '../support/phone-photo';
+import { startProduct } from '../support/product';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
@@ -18,12 +21,6 @@ async function fillPromo(page: Page, title: string): Promise<Locator> {
   await typeDay(form, 'Tanggal Mulai', todayInMakassar());
   await typeDay(form, 'Tanggal Akhir', todayInMakassar());
   return form;
-}
-
-async function remove(page: Page, title: string): Promise<void> {
-  await choose(page, title, 'Hapus');
-  await page.getByRole('button', { name: 'Ya, Hapus' }).click();
-  await expect(rowOf(page, title)).toHaveCount(0);
 }
 
 test('a photo of twelve million pixels comes out upright, small and without its secrets', async ({
@@ -106,4 +103,23 @@ test('what is no usable picture is refused in words, and the form keeps everythi
   await form.getByRole('button', { name: 'Batalkan pilihan' }).click();
   await save(form);
   await remove(page, title);
+});
+
+test('pictures become smaller still in the background, in the built product', async ({
+  request,
+}) => {
+  const product = await startProduct({ AVIF: 'on' });
+  const uploads = path.join(product.dataDirectory, 'uploads');
+  const firstMade = async () => (await readdir(uploads)).find((file) => file.endsWith('.avif'));
+  await expect.poll(firstMade, { timeout: 50_000 }).toBeDefined();
+  const [name = '', width = ''] = (await firstMade())?.replace('.avif', '').split('-') ?? [];
+  const type = async (accept: string) => {
+    const url = `${product.url}/uploads/${name}.webp?w=${width}`;
+    const headers = (await request.get(url, { headers: { accept } })).headers();
+    expect(headers.vary).toContain('Accept');
+    return headers['content-type'];
+  };
+  expect(await type('image/avif,image/webp,*/*')).toBe('image/avif');
+  expect(await type('image/webp,*/*')).toBe('image/webp');
+  await product.stop();
 });

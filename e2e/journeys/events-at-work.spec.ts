@@ -52,9 +52,9 @@ test('Kelola Event: every text and rule, and the public site follows at once (sp
   const picker = page.getByLabel('Pilih emoji');
   await expect(picker.getByRole('tab')).toHaveCount(9);
   await picker.getByRole('gridcell', { name: 'muka tersengih', exact: true }).click();
-  await expect(description).toHaveValue(/^Ayo\p{Emoji} ikut bersama keluarga!$/u);
   await page.keyboard.press('Escape');
   await expect(description).toBeFocused();
+  await expect(description).toHaveValue(/^Ayo\p{Emoji} ikut bersama keluarga!$/u);
   await form.getByLabel('Persyaratan').fill('Membawa peralatan sendiri');
   await save(form);
   await expect(successToast(page)).toContainText(`Event "${TITLE}" berhasil disimpan.`);

@@ -50,3 +50,13 @@ export async function save(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(form).toHaveCount(0);
 }
+
+/** Deletes a record by its menu, and waits until it is gone. */
+export async function remove(page: Page, title: string): Promise<void> {
+  await choose(page, title, 'Hapus');
+  const question = page.getByRole('alertdialog', { name: 'Apakah Anda yakin?' });
+  await question.getByRole('button', { name: 'Ya, Hapus' }).click();
+  // What lies behind an open dialog is hidden from roles.
+  await expect(question).toHaveCount(0);
+  await expect(rowOf(page, title)).toHaveCount(0);
+}

@@ -69,6 +69,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 export async function runServer(
   root: string,
   dataDirectory: string,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Omit<Product, 'root' | 'dataDirectory'>> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -85,6 +86,7 @@ export async function runServer(
       LOG_LEVEL: 'error',
       // The demo's pictures would keep a core busy for as long as the journeys run.
       AVIF: 'off',
+      ...settings,
     },
   });
   await untilReady(url, child);
@@ -98,15 +100,15 @@ export async function runServer(
   };
 }
 
-/** Starts a product of its own for a test or a worker. */
-export async function startProduct(): Promise<Product> {
+/** Starts a product of its own for a test or a worker; `settings` are further environment variables of its server. */
+export async function startProduct(settings?: Readonly<Record<string, string>>): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-'));
   const root = path.join(folder, 'site');
   const dataDirectory = path.join(folder, 'data');
   await mkdir(root);
   await copyBuilds(root);
   await cp(TEMPLATE_DATA, dataDirectory, { recursive: true });
-  const server = await runServer(root, dataDirectory);
+  const server = await runServer(root, dataDirectory, settings);
   return {
     ...server,
     root,

@@ -61,7 +61,8 @@ export function commonConfig(
       type: 'filesystem',
       cacheDirectory: path.join(repositoryRoot, '.cache/webpack'),
       name: `${path.basename(folder)}-${target}-${mode}`,
-      buildDependencies: { config: [import.meta.filename] },
+      // The whole folder, as the slash says: any of its files may change what a build gives.
+      buildDependencies: { config: [`${import.meta.dirname}/`] },
     },
   };
 }

@@ -29,8 +29,14 @@ function findPackage(name: string, from: string): string | undefined {
  * would find in another version from where the bundle lies than from where it is imported goes into the bundle.
  */
 export function serverConfig(folder: string, mode: BuildMode, entry: string): Configuration {
+  const common = commonConfig(folder, mode, 'node');
   return {
-    ...commonConfig(folder, mode, 'node'),
+    ...common,
+    // What a module asks of its own place is answered by Node, where the bundle lies, and not by the build's machine.
+    module: {
+      ...common.module,
+      parser: { javascript: { importMeta: false, createRequire: false } },
+    },
     target: 'node20',
     entry: { server: entry },
     experiments: { outputModule: true },
