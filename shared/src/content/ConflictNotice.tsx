@@ -41,8 +41,7 @@ function DisputedField<Item extends ContentRecord>({
         {describeField(field, stored)}
       </Typography>
       <Button
-        variant="outlined"
-        color="inherit"
+          color="inherit"
         disabled={isTaken || isSubmitting}
         aria-label={`Pakai versi ini untuk ${field.label}`}
         onClick={take}
@@ -70,9 +69,15 @@ export function ConflictNotice<Item extends ContentRecord>({
       ref={notice}
       tabIndex={-1}
       severity="warning"
+      variant="outlined"
       role="group"
       aria-label="Perubahan orang lain"
-      sx={{ gridColumn: '1 / -1', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+      sx={{
+        gridColumn: '1 / -1',
+        bgcolor: 'warning.light',
+        color: 'warning.dark',
+        '& .MuiAlert-message': { minWidth: 0, flex: 1 },
+      }}
     >
       <AlertTitle>Ada perubahan dari orang lain</AlertTitle>
       {taken.length > 0 && (

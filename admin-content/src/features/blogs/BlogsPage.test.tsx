@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 import { sentChanges } from '@teluk-mart/shared/testing/fake-api';
-import { cells, headings, showPage } from '../../testing/show-page';
+import { cells, headings, showTablePage } from '@teluk-mart/shared/testing/show-table-page';
 import BlogsPage from './BlogsPage';
 
 const post: BlogPost = {
@@ -23,7 +23,7 @@ const post: BlogPost = {
 afterEach(() => jest.restoreAllMocks());
 
 it('has the columns of the specification; without an author it says N/A', async () => {
-  await showPage(<BlogsPage />, { '/api/blogs': [post] });
+  await showTablePage(<BlogsPage />, 'marcom', { '/api/blogs': [post] });
   expect(screen.getByRole('heading', { level: 1, name: 'Kelola Blog' })).toBeVisible();
   expect(headings()).toEqual(['Judul', 'Kategori', 'Penulis', 'Tanggal Dibuat', 'Status', 'Aksi']);
   expect(cells('Sinonggi').slice(0, 5)).toEqual([
@@ -36,7 +36,7 @@ it('has the columns of the specification; without an author it says N/A', async 
 });
 
 it('turns into a draft by its word', async () => {
-  const { api } = await showPage(<BlogsPage />, {
+  const { api } = await showTablePage(<BlogsPage />, 'marcom', {
     '/api/blogs': [post],
     'PUT /api/blogs/5': { message: 'ok', record: post },
   });
@@ -49,7 +49,7 @@ it.each([
   ['Tambah Postingan', 'Tambah Postingan Blog Baru', 'Draft'],
   ['Edit', 'Edit Postingan', 'Published'],
 ])('%s: the status is a word', async (action, title, status) => {
-  await showPage(<BlogsPage />, { '/api/blogs': [post] });
+  await showTablePage(<BlogsPage />, 'marcom', { '/api/blogs': [post] });
   if (action === 'Edit') {
     await userEvent.click(screen.getByRole('button', { name: 'Aksi untuk Resep Sinonggi' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: action }));

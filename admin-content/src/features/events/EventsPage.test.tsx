@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Event } from '@teluk-mart/shared/domain/event/event';
-import { cells, headings, showPage } from '../../testing/show-page';
+import { cells, headings, showTablePage } from '@teluk-mart/shared/testing/show-table-page';
 import EventsPage from './EventsPage';
 
 const event: Event = {
@@ -24,7 +24,7 @@ const event: Event = {
 afterEach(() => jest.restoreAllMocks());
 
 it('has the columns of the specification, with the state of the server', async () => {
-  await showPage(<EventsPage />, { '/api/events': [event] });
+  await showTablePage(<EventsPage />, 'marcom', { '/api/events': [event] });
   expect(screen.getByRole('heading', { level: 1, name: 'Kelola Event' })).toBeVisible();
   expect(headings()).toEqual(['Judul Event', 'Periode', 'Status', 'Keterangan', 'Aksi']);
   expect(cells('Bazar').slice(0, 4)).toEqual([
@@ -36,7 +36,7 @@ it('has the columns of the specification, with the state of the server', async (
 });
 
 it('edits a time that is stored with seconds, and needs no description', async () => {
-  await showPage(<EventsPage />, { '/api/events': [event] });
+  await showTablePage(<EventsPage />, 'marcom', { '/api/events': [event] });
   await userEvent.click(screen.getByRole('button', { name: 'Aksi untuk Bazar Ramadan' }));
   expect(await screen.findByRole('menuitem', { name: 'Nonaktifkan' })).toBeVisible();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));

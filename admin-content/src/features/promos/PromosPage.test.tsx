@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { sentChanges } from '@teluk-mart/shared/testing/fake-api';
-import { cells, headings, showPage } from '../../testing/show-page';
+import { cells, headings, showTablePage } from '@teluk-mart/shared/testing/show-table-page';
 import PromosPage from './PromosPage';
 
 const promo: Promo = {
@@ -23,7 +23,7 @@ const promo: Promo = {
 afterEach(() => jest.restoreAllMocks());
 
 it('has the columns of the specification, with the state as of today', async () => {
-  await showPage(<PromosPage />, { '/api/promos': [promo] });
+  await showTablePage(<PromosPage />, 'marcom', { '/api/promos': [promo] });
   expect(screen.getByRole('heading', { level: 1, name: 'Kelola Promo' })).toBeVisible();
   expect(headings()).toEqual(['Judul Promo', 'Periode', 'Status', 'Keterangan', 'Aksi']);
   expect(cells('Pesta Gajian').slice(0, 4)).toEqual([
@@ -35,7 +35,7 @@ it('has the columns of the specification, with the state as of today', async () 
 });
 
 it('edits what is stored and offers the nine categories, without All', async () => {
-  await showPage(<PromosPage />, { '/api/promos': [promo] });
+  await showTablePage(<PromosPage />, 'marcom', { '/api/promos': [promo] });
   await userEvent.click(screen.getByRole('button', { name: 'Aksi untuk Pesta Gajian' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   await screen.findByRole('dialog', { name: 'Edit Promo' });
@@ -49,7 +49,7 @@ it('edits what is stored and offers the nine categories, without All', async () 
 });
 
 it('a new one is to have a picture, says the hint', async () => {
-  await showPage(<PromosPage />, { '/api/promos': [promo] });
+  await showTablePage(<PromosPage />, 'marcom', { '/api/promos': [promo] });
   await userEvent.click(screen.getByRole('button', { name: 'Tambah Promo' }));
   await screen.findByRole('dialog', { name: 'Tambah Promo Baru' });
   expect(screen.getByText(/Wajib untuk promo baru/)).toBeVisible();
@@ -57,7 +57,7 @@ it('a new one is to have a picture, says the hint', async () => {
 });
 
 it('is activated by its number', async () => {
-  const { api, store } = await showPage(<PromosPage />, {
+  const { api, store } = await showTablePage(<PromosPage />, 'marcom', {
     '/api/promos': [promo],
     'PUT /api/promos/3': { message: 'ok', record: promo },
   });

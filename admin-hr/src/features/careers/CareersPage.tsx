@@ -1,6 +1,7 @@
-import { ComingPage } from '@teluk-mart/shared/ui/ComingPage';
+import { ContentPage } from '@teluk-mart/shared/content/ContentPage';
+import { careerKind } from './career-kind';
 
-/** Kelola Karir, which opens with a release to come (spec §2). */
+/** Kelola Karir (spec §2). */
 export default function CareersPage() {
-  return <ComingPage title="Kelola Karir" />;
+  return <ContentPage kind={careerKind} />;
 }

@@ -17,7 +17,7 @@ export const toastPlace = {
 /** What a toast's words look like: a long address or title breaks instead of leaving the window. */
 export const toastWords = {
   width: '100%',
-  maxWidth: { sm: 420, md: 360 },
+  maxWidth: { sm: 420, md: 300 },
   fontWeight: 400,
   overflowWrap: 'anywhere',
 };

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import { screen } from '@testing-library/react';
-import { fakeApi, type FakeAnswers } from '@teluk-mart/shared/testing/fake-api';
-import { makeUser } from '@teluk-mart/shared/testing/make-user';
-import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import type { Role } from '../domain/user/roles';
+import { fakeApi, type FakeAnswers } from './fake-api';
+import { makeUser } from './make-user';
+import { renderApp } from './render-app';
 
-/** Shows a page of the area to marcom, with these answers of the API, and waits for its table. */
-export async function showPage(page: ReactElement, answers: FakeAnswers) {
+/** Shows a page to somebody with a role, with these answers of the API, and waits for its table. */
+export async function showTablePage(page: ReactElement, role: Role, answers: FakeAnswers) {
   const api = fakeApi(answers);
-  const view = renderApp(page, { user: makeUser({ nama: 'Sari Dewi', role: 'marcom' }) });
+  const view = renderApp(page, { user: makeUser({ nama: 'Sari Dewi', role }) });
   await screen.findByRole('grid');
   return { ...view, api };
 }
