@@ -50,7 +50,7 @@ test('what stands in the form is seen as visitors will see it, before anything i
 
 test('a draft is seen from its row', async ({ page, complaints }) => {
   await logIn(page, 'marcom');
-  await page.goto('/admin/blog?cari=draft');
+  await page.goto('/admin/blog?status=draft');
   const button = page.getByRole('button', { name: /^Aksi untuk/ }).first();
   const title = (await button.getAttribute('aria-label'))?.replace('Aksi untuk ', '') ?? '';
   await choose(page, title, 'Pratinjau');

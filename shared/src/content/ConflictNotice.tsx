@@ -6,7 +6,7 @@ import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { describeField } from './content-changes';
 import type { ContentField } from './content-field';
 import type { ContentRecord } from './content-record';
-import { contentValue } from './content-values';
+import { contentValue, type ContentValues } from './content-values';
 import type { Conflict } from './use-save-content';
 
 function labels<Item extends ContentRecord>(fields: readonly ContentField<Item>[]): string {
@@ -21,12 +21,14 @@ function DisputedField<Item extends ContentRecord>({
   field: ContentField<Item>;
   stored: Item;
 }) {
-  const { setFieldValue, isSubmitting } = useFormikContext();
-  const [isTaken, setTaken] = useState(false);
-  const take = () => {
-    setTaken(true);
-    void setFieldValue(field.name, contentValue(field, stored));
+  const { setFieldValue, values, isSubmitting } = useFormikContext<ContentValues>();
+  const [own, setOwn] = useState<{ value: ContentValues[string] }>();
+  // Their version is one press away, and so is one's own: neither text is lost.
+  const swap = () => {
+    setOwn(own ? undefined : { value: values[field.name] });
+    void setFieldValue(field.name, own ? own.value : contentValue(field, stored));
   };
+  const label = own ? 'Kembalikan isian saya' : 'Pakai versi ini';
   return (
     <Box component="li" sx={{ mt: 1.5 }}>
       <Typography variant="body2" sx={{ fontWeight: 700 }}>
@@ -41,13 +43,13 @@ function DisputedField<Item extends ContentRecord>({
         {describeField(field, stored)}
       </Typography>
       <Button
-          color="inherit"
-        disabled={isTaken || isSubmitting}
-        aria-label={`Pakai versi ini untuk ${field.label}`}
-        onClick={take}
+        color="inherit"
+        disabled={isSubmitting}
+        aria-label={`${label}: ${field.label}`}
+        onClick={swap}
         sx={{ mt: 0.5 }}
       >
-        {isTaken ? 'Sudah dipakai' : 'Pakai versi ini'}
+        {label}
       </Button>
     </Box>
   );

@@ -28,10 +28,11 @@ function ContentControl<Item extends ContentRecord>({
   field,
   item,
   copyOf,
-}: Omit<ContentFieldsProps<Item>, 'fields'> & { field: ContentField<Item> }) {
+  isFirst,
+}: Omit<ContentFieldsProps<Item>, 'fields'> & { field: ContentField<Item>; isFirst: boolean }) {
   switch (field.kind) {
     case 'line':
-      return <FormTextField {...field} />;
+      return <FormTextField {...field} autoFocus={isFirst && !item} />;
     case 'text':
       return <FormEmojiTextField {...field} />;
     case 'choice':
@@ -50,17 +51,19 @@ function ContentControl<Item extends ContentRecord>({
       return (
         <FormPictureField
           {...field}
-          hint={item ? field.hints.edit : field.hints.create}
+          hint={field.hints[item ? 'edit' : copyOf ? 'copy' : 'create']}
           current={(item ?? copyOf)?.[field.name] as string | null | undefined}
         />
       );
   }
 }
 
-/** The fields of a content form, in the order in which they are declared. */
+/** The fields of a content form, in the order in which they are declared; a new one starts in the first. */
 export function ContentFields<Item extends ContentRecord>({
   fields,
   ...records
 }: ContentFieldsProps<Item>) {
-  return fields.map((field) => <ContentControl key={field.name} field={field} {...records} />);
+  return fields.map((field, index) => (
+    <ContentControl key={field.name} field={field} isFirst={index === 0} {...records} />
+  ));
 }

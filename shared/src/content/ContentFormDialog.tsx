@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { INACTIVE } from '../domain/record/status';
 import { FormDialog } from '../ui/FormDialog';
 import { ConflictNotice } from './ConflictNotice';
 import { ContentFields } from './ContentFields';
@@ -18,9 +19,9 @@ export interface ContentFormDialogProps<Item extends ContentRecord> {
   onClose: () => void;
 }
 
-/** The copy of a record starts with all it has but its title, which tells the two apart. */
+/** The copy of a record starts with all it has but its title, which tells the two apart, and hidden. */
 function copied<Item extends ContentRecord>(item: Item | undefined): Item | undefined {
-  return item && { ...item, judul: `${item.judul} (salinan)` };
+  return item && { ...item, judul: `${item.judul} (salinan)`, status: INACTIVE };
 }
 
 /** Adds, edits or copies a record of a kind of content (spec §2, §5). */
@@ -45,7 +46,8 @@ export function ContentFormDialog<Item extends ContentRecord>({
       initialValues={initialValues}
       save={save}
       failure={`Gagal menyimpan ${words.record}`}
-      goneText={`Data ${words.record} ini sudah dihapus, sehingga perubahan Anda tidak dapat disimpan.`}
+      goneText={`Data ${words.record} ini sudah dihapus oleh orang lain. Isian Anda belum hilang.`}
+      goneSubmitLabel="Simpan sebagai baru"
       besides={<PreviewButton kind={kind} item={known} copyOf={copyOf} />}
       onClose={onClose}
     >

@@ -61,6 +61,28 @@ describe('the table of a kind of content', () => {
     expect(request.headers.get('authorization')).toMatch(/^Bearer /);
   });
 
+  it('keeps what has a status, from its first page on', async () => {
+    const { router } = await show({}, '/admin/resep?hal=2');
+    expect(screen.getByText('Kasuami')).toBeVisible();
+    await press('Aktif');
+    expect(screen.queryByText('Kasuami')).not.toBeInTheDocument();
+    expect(screen.getByText('Sinonggi')).toBeVisible();
+    expect(router.state.location.search).toBe('?status=aktif');
+    await press('Tidak Aktif');
+    expect(await screen.findByText('Kasuami')).toBeVisible();
+    expect(screen.queryByText('Sinonggi')).not.toBeInTheDocument();
+  });
+
+  it('follows the day while it stays open', async () => {
+    jest.useFakeTimers({ now: new Date('2026-01-05T15:00:00Z'), advanceTimers: true });
+    await show();
+    recipes = [makeRecipe({ judul: 'Hari berikutnya' })];
+    jest.setSystemTime(new Date('2026-01-05T16:00:30Z'));
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText('Hari berikutnya')).toBeVisible();
+    jest.useRealTimers();
+  });
+
   it('says that it loads, and what could not be loaded', async () => {
     api = fakeApi({ '/api/resep': 503 });
     const view = renderApp(<ContentPage kind={recipeKind} />, { user: makeUser() });
@@ -92,6 +114,7 @@ describe('a new record', () => {
     const sent = followForms();
     await press('Tambah Resep');
     const dialog = await screen.findByRole('dialog', { name: 'Tambah Resep Baru' });
+    expect(field('Judul')).toHaveFocus();
     await userEvent.type(field('Judul'), '  Palumara  ');
     await userEvent.click(screen.getByRole('switch', { name: 'Resep unggulan' }));
     recipes = [...recipes, makeRecipe({ id: 9, judul: 'Palumara' })];
@@ -156,7 +179,7 @@ describe('a stored record', () => {
     expect(sent()).toEqual({ versi: '3', judul: 'Sinonggi', isi: 'Sagu saja', unggulan: 'false' });
   });
 
-  it('is copied with a title of its own and the picture of the first', async () => {
+  it('is copied with a title of its own and the picture of the first, hidden', async () => {
     await show({ 'POST /api/resep': { message: 'ok', record: sinonggi } });
     const sent = followForms();
     await choose('Sinonggi', 'Duplikat');
@@ -164,7 +187,7 @@ describe('a stored record', () => {
     expect(field('Judul')).toHaveValue('Sinonggi (salinan)');
     await press('Simpan');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent()).toMatchObject({ salinan_dari: '7', isi: 'Sagu dan ikan' });
+    expect(sent()).toMatchObject({ salinan_dari: '7', isi: 'Sagu dan ikan', status: '0' });
     expect(sent()).not.toHaveProperty('versi');
   });
 
@@ -211,6 +234,15 @@ describe('a stored record', () => {
     });
   });
 
+  it('is gone from the table where somebody else was faster', async () => {
+    await show({ 'DELETE /api/resep/7': 404 });
+    await choose('Sinonggi', 'Hapus');
+    recipes = [kasuami];
+    await press('Ya, Hapus');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.queryByText('Sinonggi')).not.toBeInTheDocument();
+  });
+
   it('stays where the question is answered with no, or the server says no', async () => {
     const view = await show({ 'DELETE /api/resep/7': disconnected });
     await choose('Sinonggi', 'Hapus');
@@ -222,6 +254,7 @@ describe('a stored record', () => {
     await waitFor(() =>
       expect(toastOf(view)).toMatchObject({ description: 'Gagal menghapus resep', failure: true }),
     );
+    expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 });
 
@@ -259,12 +292,16 @@ describe('a record that somebody else changes meanwhile', () => {
     expect(sent()).toMatchObject({ versi: '5', isi: 'Sagu dan ayam' });
   });
 
-  it('their text can be taken over', async () => {
+  it('their text can be taken over, and one’s own comes back', async () => {
     await editAgainst(makeRecipe({ isi: 'Sagu dan kuah', versi: 5 }));
     await retype('Isi', 'Sagu dan ayam');
     await press('Simpan');
-    await userEvent.click(await screen.findByRole('button', { name: 'Pakai versi ini untuk Isi' }));
+    const swap = await screen.findByRole('button', { name: 'Pakai versi ini: Isi' });
+    await userEvent.click(swap);
     expect(field('Isi')).toHaveValue('Sagu dan kuah');
+    expect(swap).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Kembalikan isian saya: Isi' }));
+    expect(field('Isi')).toHaveValue('Sagu dan ayam');
   });
 
   it('what only they changed comes into the form', async () => {
@@ -285,13 +322,28 @@ describe('a record that somebody else changes meanwhile', () => {
     expect(toastOf(view)).toMatchObject({ title: 'Sukses!' });
   });
 
-  it('a record that was deleted keeps what was typed in sight', async () => {
-    await show({ 'PUT /api/resep/7': 404 });
+  it('a record that was deleted keeps what was typed, and can be stored as a new one', async () => {
+    await show({
+      'PUT /api/resep/7': 404,
+      'POST /api/resep': { message: 'ok', record: sinonggi },
+    });
     await choose('Sinonggi', 'Edit');
     await retype('Isi', 'Sagu dan ayam');
     await press('Simpan');
     expect(await screen.findByText(/Data resep ini sudah dihapus/)).toBeVisible();
     expect(field('Isi')).toHaveValue('Sagu dan ayam');
+    await press('Tutup');
+    await userEvent.click(await screen.findByRole('button', { name: 'Lanjut mengedit' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    const sent = followForms();
+    await press('Simpan sebagai baru');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toEqual({
+      judul: 'Sinonggi',
+      isi: 'Sagu dan ayam',
+      unggulan: 'false',
+      status: '1',
+    });
   });
 });
 
@@ -305,4 +357,14 @@ it('asks before something typed is lost', async () => {
   await act(() => router.navigate('/admin/lain'));
   expect(await screen.findByRole('alertdialog', { name: 'Buang perubahan?' })).toBeVisible();
   expect(screen.getByLabelText('Judul')).toHaveValue('Palumara');
+});
+
+it('previews nothing that is wrong, and leads to what is', async () => {
+  await show();
+  await press('Tambah Resep');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Isi/ }), 'Ikan segar');
+  await press('Pratinjau');
+  expect(await screen.findByText('Judul resep minimal 5 karakter.')).toBeVisible();
+  await waitFor(() => expect(field('Judul')).toHaveFocus());
+  expect(screen.queryByRole('dialog', { name: /^Pratinjau/ })).not.toBeInTheDocument();
 });

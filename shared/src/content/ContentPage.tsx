@@ -67,7 +67,12 @@ export function ContentPage<Item extends ContentRecord>({ kind }: { kind: Conten
           record={words.record}
           title={dialog.item.judul}
           busy={isBusy(dialog.item)}
-          onConfirm={() => void follow(dialog.item.id, remove(dialog.item).then(close))}
+          onConfirm={() =>
+            void follow(
+              dialog.item.id,
+              remove(dialog.item).then((isGone) => (isGone ? close() : undefined)),
+            )
+          }
           onClose={close}
         />
       )}

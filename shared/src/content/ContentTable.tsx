@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Box } from '@teluk-mart/shared/mui';
 import { useFailureToast } from '../hooks/use-failure-toast';
+import { useToday } from '../hooks/use-today';
 import { DataTable } from '../ui/DataTable';
+import { FilterBar } from '../ui/FilterBar';
 import type { ContentCalls } from './content-calls';
 import type { ContentKind } from './content-kind';
 import type { ContentRecord } from './content-record';
+import { useStatusFilter } from './use-status-filter';
 
 interface ContentTableProps<Item extends ContentRecord> {
   kind: ContentKind<Item>;
@@ -11,27 +15,44 @@ interface ContentTableProps<Item extends ContentRecord> {
   actions: (item: Item) => ReactNode;
 }
 
+/** Said where the filter keeps nothing. */
+const NONE_KEPT = 'Tidak ada data dengan status ini.';
+
 /** All records of a kind, published or not. */
 export function ContentTable<Item extends ContentRecord>({
-  kind: { columns, defaultSort, searchIn, words },
+  kind: { columns, defaultSort, searchIn, statuses, words },
   query,
   actions,
 }: ContentTableProps<Item>) {
   const { data, error, isFetching, refetch } = query;
+  const today = useToday();
+  const fetchedOn = useRef(today);
+  useEffect(() => {
+    if (fetchedOn.current === today) return;
+    // The server's states change with the day; those that are computed here do with this very drawing (resolutions 9).
+    fetchedOn.current = today;
+    void refetch();
+  }, [refetch, today]);
+  const filter = useStatusFilter(statuses);
   useFailureToast({ data, error, isFetching }, `Gagal mengambil data ${words.list}`);
   return (
-    <DataTable
-      label={`Daftar ${words.record}`}
-      columns={columns}
-      rows={data}
-      failed={error !== undefined}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-      emptyText={`Belum ada ${words.record}.`}
-      searchLabel={words.search}
-      searchIn={searchIn}
-      defaultSort={defaultSort}
-      actions={actions}
-    />
+    <>
+      <Box sx={{ mb: 1 }}>
+        <FilterBar label="Saring menurut status" {...filter.bar} />
+      </Box>
+      <DataTable
+        label={`Daftar ${words.record}`}
+        columns={columns}
+        rows={data?.filter(filter.keeps)}
+        failed={error !== undefined}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        emptyText={filter.isOn ? NONE_KEPT : `Belum ada ${words.record}.`}
+        searchLabel={words.search}
+        searchIn={searchIn}
+        defaultSort={defaultSort}
+        actions={actions}
+      />
+    </>
   );
 }

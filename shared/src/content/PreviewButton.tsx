@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { setNestedObjectValues, useFormikContext } from 'formik';
 import { Button } from '@teluk-mart/shared/mui';
 import { useCurrentUser } from '@teluk-mart/shared/session';
+import { focusFirstFault } from '../ui/form/focus-first-fault';
 import { PagePreviewDialog } from '../ui/preview/PagePreviewDialog';
 import type { ContentKind } from './content-kind';
 import { contentPreview } from './content-preview';
@@ -32,10 +33,16 @@ export function PreviewButton<Item extends ContentRecord>({
   const { values, validateForm, setTouched, isSubmitting } = useFormikContext<ContentValues>();
   const author = useCurrentUser();
   const [preview, setPreview] = useState<OpenPreview>();
+  const button = useRef<HTMLButtonElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) focusFirstFault(button.current?.form);
+  }, [refusals]);
   const open = async () => {
     const errors = await validateForm();
     if (Object.keys(errors).length > 0) {
-      await setTouched(setNestedObjectValues(errors, true));
+      void setTouched(setNestedObjectValues(errors, true), false);
+      setRefusals(refusals + 1);
       return;
     }
     const clean = kind.schema.cast(values, { stripUnknown: true }) as Record<string, unknown>;
@@ -52,7 +59,7 @@ export function PreviewButton<Item extends ContentRecord>({
   };
   return (
     <>
-      <Button disabled={isSubmitting} onClick={() => void open()}>
+      <Button ref={button} disabled={isSubmitting} onClick={() => void open()}>
         Pratinjau
       </Button>
       {preview && (

@@ -44,7 +44,11 @@ it.each<[ContentField<Party>, Party['nilai'], string]>([
     'a',
     'Pertama',
   ],
-  [{ kind: 'picture', name, label, hints: { create: '', edit: '' } }, '/a.webp', 'Gambar lain'],
+  [
+    { kind: 'picture', name, label, hints: { create: '', edit: '', copy: '' } },
+    '/a.webp',
+    'Gambar lain',
+  ],
 ])('describes %j in words', (field, nilai, words) => {
   expect(describeField(field, { id: 1, judul: 'Bazar', status: 1, nilai })).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { ACTIVE } from '../domain/record/status';
 import { formatPeriod } from '../domain/time/format-date';
-import { TIME_STATE_LABELS, type TimeState } from '../domain/time/time-state';
+import type { TimeState } from '../domain/time/time-state';
 import { StateBadge } from '../ui/StateBadge';
 import { StatusBadge } from '../ui/StatusBadge';
 import type { TableColumn } from '../ui/table/table-column';
@@ -16,7 +16,7 @@ export interface StatusLabels {
 export const ACTIVITY: StatusLabels = { active: 'Aktif', inactive: 'Tidak Aktif' };
 
 /** A record's status in words. */
-export function statusLabel({ status }: ContentRecord, labels: StatusLabels): string {
+function statusLabel({ status }: ContentRecord, labels: StatusLabels): string {
   return status === ACTIVE ? labels.active : labels.inactive;
 }
 
@@ -52,6 +52,9 @@ export function statusColumn<Item extends ContentRecord>(labels: StatusLabels): 
   };
 }
 
+/** The order of states in every list (resolutions 18). */
+const TIME_STATES: readonly TimeState[] = ['ongoing', 'upcoming', 'past'];
+
 /** The column that tells where today stands to a record's period (spec §2). */
 export function stateColumn<Item extends ContentRecord>(
   stateOf: (item: Item) => TimeState,
@@ -59,7 +62,7 @@ export function stateColumn<Item extends ContentRecord>(
   return {
     name: 'keterangan',
     label: 'Keterangan',
-    value: (item) => TIME_STATE_LABELS[stateOf(item)],
+    value: (item) => TIME_STATES.indexOf(stateOf(item)),
     cell: (item) => <StateBadge state={stateOf(item)} />,
     share: 1.25,
     onPhone: false,

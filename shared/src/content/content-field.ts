@@ -52,8 +52,8 @@ interface FlagField<Item> extends DeclaredField<Item> {
 /** The record's picture. */
 interface PictureField<Item> extends Omit<DeclaredField<Item>, 'hint'> {
   kind: 'picture';
-  /** What is said below it in the form of a new record, and in that of a stored one (spec §5). */
-  hints: { create: string; edit: string };
+  /** What is said below it in the form of a new record, of a stored one (spec §5), and of a copy. */
+  hints: { create: string; edit: string; copy: string };
 }
 
 /** One field of a content form, declared as data. */

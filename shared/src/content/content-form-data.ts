@@ -7,6 +7,8 @@ interface Besides {
   versi?: number;
   /** The record whose picture is to be copied. */
   salinan_dari?: number;
+  /** The status of a record whose form has none. */
+  status?: number;
 }
 
 /**

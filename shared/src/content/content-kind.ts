@@ -6,6 +6,7 @@ import type { User } from '../domain/user/user';
 import type { TableSort } from '../hooks/use-table-query';
 import type { TableColumn } from '../ui/table/table-column';
 import { type ContentCalls, contentCalls } from './content-calls';
+import type { StatusLabels } from './content-columns';
 import type { ContentField } from './content-field';
 import type { ContentRecord } from './content-record';
 
@@ -42,6 +43,7 @@ export interface ContentDeclaration<Item extends ContentRecord> {
   page: string;
   words: ContentWords;
   messages: ContentMessages;
+  statuses: StatusLabels;
   columns: readonly TableColumn<Item>[];
   defaultSort: TableSort;
   /** Texts of a record in which the table's search looks. */

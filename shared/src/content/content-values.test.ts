@@ -23,7 +23,7 @@ const fields: ContentField<Party>[] = [
     initial: 'tidak',
     read: ({ status }) => (status === 1 ? 'ya' : 'tidak'),
   },
-  { kind: 'picture', name: 'gambar', label: 'Gambar', hints: { create: '', edit: '' } },
+  { kind: 'picture', name: 'gambar', label: 'Gambar', hints: { create: '', edit: '', copy: '' } },
 ];
 
 const party: Party = {

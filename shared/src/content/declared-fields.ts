@@ -34,6 +34,7 @@ export function pictureField<Item extends ContentRecord>({
     hints: {
       create: requiredFor === undefined ? FILES : `Wajib untuk ${requiredFor}. ${FILES}`,
       edit: `Kosongkan jika tidak ingin mengganti gambar. ${FILES}`,
+      copy: `Kosongkan jika ingin memakai gambar yang sama. ${FILES}`,
     },
     wide: true,
   };

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { FormikHelpers } from 'formik';
 import { useToast } from '@teluk-mart/shared/toast';
+import { INACTIVE } from '../domain/record/status';
+import { isGone } from '../ui/form/use-form-progress';
 import { changedFields } from './content-changes';
 import type { ContentField } from './content-field';
 import { contentFormData } from './content-form-data';
@@ -23,6 +25,19 @@ interface SavedContent<Item> {
   item?: Item;
   /** The record that the new one is a copy of. */
   copyOf?: Item;
+}
+
+/**
+ * What is told with the form of a new record. A copy starts hidden: it would tell visitors the same twice. What was
+ * deleted while it was edited comes back as it was.
+ */
+function besidesNew<Item extends ContentRecord>(
+  fields: readonly ContentField<Item>[],
+  { item, copyOf }: SavedContent<Item>,
+) {
+  const hasStatus = fields.some(({ name }) => name === 'status');
+  const status = copyOf ? INACTIVE : item?.status;
+  return { salinan_dari: copyOf?.id, status: hasStatus ? undefined : status };
 }
 
 /** The record as it is stored now, which the server sends where somebody else was faster. */
@@ -71,10 +86,12 @@ export function useSaveContent<Item extends ContentRecord>(
     helpers: FormikHelpers<ContentValues>,
   ): Promise<void> => {
     const attempt = async (before: Item | undefined): Promise<void> => {
-      const besides = { versi: before?.versi, salinan_dari: copyOf?.id };
+      const besides = before ? { versi: before.versi } : besidesNew(fields, { item, copyOf });
       try {
         await send({ id: before?.id, form: contentFormData(fields, clean, besides) }).unwrap();
       } catch (error) {
+        // The next save makes a new record of what was typed.
+        if (isGone(error)) setKnown(undefined);
         const stored = before && storedRecord<Item>(error);
         if (!stored || !settle(before, stored, typed, helpers)) throw error;
         await attempt(stored);

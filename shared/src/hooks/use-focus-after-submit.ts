@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { focusFirstFault } from '../ui/form/focus-first-fault';
 
 /**
  * Once a submit is over, puts the focus on the first field that is wrong; where none is, back on the button, which
@@ -11,10 +12,10 @@ export function useFocusAfterSubmit(
   const wasSubmitting = useRef(false);
   useEffect(() => {
     if (wasSubmitting.current && !submitting) {
-      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
-      if (wrong) wrong.focus();
-      else if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+      const hasFault = focusFirstFault(form.current);
+      if (!hasFault && document.activeElement === document.body)
+        button?.focus({ preventScroll: true });
     }
     wasSubmitting.current = submitting;
   }, [form, submitting]);

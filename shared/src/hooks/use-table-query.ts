@@ -74,8 +74,12 @@ export function useTableQuery(
         }
         return after;
       },
-      // Each typed letter as a step back would lead nowhere.
-      { preventScrollReset: true, replace: part.search !== undefined },
+      {
+        // Another page is read from its top; whatever else changes, changes in sight.
+        preventScrollReset: part.page === undefined,
+        // Each typed letter as a step back would lead nowhere.
+        replace: part.search !== undefined,
+      },
     );
   };
   return [current, change];

@@ -23,6 +23,8 @@ interface FormDialogProps<
   maxWidth?: number;
   /** What it says where somebody else has deleted the record meanwhile. */
   goneText?: string;
+  /** The button that stores what was typed as a new record then; nothing can be stored without it. */
+  goneSubmitLabel?: string;
   /** What else can be done with the form, at the left of the buttons. */
   besides?: ReactNode;
   /** Takes the dialog away: after a success, or when the person gives up. */
@@ -42,6 +44,7 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
   busyLabel,
   maxWidth = 625,
   goneText = 'Data ini sudah dihapus, sehingga perubahan Anda tidak dapat disimpan.',
+  goneSubmitLabel,
   besides,
   onClose,
   save,
@@ -52,7 +55,8 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
   const [dirty, setDirty] = useState(false);
   const [progress, followedSave] = useFormProgress(save);
   const isSaving = progress === 'saving';
-  const guard = useUnsavedGuard(isSaving || (dirty && progress === 'editing'));
+  const isLossy = progress === 'editing' || (progress === 'gone' && goneSubmitLabel !== undefined);
+  const guard = useUnsavedGuard(isSaving || (dirty && isLossy));
   useFocusAfterClose();
   useEffect(() => {
     if (progress === 'saved') onClose();
@@ -74,7 +78,7 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <SchemaForm {...form} fillsParent onDirtyChange={setDirty} save={followedSave}>
           <FormDialogBody
-            {...{ submitLabel, busyLabel, progress, goneText, besides }}
+            {...{ submitLabel, busyLabel, progress, goneText, goneSubmitLabel, besides }}
             onCancel={giveUp}
           >
             {children}

@@ -1,5 +1,5 @@
 import { defineContentKind } from '@teluk-mart/shared/content';
-import { statusColumn, statusLabel, titleColumn } from '@teluk-mart/shared/content/content-columns';
+import { statusColumn, titleColumn } from '@teluk-mart/shared/content/content-columns';
 import { pictureField } from '@teluk-mart/shared/content/declared-fields';
 import { BLOG_CATEGORIES } from '@teluk-mart/shared/domain/blog/blog-categories';
 import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
@@ -32,10 +32,11 @@ export const blogKind = defineContentKind<BlogPost>({
     add: 'Tambah Postingan',
     createTitle: 'Tambah Postingan Blog Baru',
     editTitle: 'Edit Postingan',
-    search: 'Cari judul, kategori, penulis, atau status...',
+    search: 'Cari judul, kategori, atau penulis...',
     publish: 'Publikasikan',
     hide: 'Jadikan Draft',
   },
+  statuses: STATUS,
   columns: [
     titleColumn('Judul'),
     { name: 'kategori', label: 'Kategori', value: ({ kategori }) => kategori, onPhone: false },
@@ -51,7 +52,7 @@ export const blogKind = defineContentKind<BlogPost>({
     statusColumn(STATUS),
   ],
   defaultSort: { column: 'tanggal', direction: 'desc' },
-  searchIn: (post) => [post.judul, post.kategori, authorOf(post), statusLabel(post, STATUS)],
+  searchIn: (post) => [post.judul, post.kategori, authorOf(post)],
   sentStatus: (status) => (status === ACTIVE ? 'published' : 'draft'),
   unstored: ({ nama, avatar_url }) => ({
     created_at: new Date().toISOString(),

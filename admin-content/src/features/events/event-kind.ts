@@ -4,7 +4,6 @@ import {
   periodColumn,
   stateColumn,
   statusColumn,
-  statusLabel,
   titleColumn,
 } from '@teluk-mart/shared/content/content-columns';
 import { periodFields, pictureField } from '@teluk-mart/shared/content/declared-fields';
@@ -26,10 +25,11 @@ export const eventKind = defineContentKind<Event>({
     add: 'Tambah Event',
     createTitle: 'Tambah Event Baru',
     editTitle: 'Edit Event',
-    search: 'Cari judul, lokasi, atau status...',
+    search: 'Cari judul, lokasi, atau keterangan...',
     publish: 'Aktifkan',
     hide: 'Nonaktifkan',
   },
+  statuses: ACTIVITY,
   columns: [
     titleColumn('Judul Event'),
     periodColumn('Periode'),
@@ -37,12 +37,7 @@ export const eventKind = defineContentKind<Event>({
     stateColumn(({ eventState }) => eventState),
   ],
   defaultSort: { column: 'periode', direction: 'desc' },
-  searchIn: (event) => [
-    event.judul,
-    event.lokasi,
-    statusLabel(event, ACTIVITY),
-    TIME_STATE_LABELS[event.eventState],
-  ],
+  searchIn: (event) => [event.judul, event.lokasi, TIME_STATE_LABELS[event.eventState]],
   schema: eventSchema,
   fields: [
     { kind: 'line', name: 'judul', label: 'Judul Event', wide: true },

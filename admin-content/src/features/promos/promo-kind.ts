@@ -4,7 +4,6 @@ import {
   periodColumn,
   stateColumn,
   statusColumn,
-  statusLabel,
   titleColumn,
 } from '@teluk-mart/shared/content/content-columns';
 import { periodFields, pictureField } from '@teluk-mart/shared/content/declared-fields';
@@ -37,10 +36,11 @@ export const promoKind = defineContentKind<Promo>({
     add: 'Tambah Promo',
     createTitle: 'Tambah Promo Baru',
     editTitle: 'Edit Promo',
-    search: 'Cari judul, kategori, atau status...',
+    search: 'Cari judul, kategori, atau keterangan...',
     publish: 'Aktifkan',
     hide: 'Nonaktifkan',
   },
+  statuses: ACTIVITY,
   columns: [
     titleColumn('Judul Promo'),
     periodColumn('Periode'),
@@ -48,12 +48,7 @@ export const promoKind = defineContentKind<Promo>({
     stateColumn(stateOf),
   ],
   defaultSort: { column: 'periode', direction: 'desc' },
-  searchIn: (promo) => [
-    promo.judul,
-    promo.kategori,
-    statusLabel(promo, ACTIVITY),
-    TIME_STATE_LABELS[stateOf(promo)],
-  ],
+  searchIn: (promo) => [promo.judul, promo.kategori, TIME_STATE_LABELS[stateOf(promo)]],
   schema: promoSchema,
   fields: [
     { kind: 'line', name: 'judul', label: 'Judul Promo', wide: true },

@@ -3,7 +3,6 @@ import {
   periodColumn,
   stateColumn,
   statusColumn,
-  statusLabel,
   titleColumn,
 } from '@teluk-mart/shared/content/content-columns';
 import { periodFields, pictureField } from '@teluk-mart/shared/content/declared-fields';
@@ -28,10 +27,11 @@ export const careerKind = defineContentKind<Career>({
     add: 'Tambah Lowongan',
     createTitle: 'Tambah Lowongan Kerja Baru',
     editTitle: 'Edit Lowongan',
-    search: 'Cari posisi, kategori, atau status...',
+    search: 'Cari posisi, kategori, atau keterangan...',
     publish: 'Buka Lowongan',
     hide: 'Tutup Lowongan',
   },
+  statuses: STATUS,
   columns: [
     titleColumn('Posisi'),
     { name: 'kategori', label: 'Kategori', value: ({ kategori }) => kategori, onPhone: false },
@@ -40,12 +40,7 @@ export const careerKind = defineContentKind<Career>({
     stateColumn(({ karirState }) => karirState),
   ],
   defaultSort: { column: 'periode', direction: 'desc' },
-  searchIn: (career) => [
-    career.judul,
-    career.kategori,
-    statusLabel(career, STATUS),
-    TIME_STATE_LABELS[career.karirState],
-  ],
+  searchIn: (career) => [career.judul, career.kategori, TIME_STATE_LABELS[career.karirState]],
   schema: careerSchema,
   fields: [
     { kind: 'line', name: 'judul', label: 'Posisi', wide: true },

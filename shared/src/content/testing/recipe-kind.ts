@@ -46,6 +46,7 @@ export const recipeKind = defineContentKind<Recipe>({
     publish: 'Tampilkan',
     hide: 'Sembunyikan',
   },
+  statuses: ACTIVITY,
   columns: [titleColumn('Judul Resep'), statusColumn(ACTIVITY)],
   defaultSort: { column: 'judul', direction: 'asc' },
   searchIn: ({ judul }) => [judul],

@@ -13,7 +13,7 @@ export function contentMessages(name: string): ContentMessages {
     saved: (title) => `${name} "${title}" berhasil disimpan.`,
     statusChanged: (title) => `Status ${name.toLowerCase()} "${title}" berhasil diubah.`,
     deleted: `${name} berhasil dihapus.`,
-    changedMeanwhile: `${name} ini sudah diubah oleh orang lain sejak Anda membukanya. Isian Anda belum disimpan dan tidak hilang.`,
+    changedMeanwhile: `${name} ini sudah diubah oleh orang lain. Isian Anda belum disimpan.`,
   };
 }
 

@@ -13,6 +13,8 @@ interface FormDialogBodyProps {
   progress: FormProgress;
   /** What is said where the record is gone. */
   goneText: string;
+  /** The button that stores what was typed as a new record then. */
+  goneSubmitLabel?: string;
   /** What else can be done with the form, at the left of the buttons. */
   besides?: ReactNode;
   onCancel: () => void;
@@ -22,13 +24,14 @@ interface FormDialogBodyProps {
 
 /**
  * What stands below the title of a form's dialog: fields that scroll, and actions that stay in sight. What is being
- * saved cannot be given up; what cannot be saved any more can be read, and closed.
+ * saved cannot be given up; what has lost its record can be read, closed, and where that makes sense saved as a new one.
  */
 export function FormDialogBody({
   submitLabel,
   busyLabel,
   progress,
   goneText,
+  goneSubmitLabel,
   besides,
   onCancel,
   children,
@@ -47,9 +50,17 @@ export function FormDialogBody({
       )}
       <DialogActions sx={{ px: 3, py: 2 }}>
         {isGone ? (
-          <Button key="close" autoFocus variant="contained" onClick={onCancel}>
-            Tutup
-          </Button>
+          <>
+            <Button
+              key="close"
+              autoFocus
+              variant={goneSubmitLabel === undefined ? 'contained' : 'outlined'}
+              onClick={onCancel}
+            >
+              Tutup
+            </Button>
+            {goneSubmitLabel !== undefined && <SubmitButton label={goneSubmitLabel} />}
+          </>
         ) : (
           <>
             {besides && <Box sx={{ mr: 'auto' }}>{besides}</Box>}

@@ -185,3 +185,13 @@ it('refuses a picture of too many pixels before it is sent', async () => {
   choose(photo());
   expect(await screen.findByText(PICTURE_MESSAGES.tooManyPixels)).toBeVisible();
 });
+
+it('forgets what it said of the picture before, once a good one is chosen', async () => {
+  show();
+  choose(plainText());
+  expect(await screen.findByText(PICTURE_MESSAGES.wrongType)).toBeVisible();
+  choose(photo());
+  expect(await screen.findByText(/beras\.jpg/)).toBeVisible();
+  await waitFor(() => expect(input()).toHaveAttribute('aria-invalid', 'false'));
+  expect(screen.queryByText(PICTURE_MESSAGES.wrongType)).not.toBeInTheDocument();
+});

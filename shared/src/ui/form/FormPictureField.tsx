@@ -41,6 +41,7 @@ export function FormPictureField({ name, current, ...frame }: FormPictureFieldPr
   const set = (value: File | undefined) => setValues((all) => ({ ...all, [name]: value }));
   const choose = async (chosen: File) => {
     void setTouched(true, false);
+    forget();
     void set(chosen);
     if ((await check(chosen)) === false) void set(file);
   };

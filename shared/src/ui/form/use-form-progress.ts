@@ -3,7 +3,8 @@ import { useState } from 'react';
 /** How far a form in a dialog is; `gone` is one whose record somebody else has deleted meanwhile. */
 export type FormProgress = 'editing' | 'saving' | 'saved' | 'gone';
 
-function isGone(error: unknown): boolean {
+/** Whether a save failed because somebody else has deleted the record. */
+export function isGone(error: unknown): boolean {
   return (error as { status?: unknown } | undefined)?.status === 404;
 }
 

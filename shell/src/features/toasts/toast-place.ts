@@ -1,14 +1,10 @@
-import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
-
-/** Pixels between the window's upper edge and a toast: it stands below the bars at the top of all pages. */
-const TOP = HEADER_HEIGHT + 8;
-
 /**
- * Where a toast stands: it covers neither the header with its menus, nor a page's main button, nor the buttons at the
- * end of a dialog. Where there is room that is the lower left, below the menu of the staff area.
+ * Where a toast stands, in pixels: it covers neither a page's main button, which has the focus after a save, nor the
+ * buttons at the end of a dialog. Where there is room that is the lower left, below the menu of the staff area;
+ * otherwise it lies over the bar at the top, the one part that can wait.
  */
 export const toastPlace = {
-  top: { xs: TOP, sm: TOP, md: 'auto' },
+  top: { xs: 8, sm: 8, md: 'auto' },
   bottom: { xs: 'auto', md: 24 },
   left: { xs: 16, sm: 'auto', md: 24 },
   right: { xs: 16, sm: 24, md: 'auto' },
