@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   choose,
   remove,
@@ -7,12 +8,13 @@ import {
   successToast,
   typeDay,
 } from '../support/content-page';
+import type { Product } from '../support/product';
 import { apiHeaders, expireSessions, logIn, renewalDialog, renewInPlace } from '../support/staff';
 import { expect, test } from '../support/test';
 
 /** A record of a journey's own, made by the calls of the specification. */
 async function makePost(
-  product: { url: string },
+  product: Product,
   headers: Record<string, string>,
   judul: string,
 ): Promise<number> {
@@ -31,65 +33,53 @@ async function makePost(
   return record.id;
 }
 
+/** A post of the journey's own that marcom has open in its form, while somebody else can reach it by the calls. */
+async function openPost(page: Page, product: Product, judul: string) {
+  const { authorization = '', ...types } = await apiHeaders(product, 'admin');
+  const id = await makePost(product, { authorization, ...types }, judul);
+  const call = (method: string, body?: object) =>
+    fetch(`${product.url}/api/blogs/${id}`, {
+      method,
+      headers: body ? { authorization, ...types } : { authorization },
+      body: body && JSON.stringify(body),
+    });
+  await logIn(page, 'marcom');
+  await page.goto('/admin/blog');
+  await choose(page, judul, 'Edit');
+  return { call, form: page.getByRole('dialog', { name: 'Edit Postingan' }) };
+}
+
 test('two people change one post: the second is told, and nobody’s text is lost', async ({
   page,
   product,
 }) => {
-  const judul = 'Postingan yang diubah berdua';
-  const headers = await apiHeaders(product, 'admin');
-  const id = await makePost(product, headers, judul);
-  await logIn(page, 'marcom');
-  await page.goto('/admin/blog');
-  await choose(page, judul, 'Edit');
-  const form = page.getByRole('dialog', { name: 'Edit Postingan' });
-  await form.getByLabel('Deskripsi Singkat').fill('Ringkasan dari marcom');
-
-  const change = { deskripsi_singkat: 'Ringkasan dari admin', kategori: 'Kesehatan' };
-  await fetch(`${product.url}/api/blogs/${id}`, {
-    method: 'PUT',
-    headers,
-    body: JSON.stringify(change),
-  });
+  const { call, form } = await openPost(page, product, 'Postingan yang diubah berdua');
+  const summary = form.getByRole('textbox', { name: 'Deskripsi Singkat' });
+  await summary.fill('Ringkasan dari marcom');
+  await call('PUT', { deskripsi_singkat: 'Ringkasan dari admin', kategori: 'Kesehatan' });
   await form.getByRole('button', { name: 'Simpan' }).click();
   const notice = form.getByRole('group', { name: 'Perubahan orang lain' });
   await expect(notice).toContainText('Ringkasan dari admin');
   await expect(notice).toBeFocused();
   await expect(page.getByRole('alert')).toContainText('sudah diubah oleh orang lain');
-  await expect(form.getByRole('textbox', { name: 'Deskripsi Singkat' })).toHaveValue(
-    'Ringkasan dari marcom',
-  );
+  await expect(summary).toHaveValue('Ringkasan dari marcom');
   await expect(form.getByRole('combobox', { name: 'Kategori' })).toHaveText('Kesehatan');
   await save(form);
-
-  const stored = (await (
-    await fetch(`${product.url}/api/blogs/${id}`, { headers })
-  ).json()) as object;
-  expect(stored).toMatchObject({
+  await expect((await call('GET')).json()).resolves.toMatchObject({
     deskripsi_singkat: 'Ringkasan dari marcom',
     kategori: 'Kesehatan',
   });
-  await fetch(`${product.url}/api/blogs/${id}`, {
-    method: 'DELETE',
-    headers: { authorization: headers.authorization ?? '' },
-  });
+  await call('DELETE');
 });
 
-test('a record that was deleted meanwhile leaves what was typed in sight', async ({
+test('a record that was deleted meanwhile leaves what was typed in sight, to be stored anew', async ({
   page,
   product,
 }) => {
   const judul = 'Postingan yang dihapus orang lain';
-  const headers = await apiHeaders(product, 'admin');
-  const id = await makePost(product, headers, judul);
-  await logIn(page, 'marcom');
-  await page.goto('/admin/blog');
-  await choose(page, judul, 'Edit');
-  const form = page.getByRole('dialog', { name: 'Edit Postingan' });
+  const { call, form } = await openPost(page, product, judul);
   await form.getByLabel('Deskripsi Singkat').fill('Ringkasan yang belum tersimpan');
-  await fetch(`${product.url}/api/blogs/${id}`, {
-    method: 'DELETE',
-    headers: { authorization: headers.authorization ?? '' },
-  });
+  await call('DELETE');
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(form.getByText(/sudah dihapus/)).toBeVisible();
   await expect(form.getByLabel('Deskripsi Singkat')).toHaveValue('Ringkasan yang belum tersimpan');
