@@ -29,6 +29,7 @@ test('Kelola Karir: an opening is published, can be applied for, and is closed (
     'Kategori pekerjaan harus dipilih.',
     'Tanggal mulai harus valid.',
     'Tanggal akhir harus valid.',
+    'Deskripsi singkat minimal 10 karakter.',
     'Konten lengkap minimal 20 karakter.',
   ]) {
     await expect(form.getByText(message)).toBeVisible();
@@ -55,6 +56,13 @@ test('Kelola Karir: an opening is published, can be applied for, and is closed (
     return openings.map(({ judul }) => judul);
   };
   expect(await read()).toContain(TITLE);
+  const visitor = await page.context().browser()?.newContext();
+  const shop = await visitor?.newPage();
+  if (!shop) throw new Error('There is no second browser');
+  await shop.goto(new URL('/careers', page.url()).href);
+  await shop.getByRole('button', { name: new RegExp(TITLE) }).click();
+  await expect(shop.getByLabel('Nama Lengkap').first()).toBeVisible();
+  await visitor?.close();
   await choose(page, TITLE, 'Tutup Lowongan');
   await expect(successToast(page)).toContainText(`Status lowongan "${TITLE}" berhasil diubah.`);
   await expect(row).toContainText('Ditutup');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import {
   choose,
+  choosePicture,
   remove,
   rowOf,
   save,
@@ -58,10 +60,13 @@ test('two people change one post: the second is told, and nobody’s text is los
   await summary.fill('Ringkasan dari marcom');
   await call('PUT', { deskripsi_singkat: 'Ringkasan dari admin', kategori: 'Kesehatan' });
   await form.getByRole('button', { name: 'Simpan' }).click();
-  const notice = form.getByRole('group', { name: 'Perubahan orang lain' });
+  const notice = form.getByRole('group', { name: /sudah diubah oleh orang lain/ });
   await expect(notice).toContainText('Ringkasan dari admin');
   await expect(notice).toBeFocused();
-  await expect(page.getByRole('alert')).toContainText('sudah diubah oleh orang lain');
+  await expect(summary).toHaveValue('Ringkasan dari marcom');
+  await form.getByRole('button', { name: 'Pakai ini: Versi mereka, Deskripsi Singkat' }).click();
+  await expect(summary).toHaveValue('Ringkasan dari admin');
+  await form.getByRole('button', { name: 'Pakai ini: Isian Anda, Deskripsi Singkat' }).click();
   await expect(summary).toHaveValue('Ringkasan dari marcom');
   await expect(form.getByRole('combobox', { name: 'Kategori' })).toHaveText('Kesehatan');
   await save(form);
@@ -104,11 +109,23 @@ test('a session that ends meanwhile loses nothing, the picture neither', async (
   await select(form, 'Kategori', 'Food');
   await typeDay(form, 'Tanggal Mulai', '2030-01-01');
   await typeDay(form, 'Tanggal Akhir', '2030-01-02');
+  await choosePicture(form, 'Gambar Promo', {
+    name: 'beras.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a60' } })
+      .png()
+      .toBuffer(),
+  });
   await expireSessions(product);
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(renewalDialog(page)).toBeVisible();
   await renewInPlace(page);
   await expect(successToast(page)).toContainText(`Promo "${title}" berhasil disimpan.`);
+  const promos = (await (await page.request.get('/api/promos')).json()) as {
+    judul: string;
+    gambar_promo: string | null;
+  }[];
+  expect(promos.find(({ judul }) => judul === title)?.gambar_promo).toMatch(/\.webp$/);
   await remove(page, title);
 });
 

@@ -99,7 +99,7 @@ test('Kelola Promo: every text and rule, and the public site follows at once (sp
 
   await choose(page, TITLE, 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit Promo' });
-  await expect(edit.getByText(/Kosongkan jika tidak ingin mengganti gambar/)).toBeVisible();
+  await expect(edit.getByText(/Biarkan kosong jika tidak ingin mengganti gambar/)).toBeVisible();
   await expect(edit.getByRole('switch', { name: 'Promo unggulan' })).toBeChecked();
   const path = await edit.getByRole('img').getAttribute('src');
   await edit.getByLabel('Judul Promo').fill(`${TITLE} Raya`);

@@ -47,14 +47,13 @@ function ContentControl<Item extends ContentRecord>({
       return <FormTimeField {...field} />;
     case 'flag':
       return <FormSwitch {...field} />;
-    case 'picture':
-      return (
-        <FormPictureField
-          {...field}
-          hint={field.hints[item ? 'edit' : copyOf ? 'copy' : 'create']}
-          current={(item ?? copyOf)?.[field.name] as string | null | undefined}
-        />
-      );
+    case 'picture': {
+      const original = item ?? copyOf;
+      const current = original?.[field.name] as string | null | undefined;
+      const kept = item ? 'edit' : 'copy';
+      const hint = original ? field.hints[current ? kept : 'none'] : field.hints.create;
+      return <FormPictureField {...field} hint={hint} current={current} />;
+    }
   }
 }
 

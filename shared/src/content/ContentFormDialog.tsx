@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
+import { TITLE_MAX_LENGTH } from '../domain/content/content-lengths';
 import { INACTIVE } from '../domain/record/status';
 import { FormDialog } from '../ui/FormDialog';
 import { ConflictNotice } from './ConflictNotice';
 import { ContentFields } from './ContentFields';
+import { CopyNote } from './CopyNote';
 import type { ContentKind } from './content-kind';
 import type { ContentRecord } from './content-record';
 import { contentValues } from './content-values';
 import { PreviewButton } from './PreviewButton';
-import { useSaveContent } from './use-save-content';
+import { storedMeanwhile, useSaveContent } from './use-save-content';
 
 /** What the form of a content page is told. */
 export interface ContentFormDialogProps<Item extends ContentRecord> {
@@ -19,9 +21,13 @@ export interface ContentFormDialogProps<Item extends ContentRecord> {
   onClose: () => void;
 }
 
-/** The copy of a record starts with all it has but its title, which tells the two apart, and hidden. */
+const SUFFIX = ' (salinan)';
+
+/** What a copy starts as: all that the record has, but hidden, and with a title that tells the two apart. */
 function copied<Item extends ContentRecord>(item: Item | undefined): Item | undefined {
-  return item && { ...item, judul: `${item.judul} (salinan)`, status: INACTIVE };
+  if (!item) return undefined;
+  const title = [...item.judul].slice(0, TITLE_MAX_LENGTH - SUFFIX.length).join('');
+  return { ...item, judul: title + SUFFIX, status: INACTIVE };
 }
 
 /** Adds, edits or copies a record of a kind of content (spec §2, §5). */
@@ -46,12 +52,14 @@ export function ContentFormDialog<Item extends ContentRecord>({
       initialValues={initialValues}
       save={save}
       failure={`Gagal menyimpan ${words.record}`}
-      goneText={`Data ${words.record} ini sudah dihapus oleh orang lain. Isian Anda belum hilang.`}
+      isTold={(error) => storedMeanwhile(error) !== undefined}
+      goneText={`Data ${words.record} ini sudah dihapus oleh orang lain, beserta gambarnya. Isian Anda masih ada di formulir ini.`}
       goneSubmitLabel="Simpan sebagai baru"
       besides={<PreviewButton kind={kind} item={known} copyOf={copyOf} />}
       onClose={onClose}
     >
-      {conflict && <ConflictNotice conflict={conflict} />}
+      {copyOf && <CopyNote {...kind} />}
+      {conflict && <ConflictNotice conflict={conflict} message={kind.messages.changedMeanwhile} />}
       <ContentFields fields={fields} item={known} copyOf={copyOf} />
     </FormDialog>
   );

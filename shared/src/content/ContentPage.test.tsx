@@ -185,6 +185,7 @@ describe('a stored record', () => {
     await choose('Sinonggi', 'Duplikat');
     await screen.findByRole('dialog', { name: 'Tambah Resep Baru' });
     expect(field('Judul')).toHaveValue('Sinonggi (salinan)');
+    expect(screen.getByText(/Salinan disimpan sebagai Tidak Aktif/)).toBeVisible();
     await press('Simpan');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent()).toMatchObject({ salinan_dari: '7', isi: 'Sagu dan ikan', status: '0' });
@@ -260,10 +261,10 @@ describe('a stored record', () => {
 
 describe('a record that somebody else changes meanwhile', () => {
   /** Edits Sinonggi while the server holds another version; the second save is taken. */
-  async function editAgainst(stored: Recipe) {
+  async function editAgainst(stored: Recipe, then: unknown = { message: 'ok', record: stored }) {
     let answers: unknown[] = [
       new Refusal(409, { message: 'Resep ini sudah diubah.', record: stored }),
-      { message: 'ok', record: stored },
+      then,
     ];
     const view = await show({
       'PUT /api/resep/7': () => {
@@ -277,15 +278,16 @@ describe('a record that somebody else changes meanwhile', () => {
     return view;
   }
 
+  const OTHERS = 'Resep ini sudah diubah oleh orang lain. Isian Anda belum disimpan.';
+
   it('nothing is overwritten: both texts are there, and the next save is a knowing one', async () => {
-    const view = await editAgainst(makeRecipe({ isi: 'Sagu dan kuah', versi: 5 }));
+    await editAgainst(makeRecipe({ isi: 'Sagu dan kuah', versi: 5 }));
     await retype('Isi', 'Sagu dan ayam');
     await press('Simpan');
-    const notice = await screen.findByRole('group', { name: 'Perubahan orang lain' });
+    const notice = await screen.findByRole('group', { name: OTHERS });
     expect(notice).toHaveTextContent('Sagu dan kuah');
     expect(notice).toHaveFocus();
     expect(field('Isi')).toHaveValue('Sagu dan ayam');
-    expect(toastOf(view)).toMatchObject({ description: 'Resep ini sudah diubah.' });
     const sent = followForms();
     await press('Simpan');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -296,19 +298,31 @@ describe('a record that somebody else changes meanwhile', () => {
     await editAgainst(makeRecipe({ isi: 'Sagu dan kuah', versi: 5 }));
     await retype('Isi', 'Sagu dan ayam');
     await press('Simpan');
-    const swap = await screen.findByRole('button', { name: 'Pakai versi ini: Isi' });
-    await userEvent.click(swap);
+    const [own, theirs] = await screen.findAllByRole('button', { name: /^Pakai ini: .*, Isi$/ });
+    expect(own).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(theirs as HTMLElement);
     expect(field('Isi')).toHaveValue('Sagu dan kuah');
-    expect(swap).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: 'Kembalikan isian saya: Isi' }));
+    expect(theirs).toHaveFocus();
+    expect(own).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(own as HTMLElement);
     expect(field('Isi')).toHaveValue('Sagu dan ayam');
+  });
+
+  it('a record that is deleted after that is no conflict any more', async () => {
+    await editAgainst(makeRecipe({ isi: 'Sagu dan kuah', versi: 5 }), 404);
+    await retype('Isi', 'Sagu dan ayam');
+    await press('Simpan');
+    await screen.findByRole('group', { name: OTHERS });
+    await press('Simpan');
+    expect(await screen.findByText(/Data resep ini sudah dihapus/)).toBeVisible();
+    expect(screen.queryByRole('group', { name: OTHERS })).not.toBeInTheDocument();
   });
 
   it('what only they changed comes into the form', async () => {
     await editAgainst(makeRecipe({ judul: 'Sinonggi Kendari', versi: 5 }));
     await retype('Isi', 'Sagu dan ayam');
     await press('Simpan');
-    const notice = await screen.findByRole('group', { name: 'Perubahan orang lain' });
+    const notice = await screen.findByRole('group', { name: OTHERS });
     expect(notice).toHaveTextContent('sudah mengikuti versi terbaru: Judul.');
     expect(field('Judul')).toHaveValue('Sinonggi Kendari');
     expect(field('Isi')).toHaveValue('Sagu dan ayam');
@@ -342,7 +356,7 @@ describe('a record that somebody else changes meanwhile', () => {
       judul: 'Sinonggi',
       isi: 'Sagu dan ayam',
       unggulan: 'false',
-      status: '1',
+      status: '0',
     });
   });
 });

@@ -10,8 +10,8 @@ import type { ContentRecord } from './content-record';
 import { ContentActions } from './ContentActions';
 import { ContentTable } from './ContentTable';
 import { DeleteContentDialog } from './DeleteContentDialog';
-import { useContentForm } from './use-content-form';
 import { useDeleteContent } from './use-delete-content';
+import { useLazyForm } from './use-lazy-form';
 import { useToggleContent } from './use-toggle-content';
 
 /** The dialog that is open. */
@@ -28,7 +28,7 @@ export function ContentPage<Item extends ContentRecord>({ kind }: { kind: Conten
   const { isBusy, follow } = useBusyRecords(query.isFetching);
   const [dialog, setDialog] = useState<OpenDialog<Item>>();
   const close = () => setDialog(undefined);
-  const [Form, withForm] = useContentForm<Item>(query.data !== undefined);
+  const [Form, withForm] = useLazyForm<Item>(query.data !== undefined);
   const openForm = (form: OpenDialog<Item>) => void withForm(() => setDialog(form));
   return (
     <>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Box } from '@teluk-mart/shared/mui';
 import { useFailureToast } from '../hooks/use-failure-toast';
 import { useToday } from '../hooks/use-today';
 import { DataTable } from '../ui/DataTable';
@@ -36,23 +35,24 @@ export function ContentTable<Item extends ContentRecord>({
   const filter = useStatusFilter(statuses);
   useFailureToast({ data, error, isFetching }, `Gagal mengambil data ${words.list}`);
   return (
-    <>
-      <Box sx={{ mb: 1 }}>
-        <FilterBar label="Saring menurut status" {...filter.bar} />
-      </Box>
-      <DataTable
-        label={`Daftar ${words.record}`}
-        columns={columns}
-        rows={data?.filter(filter.keeps)}
-        failed={error !== undefined}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-        emptyText={filter.isOn ? NONE_KEPT : `Belum ada ${words.record}.`}
-        searchLabel={words.search}
-        searchIn={searchIn}
-        defaultSort={defaultSort}
-        actions={actions}
-      />
-    </>
+    <DataTable
+      label={`Daftar ${words.record}`}
+      columns={columns}
+      rows={data?.filter(filter.keeps)}
+      failed={error !== undefined}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+      emptyText={filter.isOn ? NONE_KEPT : `Belum ada ${words.record}.`}
+      searchLabel={words.search}
+      searchIn={searchIn}
+      defaultSort={defaultSort}
+      actions={actions}
+      filter={{
+        control: <FilterBar label="Saring menurut status" quiet {...filter.bar} />,
+        wayOut: filter.isOn
+          ? { label: 'Tampilkan semua status', onSelect: filter.showAll }
+          : undefined,
+      }}
+    />
   );
 }

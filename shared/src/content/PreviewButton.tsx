@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { setNestedObjectValues, useFormikContext } from 'formik';
 import { Button } from '@teluk-mart/shared/mui';
 import { useCurrentUser } from '@teluk-mart/shared/session';
+import { useLocalAddress } from '../picture/use-local-address';
 import { focusFirstFault } from '../ui/form/focus-first-fault';
 import { PagePreviewDialog } from '../ui/preview/PagePreviewDialog';
 import type { ContentKind } from './content-kind';
@@ -17,13 +18,6 @@ interface PreviewButtonProps<Item extends ContentRecord> {
   copyOf?: Item;
 }
 
-/** A preview that is open, and the picture that it borrows from the form. */
-interface OpenPreview {
-  page: string;
-  answers: Readonly<Record<string, unknown>>;
-  pictureUrl?: string;
-}
-
 /** Shows the public page of what stands in the form, before anything is stored; what is wrong is told first. */
 export function PreviewButton<Item extends ContentRecord>({
   kind,
@@ -32,7 +26,9 @@ export function PreviewButton<Item extends ContentRecord>({
 }: PreviewButtonProps<Item>) {
   const { values, validateForm, setTouched, isSubmitting } = useFormikContext<ContentValues>();
   const author = useCurrentUser();
-  const [preview, setPreview] = useState<OpenPreview>();
+  const picture = kind.fields.find((field) => field.kind === 'picture');
+  const pictureUrl = useLocalAddress(picture && (values[picture.name] as File | undefined));
+  const [preview, setPreview] = useState<ReturnType<typeof contentPreview>>();
   const button = useRef<HTMLButtonElement>(null);
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
@@ -46,16 +42,7 @@ export function PreviewButton<Item extends ContentRecord>({
       return;
     }
     const clean = kind.schema.cast(values, { stripUnknown: true }) as Record<string, unknown>;
-    const file = Object.values(values).find((value) => value instanceof File);
-    const pictureUrl = file && URL.createObjectURL(file);
-    setPreview({
-      ...contentPreview(kind, { item, copyOf, clean, pictureUrl, author }),
-      pictureUrl,
-    });
-  };
-  const close = () => {
-    if (preview?.pictureUrl !== undefined) URL.revokeObjectURL(preview.pictureUrl);
-    setPreview(undefined);
+    setPreview(contentPreview(kind, { item, copyOf, clean, pictureUrl, author }));
   };
   return (
     <>
@@ -65,9 +52,8 @@ export function PreviewButton<Item extends ContentRecord>({
       {preview && (
         <PagePreviewDialog
           title={String(values.judul)}
-          page={preview.page}
-          answers={preview.answers}
-          onClose={close}
+          {...preview}
+          onClose={() => setPreview(undefined)}
         />
       )}
     </>

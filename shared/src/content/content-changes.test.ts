@@ -1,37 +1,56 @@
-import { changedFields, describeField } from './content-changes';
+import { contentChanges, describeValue } from './content-changes';
 import type { ContentField } from './content-field';
-import type { ContentRecord } from './content-record';
-import { makeRecipe, recipeKind } from './testing/recipe-kind';
+import { contentValues, type ContentValues } from './content-values';
+import { pictureField } from './declared-fields';
+import { makeRecipe, type Recipe, recipeKind } from './testing/recipe-kind';
 
 const { fields } = recipeKind;
 
-it('finds the fields that somebody else has changed, and no others', () => {
-  const before = makeRecipe();
-  const names = (after: ReturnType<typeof makeRecipe>) =>
-    changedFields(fields, before, after).map(({ name }) => name);
-  expect(names(makeRecipe({ status: 0, versi: 4 }))).toEqual([]);
-  expect(names(makeRecipe({ isi: 'Sagu saja', unggulan: 1 }))).toEqual(['isi', 'unggulan']);
-  expect(names(makeRecipe({ gambar: '/uploads/lain.webp' }))).toEqual(['gambar']);
-});
+const before = makeRecipe();
 
-it('an empty text is no change of one that is not there', () => {
-  expect(changedFields(fields, makeRecipe({ isi: null }), makeRecipe({ isi: '' }))).toEqual([]);
-});
-
-interface Party extends ContentRecord {
-  nilai: string | number | null;
+/** The names of the fields that somebody else, or both, have changed. */
+function changes(stored: Partial<Recipe>, typed: ContentValues = {}) {
+  const values = { ...contentValues(fields, before), ...typed };
+  const { taken, disputed } = contentChanges(fields, before, makeRecipe(stored), values);
+  return { taken: taken.map(({ name }) => name), disputed: disputed.map(({ name }) => name) };
 }
 
-const label = 'Nilai';
-const name = 'nilai';
+it('a change that the form does not show is none', () => {
+  expect(changes({ status: 0, versi: 4 })).toEqual({ taken: [], disputed: [] });
+});
 
-it.each<[ContentField<Party>, Party['nilai'], string]>([
+it('what only somebody else has changed is taken', () => {
+  expect(changes({ isi: 'Sagu saja', unggulan: 1 }, { judul: 'Sinonggi Kendari' })).toEqual({
+    taken: ['isi', 'unggulan'],
+    disputed: [],
+  });
+});
+
+it('what both have changed is disputed, unless both did the same', () => {
+  const stored = { judul: 'Sinonggi Kolaka', isi: 'Sagu saja' };
+  expect(changes(stored, { judul: 'Sinonggi Kendari', isi: 'Sagu saja' })).toEqual({
+    taken: ['isi'],
+    disputed: ['judul'],
+  });
+});
+
+it('a picture is disputed where another one was chosen here', () => {
+  const stored = { gambar: '/uploads/lain.webp' };
+  expect(changes(stored)).toEqual({ taken: ['gambar'], disputed: [] });
+  const typed = { gambar: new File([], 'ikan.jpg') };
+  expect(changes(stored, typed)).toEqual({ taken: [], disputed: ['gambar'] });
+});
+
+const label = 'Nilai';
+const name = 'judul';
+
+it.each<[ContentField<Recipe>, ContentValues[string], string]>([
   [{ kind: 'line', name, label }, 'Bazar', 'Bazar'],
-  [{ kind: 'text', name, label, rows: 2 }, null, '(kosong)'],
+  [{ kind: 'text', name, label, rows: 2 }, '', '(kosong)'],
   [{ kind: 'day', name, label }, '2026-01-05', '5 Jan 2026'],
-  [{ kind: 'time', name, label }, '14:00:00', '14:00'],
-  [{ kind: 'flag', name, label }, 1, 'Ya'],
-  [{ kind: 'flag', name, label }, 0, 'Tidak'],
+  [{ kind: 'time', name, label }, '14:00', '14:00'],
+  [{ kind: 'flag', name, label }, true, 'Ya'],
+  [{ kind: 'flag', name, label }, false, 'Tidak'],
   [
     {
       kind: 'choice',
@@ -44,11 +63,8 @@ it.each<[ContentField<Party>, Party['nilai'], string]>([
     'a',
     'Pertama',
   ],
-  [
-    { kind: 'picture', name, label, hints: { create: '', edit: '', copy: '' } },
-    '/a.webp',
-    'Gambar lain',
-  ],
-])('describes %j in words', (field, nilai, words) => {
-  expect(describeField(field, { id: 1, judul: 'Bazar', status: 1, nilai })).toBe(words);
+  [pictureField({ name, label }), undefined, 'Gambar yang tersimpan'],
+  [pictureField({ name, label }), new File([], 'ikan.jpg'), 'ikan.jpg'],
+])('describes %j in words', (field, value, words) => {
+  expect(describeValue(field, value)).toBe(words);
 });

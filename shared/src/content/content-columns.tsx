@@ -22,7 +22,7 @@ function statusLabel({ status }: ContentRecord, labels: StatusLabels): string {
 
 /** The column of titles. */
 export function titleColumn<Item extends ContentRecord>(label: string): TableColumn<Item> {
-  return { name: 'judul', label, value: ({ judul }) => judul, share: 2 };
+  return { name: 'judul', label, value: ({ judul }) => judul, share: 2, minWidth: 220 };
 }
 
 /** The column of periods: sorted by the first day, then by the last. */
@@ -35,6 +35,7 @@ export function periodColumn<
     value: ({ periode_start, periode_end }) => `${periode_start} ${periode_end}`,
     cell: ({ periode_start, periode_end }) => formatPeriod(periode_start, periode_end),
     share: 1.75,
+    minWidth: 200,
     onPhone: false,
   };
 }
@@ -44,6 +45,7 @@ export function statusColumn<Item extends ContentRecord>(labels: StatusLabels): 
   return {
     name: 'status',
     label: 'Status',
+    minWidth: 130,
     value: (item) => statusLabel(item, labels),
     cell: (item) => (
       <StatusBadge active={item.status === ACTIVE} label={statusLabel(item, labels)} />
@@ -65,6 +67,8 @@ export function stateColumn<Item extends ContentRecord>(
     value: (item) => TIME_STATES.indexOf(stateOf(item)),
     cell: (item) => <StateBadge state={stateOf(item)} />,
     share: 1.25,
+    // "Sedang Berlangsung" in one line.
+    minWidth: 190,
     onPhone: false,
   };
 }

@@ -52,8 +52,8 @@ interface FlagField<Item> extends DeclaredField<Item> {
 /** The record's picture. */
 interface PictureField<Item> extends Omit<DeclaredField<Item>, 'hint'> {
   kind: 'picture';
-  /** What is said below it in the form of a new record, of a stored one (spec §5), and of a copy. */
-  hints: { create: string; edit: string; copy: string };
+  /** What is said below it in the form of a new record, of one with a picture (spec §5), of its copy, and otherwise. */
+  hints: { create: string; edit: string; copy: string; none: string };
 }
 
 /** One field of a content form, declared as data. */

@@ -55,8 +55,8 @@ export interface ContentDeclaration<Item extends ContentRecord> {
   dialogWidth?: number;
   /** How a status travels when it is written, where it is not the number (spec §7). */
   sentStatus?: (status: RecordStatus) => string;
-  /** What the server will add to a record that has not been stored yet, for its preview. */
-  unstored?: (author: User) => Partial<Item>;
+  /** What the server will add to a new record to tell who wrote it, for its preview. */
+  signature?: (author: User) => Partial<Item>;
 }
 
 /** A declared kind of content and the calls that come from its declaration. */

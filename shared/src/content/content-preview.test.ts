@@ -41,7 +41,7 @@ it('a copy has the picture of what it was made of', () => {
 });
 
 it('a new record has what the server will add to it, a stored one what it has', () => {
-  const kind = { ...recipeKind, unstored: () => ({ versi: 1 }) };
+  const kind = { ...recipeKind, signature: () => ({ versi: 1 }) };
   const recordOf = (item?: Recipe) =>
     contentPreview(kind, { item, author }).answers['/api/resep/0'];
   expect(recordOf()).toMatchObject({ versi: 1 });

@@ -27,7 +27,7 @@ function onTheWire<Item extends ContentRecord>({ kind }: ContentField<Item>, val
 
 /** The address of the page that shows a preview, and what it is to read from the API there. */
 export function contentPreview<Item extends ContentRecord>(
-  { noun, page, fields, unstored }: ContentKind<Item>,
+  { noun, page, fields, signature }: ContentKind<Item>,
   { item, copyOf, clean, pictureUrl, author }: Previewed<Item>,
 ): { page: string; answers: Readonly<Record<string, unknown>> } {
   const typed =
@@ -39,7 +39,7 @@ export function contentPreview<Item extends ContentRecord>(
     );
   const picture = fields.find(({ kind }) => kind === 'picture');
   const record = {
-    ...(item ?? { ...copyOf, ...unstored?.(author) }),
+    ...(item ?? { ...copyOf, ...signature?.(author) }),
     ...typed,
     ...(picture && { [picture.name]: pictureUrl ?? (item ?? copyOf)?.[picture.name] ?? null }),
     id: NO_ID,

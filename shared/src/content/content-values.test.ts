@@ -23,7 +23,12 @@ const fields: ContentField<Party>[] = [
     initial: 'tidak',
     read: ({ status }) => (status === 1 ? 'ya' : 'tidak'),
   },
-  { kind: 'picture', name: 'gambar', label: 'Gambar', hints: { create: '', edit: '', copy: '' } },
+  {
+    kind: 'picture',
+    name: 'gambar',
+    label: 'Gambar',
+    hints: { create: '', edit: '', copy: '', none: '' },
+  },
 ];
 
 const party: Party = {

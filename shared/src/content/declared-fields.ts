@@ -33,8 +33,9 @@ export function pictureField<Item extends ContentRecord>({
     optional: requiredFor === undefined,
     hints: {
       create: requiredFor === undefined ? FILES : `Wajib untuk ${requiredFor}. ${FILES}`,
-      edit: `Kosongkan jika tidak ingin mengganti gambar. ${FILES}`,
-      copy: `Kosongkan jika ingin memakai gambar yang sama. ${FILES}`,
+      edit: `Biarkan kosong jika tidak ingin mengganti gambar. ${FILES}`,
+      copy: `Biarkan kosong jika ingin memakai gambar yang sama. ${FILES}`,
+      none: FILES,
     },
     wide: true,
   };

@@ -1,6 +1,6 @@
 import { errorMessage } from '@teluk-mart/shared/api-client';
 import { useToast } from '@teluk-mart/shared/toast';
-import { isGone } from '../ui/form/use-form-progress';
+import { isGone } from '../calls/is-gone';
 import type { ContentKind } from './content-kind';
 import type { ContentRecord } from './content-record';
 

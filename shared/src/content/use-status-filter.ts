@@ -19,6 +19,7 @@ export function useStatusFilter({ active, inactive }: StatusLabels) {
   return {
     bar: { options: choices, value, onChange },
     isOn: chosen !== undefined,
+    showAll: () => onChange(ALL),
     keeps: ({ status }: ContentRecord): boolean => chosen === undefined || status === chosen,
   };
 }

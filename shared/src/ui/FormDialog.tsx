@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@teluk-mart/shared/mui';
+import { useToast } from '@teluk-mart/shared/toast';
 import { useUnsavedGuard } from '@teluk-mart/shared/hooks/use-unsaved-guard';
 import type { FormikValues } from 'formik';
 import type { AnyObject } from 'yup';
 import { FormDialogBody } from './form/FormDialogBody';
 import { SchemaForm, type SchemaFormProps } from './form/SchemaForm';
 import { useFormProgress } from './form/use-form-progress';
+import { isGone } from '../calls/is-gone';
 import { UnsavedDialog } from './UnsavedDialog';
 import { useFocusAfterClose } from './use-focus-after-close';
 import { useMediaQuery } from './use-media-query';
@@ -48,6 +50,7 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
   besides,
   onClose,
   save,
+  isTold,
   children,
   ...form
 }: FormDialogProps<Values, Clean>) {
@@ -58,6 +61,8 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
   const isLossy = progress === 'editing' || (progress === 'gone' && goneSubmitLabel !== undefined);
   const guard = useUnsavedGuard(isSaving || (dirty && isLossy));
   useFocusAfterClose();
+  const toast = useToast();
+  useEffect(() => toast.clear(), [toast]);
   useEffect(() => {
     if (progress === 'saved') onClose();
   }, [onClose, progress]);
@@ -76,7 +81,13 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
         slotProps={{ paper: { sx: { maxWidth: fullScreen ? undefined : maxWidth } } }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <SchemaForm {...form} fillsParent onDirtyChange={setDirty} save={followedSave}>
+        <SchemaForm
+          {...form}
+          fillsParent
+          onDirtyChange={setDirty}
+          save={followedSave}
+          isTold={(error) => isGone(error) || isTold?.(error) === true}
+        >
           <FormDialogBody
             {...{ submitLabel, busyLabel, progress, goneText, goneSubmitLabel, besides }}
             onCancel={giveUp}

@@ -54,7 +54,7 @@ export const blogKind = defineContentKind<BlogPost>({
   defaultSort: { column: 'tanggal', direction: 'desc' },
   searchIn: (post) => [post.judul, post.kategori, authorOf(post)],
   sentStatus: (status) => (status === ACTIVE ? 'published' : 'draft'),
-  unstored: ({ nama, avatar_url }) => ({
+  signature: ({ nama, avatar_url }) => ({
     created_at: new Date().toISOString(),
     nama_penulis: nama,
     avatar_url,

@@ -43,7 +43,7 @@ export const eventKind = defineContentKind<Event>({
     { kind: 'line', name: 'judul', label: 'Judul Event', wide: true },
     ...periodFields<Event>(),
     { kind: 'time', name: 'waktu', label: 'Waktu', hint: 'Waktu Indonesia Tengah (WITA).' },
-    { kind: 'line', name: 'lokasi', label: 'Lokasi' },
+    { kind: 'line', name: 'lokasi', label: 'Lokasi', wide: true },
     { kind: 'text', name: 'deskripsi', label: 'Deskripsi', rows: 4, optional: true, wide: true },
     {
       kind: 'text',

@@ -41,7 +41,6 @@ it('edits what is stored and offers the nine categories, without All', async () 
   await screen.findByRole('dialog', { name: 'Edit Promo' });
   expect(screen.getByLabelText('Judul Promo')).toHaveValue('Pesta Gajian');
   expect(screen.getByRole('switch', { name: 'Promo unggulan' })).toBeChecked();
-  expect(screen.getByText(/Kosongkan jika tidak ingin mengganti gambar/)).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Kategori' }));
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(options).toHaveLength(9);

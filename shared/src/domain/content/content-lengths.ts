@@ -1,8 +1,11 @@
 import { longest } from '../validation/text';
 
-/** The most characters of a title or another single line of content, with the words for more. */
+/** The most characters of a title or another single line of content. */
+export const TITLE_MAX_LENGTH = 150;
+
+/** The same with the words for more. */
 export function longestTitle(field: string): [number, string] {
-  return longest(150, field);
+  return longest(TITLE_MAX_LENGTH, field);
 }
 
 /** The most characters of a summary. */

@@ -23,7 +23,7 @@ export const PICTURE_MESSAGES = {
   underWay: 'Unggahan gambar Anda sebelumnya masih diproses. Silakan coba lagi sebentar lagi.',
 } as const;
 
-/** The optional picture of a record; what it is tells its content and not its name (resolutions 48). */
+/** The optional picture of a record; its content tells what it is, not its name (resolutions 48). */
 export function pictureFile() {
   return mixed<UploadedFile>()
     .transform((value: unknown) => value ?? undefined)

@@ -63,7 +63,7 @@ export function FormDialogBody({
           </>
         ) : (
           <>
-            {besides && <Box sx={{ mr: 'auto' }}>{besides}</Box>}
+            {besides && <Box sx={{ mr: 'auto', ml: -2 }}>{besides}</Box>}
             <Button variant="outlined" disabled={progress === 'saving'} onClick={onCancel}>
               Batal
             </Button>

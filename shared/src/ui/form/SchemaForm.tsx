@@ -19,6 +19,8 @@ export interface SchemaFormProps<Values extends FormikValues, Clean extends AnyO
   save: (clean: Clean, typed: Values, helpers: FormikHelpers<Values>) => Promise<void>;
   /** Toast text for a failure that brings no words of its own (spec §8). */
   failure: string;
+  /** Whether the form tells a failure itself: a toast would say it twice, and lie over it on a phone. */
+  isTold?: (error: unknown) => boolean;
 }
 
 interface Properties<Values extends FormikValues, Clean extends AnyObject> extends SchemaFormProps<
@@ -42,6 +44,7 @@ export function SchemaForm<Values extends FormikValues, Clean extends AnyObject>
   schema,
   save,
   failure,
+  isTold,
   onDirtyChange,
   fillsParent = false,
   children,
@@ -56,7 +59,7 @@ export function SchemaForm<Values extends FormikValues, Clean extends AnyObject>
     } catch (error) {
       remember(fieldErrors(error), values);
       helpers.setErrors(validate(values));
-      toast.failure('Error', errorMessage(error, failure));
+      if (!isTold?.(error)) toast.failure('Error', errorMessage(error, failure));
     }
   };
   // Two submits may come before the button rests; the second one is the first.

@@ -1,12 +1,8 @@
 import { useState } from 'react';
+import { isGone } from '../../calls/is-gone';
 
 /** How far a form in a dialog is; `gone` is one whose record somebody else has deleted meanwhile. */
 export type FormProgress = 'editing' | 'saving' | 'saved' | 'gone';
-
-/** Whether a save failed because somebody else has deleted the record. */
-export function isGone(error: unknown): boolean {
-  return (error as { status?: unknown } | undefined)?.status === 404;
-}
 
 /** Follows a save from its start to what came of it; the second of the pair is the save to call instead. */
 export function useFormProgress<Values extends readonly unknown[]>(

@@ -43,7 +43,7 @@ export function PagePreviewDialog({ page, answers, title, onClose }: PagePreview
             Pratinjau: {title}
           </Typography>
           <Typography id={noteId} variant="body2" color="textSecondary">
-            Tautan di dalamnya tidak aktif.
+            Tautan di halaman ini tidak bisa dibuka.
           </Typography>
         </Box>
         {!onPhone && <PreviewViewSwitch view={chosen} onChange={setChosen} />}

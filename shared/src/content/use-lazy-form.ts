@@ -13,7 +13,7 @@ const loadForm = () => import(/* webpackChunkName: "content-form" */ './ContentF
  * The form of a content page, whose code comes after the table stands there: a page is opened more often than its form.
  * The second of the pair does something that needs the form, and says so where it cannot be had.
  */
-export function useContentForm<Item extends ContentRecord>(isTableThere: boolean) {
+export function useLazyForm<Item extends ContentRecord>(isTableThere: boolean) {
   const [Form, fetchForm] = useLazyComponent<ContentFormDialogProps<Item>>(async () => {
     const { ContentFormDialog } = await loadForm();
     return ContentFormDialog;
