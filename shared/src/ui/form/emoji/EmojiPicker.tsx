@@ -1,7 +1,7 @@
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import malayEmojis from 'emoji-picker-react/data/emojis-ms';
 import {
   CategoryNav,
+  type EmojiData,
   Empty,
   List,
   Root,
@@ -11,6 +11,7 @@ import {
 } from 'emoji-picker-react/primitives';
 import { styled } from '@teluk-mart/shared/mui';
 import { useMediaQuery } from '../../use-media-query';
+import emojiData from './emoji-data.json';
 import { EMOJI_CATEGORIES, EMOJI_LABELS } from './emoji-texts';
 
 const Frame = styled(Root)(({ theme: { palette, typography } }) => ({
@@ -37,8 +38,8 @@ interface EmojiPickerProps {
 }
 
 /**
- * All emoji by category, with a search, drawn by the device's own font. The search knows Malay names, which are the
- * nearest to Indonesian that there are.
+ * All emoji by category, with a search, drawn by the device's own font. Their Indonesian names are the Unicode
+ * consortium's (`tools/emoji-data.mjs`).
  */
 export function EmojiPicker({ onChoose }: EmojiPickerProps) {
   // The content security policy lets in no style without the nonce that the app's own styles bear.
@@ -52,7 +53,7 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
       aria-label="Pilih emoji"
       nonce={nonce}
       emojiStyle="native"
-      emojiData={malayEmojis}
+      emojiData={emojiData as EmojiData}
       categories={EMOJI_CATEGORIES}
       labels={EMOJI_LABELS}
       autoFocusSearch={searchAtOnce}
