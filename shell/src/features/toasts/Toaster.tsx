@@ -4,6 +4,8 @@ import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
 import { toastSlice } from '@teluk-mart/shared/toast';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { checkCircleIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { toastPlace, toastWords } from './toast-place';
 
 /** Milliseconds that a toast stays; long enough to read two lines, and it waits while pointed at or focused. */
@@ -34,6 +36,8 @@ export default function Toaster() {
           role={toast.failure ? 'alert' : 'status'}
           severity={toast.look === 'destructive' ? 'error' : 'success'}
           variant="filled"
+          // Red and yet a success: only the colour is that of an error.
+          icon={toast.failure ? undefined : <Icon path={checkCircleIcon} fontSize="inherit" />}
           onClose={dismiss}
           closeText="Tutup"
           sx={toastWords}
