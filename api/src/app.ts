@@ -8,6 +8,7 @@ import { allowOrigins } from './plugins/cross-origin';
 import { keepHouse } from './plugins/keep-house';
 import { openServices } from './plugins/open-services';
 import { shedOverload } from './plugins/overload';
+import { readJson } from './plugins/read-json';
 import { addSecurityHeaders } from './plugins/security-headers';
 import { enforcePolicies } from './policies/enforce-policies';
 import { POLICIES } from './policies/policies';
@@ -48,6 +49,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
   await shedOverload(app);
   await allowOrigins(app, config.corsOrigins);
   await app.register(rateLimit, { global: false });
+  readJson(app);
   // A file that is too large is told by the route, in the specification's words.
   await app.register(multipart, { throwFileSizeLimit: false });
   await collectOpenApi(app);

@@ -5,16 +5,23 @@ import path from 'node:path';
 export const FILE_KINDS = ['uploads', 'cv'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Where the files of a data directory lie. */
+/** Called with what went wrong where a file is left that should be gone, or not put in its place. */
+type OnFileFailure = (error: unknown) => void;
+
+/** Where the files of a data directory lie, and who is told of those that cannot be tidied up. */
 export interface FileFolders {
   uploads: string;
   cv: string;
   /** Where a file of a kind lies until the record that names it has been written. */
   staging: Readonly<Record<FileKind, string>>;
+  onFailure: OnFileFailure;
 }
 
 /** Makes the folders of a data directory; CVs are readable by the server's own account only. */
-export async function openFileFolders(dataDirectory: string): Promise<FileFolders> {
+export async function openFileFolders(
+  dataDirectory: string,
+  onFailure: OnFileFailure = () => undefined,
+): Promise<FileFolders> {
   const folders: FileFolders = {
     uploads: path.join(dataDirectory, 'uploads'),
     cv: path.join(dataDirectory, 'cv'),
@@ -22,6 +29,7 @@ export async function openFileFolders(dataDirectory: string): Promise<FileFolder
       uploads: path.join(dataDirectory, 'tmp', 'uploads'),
       cv: path.join(dataDirectory, 'tmp', 'cv'),
     },
+    onFailure,
   };
   await mkdir(folders.uploads, { recursive: true });
   await mkdir(folders.staging.uploads, { recursive: true });

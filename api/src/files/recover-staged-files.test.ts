@@ -1,9 +1,10 @@
-import { copyFile, cp, mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contentCalls, FORMS } from '../testing/content';
 import { createTestApi } from '../testing/create-test-api';
 import { plainPicture } from '../testing/pictures';
+import { makeRecord } from '../testing/records';
 import { signIn } from '../testing/staff';
 
 /** Makes a stopped server's folder what it was between the commit of its rows and the move of their pictures. */
@@ -12,6 +13,23 @@ async function turnBackToCommit(dataDirectory: string): Promise<void> {
   await cp(path.join(dataDirectory, 'uploads'), staging, { recursive: true });
   await rename(path.join(dataDirectory, 'uploads'), path.join(dataDirectory, 'lain'));
 }
+
+it('one file that cannot be put in its place stops neither the others nor the start', async () => {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-killed-'));
+  const killed = await createTestApi({ dataDirectory });
+  const [inTheWay = '', other = ''] = ['a', 'b'].map((letter) => `${letter.repeat(32)}.webp`);
+  for (const file of [inTheWay, other]) {
+    await makeRecord(killed.database, 'promos', { gambar_promo: `/uploads/${file}` });
+    await writeFile(path.join(dataDirectory, 'tmp', 'uploads', file), 'gambar');
+  }
+  await mkdir(path.join(dataDirectory, 'uploads', inTheWay));
+  await killed.stop();
+
+  const next = await createTestApi({ dataDirectory });
+  expect(await next.filesIn('uploads')).toEqual([other]);
+  expect(await next.filesIn('tmp')).toEqual([inTheWay]);
+  await next.close();
+});
 
 it('a picture and its copy are there although the server was cut off before they were published', async () => {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-killed-'));

@@ -7,14 +7,16 @@ import { publishFiles } from './publish-file';
 
 /**
  * Clears the staging folders when the server starts: a file whose record was written before the server was cut off
- * goes to its place, what was never finished is deleted.
+ * goes to its place, what was never finished is deleted. A file with which that fails stays and holds up no other.
  */
 export async function recoverStagedFiles(database: Database, folders: FileFolders): Promise<void> {
   const isNamed = await namedFiles(database);
   for (const kind of FILE_KINDS) {
     for (const name of await readdir(folders.staging[kind])) {
-      if (isNamed(kind, name)) await publishFiles(folders, kind, [name]);
-      else await rm(path.join(folders.staging[kind], name), { recursive: true, force: true });
+      const recovered = isNamed(kind, name)
+        ? publishFiles(folders, kind, [name])
+        : rm(path.join(folders.staging[kind], name), { recursive: true, force: true });
+      await recovered.catch(folders.onFailure);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { makeRecord } from '../testing/records';
@@ -13,9 +13,11 @@ const ORPHAN = '0'.repeat(32);
 
 let api: TestApi;
 let folders: FileFolders;
+let failures: unknown[];
 beforeEach(async () => {
   api = await createTestApi();
-  folders = await openFileFolders(api.config.dataDirectory);
+  failures = [];
+  folders = await openFileFolders(api.config.dataDirectory, (error) => failures.push(error));
 });
 afterEach(() => api.close());
 
@@ -34,6 +36,29 @@ it('deletes pictures and CVs that no row names, after an hour', async () => {
   await sweepIn(HOUR + 60_000);
   expect(await api.filesIn('uploads')).toEqual([]);
   expect(await api.filesIn('cv')).toEqual([]);
+});
+
+it('clears the staging folders too, but leaves what has just come in', async () => {
+  const stray = [
+    path.join(folders.staging.uploads, ORPHAN),
+    path.join(folders.staging.uploads, `${ORPHAN}.webp`),
+    path.join(folders.staging.cv, ORPHAN),
+  ];
+  for (const file of stray) await writeFile(file, '');
+  await sweepIn(HOUR - 60_000);
+  expect(await api.filesIn('tmp')).toHaveLength(3);
+  await sweepIn(HOUR + 60_000);
+  expect(await api.filesIn('tmp')).toEqual([]);
+});
+
+it('goes on after what cannot be deleted, and tells of it', async () => {
+  await mkdir(path.join(folders.uploads, `${ORPHAN}.webp`));
+  await put('uploads', `${'f'.repeat(32)}.webp`);
+  await put('cv', ORPHAN);
+  await sweepIn(HOUR + 60_000);
+  expect(await api.filesIn('uploads')).toEqual([]);
+  expect(await api.filesIn('cv')).toEqual([]);
+  expect(failures).toEqual([expect.objectContaining({ code: 'ERR_FS_EISDIR' })]);
 });
 
 it('leaves every file that a row names, whatever its age, and what is not of this server', async () => {

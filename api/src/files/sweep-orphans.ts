@@ -1,9 +1,10 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../database/open-database';
 import { FILE_KINDS, type FileFolders, type FileKind } from './file-folders';
 import { namedFiles } from './named-files';
 import { pictureOfFile } from './pictures/picture-names';
+import { removeFile } from './remove-file';
 
 /** Milliseconds for which a file that no row names is left alone: its record may just be being written. */
 const GRACE = 3_600_000;
@@ -24,8 +25,8 @@ async function ageOf(file: string, now: number): Promise<number> {
 }
 
 /**
- * Deletes pictures and CVs that no row names and that are older than an hour (resolutions 19): what a server left
- * behind that was cut off between a commit and the deletion that follows it.
+ * Deletes pictures and CVs that no row names and that are older than an hour (resolutions 19), and what has been staged
+ * for as long: what was left behind where something was cut off, or could not be deleted then.
  *
  * @param now milliseconds since 1970
  */
@@ -34,11 +35,14 @@ export async function sweepOrphans(
   now = Date.now(),
 ): Promise<void> {
   const isNamed = await namedFiles(database);
-  for (const kind of FILE_KINDS) {
-    for (const name of await readdir(folders[kind])) {
-      if (!isOurs(kind, name) || isNamed(kind, name)) continue;
-      const file = path.join(folders[kind], name);
-      if ((await ageOf(file, now)) > GRACE) await rm(file, { force: true });
+  const sweep = async (folder: string, isOrphan: (name: string) => boolean) => {
+    for (const name of (await readdir(folder)).filter(isOrphan)) {
+      const file = path.join(folder, name);
+      if ((await ageOf(file, now)) > GRACE) await removeFile(folders, file);
     }
+  };
+  for (const kind of FILE_KINDS) {
+    await sweep(folders[kind], (name) => isOurs(kind, name) && !isNamed(kind, name));
+    await sweep(folders.staging[kind], (name) => !isNamed(kind, name));
   }
 }

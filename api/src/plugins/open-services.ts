@@ -14,7 +14,11 @@ import type { Services } from './services';
 /** Opens the data directory: folders, database, what a cut-off run left behind, and the first content. */
 export async function openServices(config: Config, log: FastifyBaseLogger): Promise<Services> {
   await explained(openDataDirectory(config.dataDirectory));
-  const folders = await explained(openFileFolders(config.dataDirectory));
+  const folders = await explained(
+    openFileFolders(config.dataDirectory, (error) => {
+      log.error({ err: error }, 'a file could not be tidied up');
+    }),
+  );
   const database = await explained(openDatabase(config.dataDirectory));
   const services = {
     config,

@@ -8,7 +8,7 @@ import { messageFor } from '../errors/messages';
 import { RequestError } from '../errors/request-error';
 import type { Services } from '../plugins/services';
 import { findStaff } from '../session/find-staff';
-import { LOGIN_NEEDED } from '../session/staff-session';
+import { hasDeadToken, LOGIN_NEEDED } from '../session/staff-session';
 import { findPolicy } from './find-policy';
 import { everyone, type Rule } from './rules';
 
@@ -40,8 +40,7 @@ function guard(rule: Rule, find: FindStaff): onRequestAsyncHookHandler {
   return async (request, reply) => {
     request.confirmStaff = () => applyRule(rule, request, find);
     await request.confirmStaff();
-    const isRefused = request.headers.authorization !== undefined && !request.staff;
-    if (isRefused) reply.header('www-authenticate', TOKEN_REFUSED);
+    if (hasDeadToken(request)) reply.header('www-authenticate', TOKEN_REFUSED);
   };
 }
 

@@ -86,6 +86,21 @@ describe('a public list (resolutions 7)', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
+  it.each([
+    ['the list', '/api/promos'],
+    ['one record', '/api/promos/1'],
+  ])('is sent whole to a wrong token and never kept: %s', async (_name, url) => {
+    const { etag } = (await api.app.inject(url)).headers;
+    for (const known of [String(etag), '*']) {
+      const headers = { authorization: 'Bearer nonsense', 'if-none-match': known };
+      const answer = await api.app.inject({ url, headers });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers).not.toHaveProperty('etag');
+    }
+  });
+
   it('is kept by no cache that others share when staff read it', async () => {
     const answer = await api.app.inject({ url: '/api/promos', headers: staff.headers });
     expect(answer.headers['cache-control']).toBe('private, no-cache');

@@ -25,3 +25,8 @@ export function staffOf({ staff, routeOptions }: FastifyRequest): StaffSession {
   if (!staff) throw new Error(`The policy of ${routeOptions.url} lets the public in`);
   return staff;
 }
+
+/** Whether a request came with a token that is none, or none any more: whoever sent it takes itself to be logged in. */
+export function hasDeadToken({ headers, staff }: FastifyRequest): boolean {
+  return headers.authorization !== undefined && !staff;
+}

@@ -6,11 +6,13 @@ const AVIF = { quality: 55, effort: 4, chromaSubsampling: '4:2:0' } as const;
 
 /**
  * What the encoder's process runs. The priority is set before the first thread of work is started, which inherits it;
- * a Ctrl-C in the terminal is the server's to handle.
+ * a Ctrl-C in the terminal is the server's to handle. A server that was killed takes the process with it, in the midst
+ * of its work: the next server may have tidied up already.
  */
 const PROGRAM = `
 require('node:os').setPriority(require('node:os').constants.priority.PRIORITY_LOW);
 process.on('SIGINT', () => undefined);
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 const sharp = require(process.argv[1]);
 sharp.cache(false);
 sharp.concurrency(1);

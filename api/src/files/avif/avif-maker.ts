@@ -1,9 +1,10 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileFolders } from '../file-folders';
 import { isThere } from '../is-there';
 import { avifFile } from '../pictures/picture-names';
 import { randomName } from '../random-name';
+import { removeFile } from '../remove-file';
 import { AvifEncoder } from './avif-encoder';
 
 /** What the maker is told when it is made. */
@@ -86,7 +87,7 @@ export class AvifMaker {
       this.hopeless.add(file);
       if (!this.isClosed && (await isThere(source))) onFailure(error);
     } finally {
-      await rm(draft, { force: true });
+      await removeFile(folders, draft);
     }
   }
 
@@ -94,6 +95,6 @@ export class AvifMaker {
   private async publish(draft: string, source: string): Promise<void> {
     const target = avifFile(source);
     await rename(draft, target);
-    if (!(await isThere(source))) await rm(target, { force: true });
+    if (!(await isThere(source))) await removeFile(this.options.folders, target);
   }
 }

@@ -1,9 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
 import { type CvMediaType, detectCvType } from './detect-cv-type';
 import type { FileFolders } from '../file-folders';
+import { removeFile } from '../remove-file';
 import { type StagedUpload, stageUpload } from '../uploads/stage-upload';
 
 /** A CV that waits in the staging folder for its application. */
@@ -20,7 +21,7 @@ export type StageCvResult = { ok: true; cv: StagedCv } | { ok: false; problem: s
 
 /** Deletes a staged CV; nothing happens where it is already gone. */
 export async function discardStagedCv(folders: FileFolders, name: string): Promise<void> {
-  await rm(path.join(folders.staging.cv, name), { force: true });
+  await removeFile(folders, path.join(folders.staging.cv, name));
 }
 
 /**

@@ -21,6 +21,9 @@ it.each<[string, PictureHead]>([
   ['a JPEG of 36 megapixels', { ...jpeg, ...MEGAPIXELS_36 }],
   ['a PNG of 36 megapixels', { ...png, ...MEGAPIXELS_36 }],
   ['a WebP of 24 megapixels', { ...webp, ...MEGAPIXELS_24 }],
+  ['a panorama of 16,000 x 2,250', { ...jpeg, width: 16_000, height: 2_250 }],
+  ['a wide PNG with transparency', { ...png, width: 12_000, height: 3_000 }],
+  ['a long screenshot', { ...png, width: 1_080, height: 30_000 }],
 ])('%s is decoded', (_name, head) => {
   expect(isTooCostly(head)).toBe(false);
 });
@@ -32,6 +35,9 @@ it.each<[string, PictureHead]>([
   ['a PNG of 24 megapixels with 16 bits', { ...png, ...MEGAPIXELS_24, depth: 'ushort' }],
   ['an interlaced PNG with 16 bits', { ...png, isProgressive: true, depth: 'ushort' }],
   ['a WebP of 36 megapixels', { ...webp, ...MEGAPIXELS_36 }],
+  ['a PNG whose lines are endless', { ...png, width: 12_001, height: 10 }],
+  ['a JPEG whose lines are endless', { ...jpeg, width: 16_001, height: 10 }],
+  ['a wide PNG with 16 bits', { ...png, width: 6_001, height: 1_000, depth: 'ushort' }],
 ])('%s is not', (_name, head) => {
   expect(isTooCostly(head)).toBe(true);
 });

@@ -4,6 +4,12 @@ import type { Metadata } from 'sharp';
 /** Most bytes of memory that decoding a picture may need. */
 const MOST_BYTES = 160 * 1024 * 1024;
 
+/**
+ * Most bytes of one line, 12,000 pixels with transparency: while a picture is made smaller hundreds of its lines are in
+ * memory at once, so that a wide one costs far more than a high one of as many pixels.
+ */
+const MOST_BYTES_A_LINE = 12_000 * 4;
+
 /** What the head of a file tells about the cost of its picture. */
 export type PictureHead = Pick<
   Metadata,
@@ -22,6 +28,9 @@ function isHeldWhole({ format, isProgressive }: PictureHead): boolean {
 export function isTooCostly(head: PictureHead): boolean {
   const { width, height, channels, depth } = head;
   const bytesPerSample = depth === 'uchar' ? 1 : 2;
-  const bytes = width * height * channels * bytesPerSample * (isHeldWhole(head) ? 2 : 1);
-  return width * height > PICTURE_MAX_PIXELS || bytes > MOST_BYTES;
+  const bytesPerLine = width * channels * bytesPerSample;
+  const bytes = bytesPerLine * height * (isHeldWhole(head) ? 2 : 1);
+  return (
+    width * height > PICTURE_MAX_PIXELS || bytes > MOST_BYTES || bytesPerLine > MOST_BYTES_A_LINE
+  );
 }

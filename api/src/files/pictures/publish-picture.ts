@@ -1,14 +1,16 @@
 import type { Services } from '../../plugins/services';
+import { namedFiles } from '../named-files';
 import { publishFiles } from '../publish-file';
 import { removePicture } from './remove-picture';
 import type { StagedPicture } from './staged-picture';
 
 /**
  * Moves a staged picture to its place, after the record that names it has been written. Where that fails the record is
- * taken back by `undo` and no file is left; the failure goes on. Nothing happens without a picture.
+ * taken back by `undo` and no file is left; the failure goes on. Nor is any left where somebody has deleted the record
+ * or given it another picture meanwhile. Nothing happens without a picture.
  */
 export async function publishPicture(
-  { folders, avifMaker }: Pick<Services, 'folders' | 'avifMaker'>,
+  { database, folders, avifMaker }: Pick<Services, 'database' | 'folders' | 'avifMaker'>,
   picture: StagedPicture | undefined,
   undo: () => Promise<unknown>,
 ): Promise<void> {
@@ -20,5 +22,7 @@ export async function publishPicture(
     await removePicture(folders, picture.path);
     throw error;
   }
-  avifMaker.wake();
+  const isNamed = await namedFiles(database);
+  if (picture.files.every((file) => isNamed('uploads', file))) avifMaker.wake();
+  else await removePicture(folders, picture.path);
 }

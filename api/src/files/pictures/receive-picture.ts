@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import {
   PICTURE_MAX_BYTES,
@@ -8,7 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import { staffOf } from '../../session/staff-session';
 import type { FileFolders } from '../file-folders';
 import { isAcceptedPicture } from './is-accepted-picture';
-import { oneUploadEach } from '../uploads/one-upload-each';
+import { removeFile } from '../remove-file';
+import { beginUpload } from '../uploads/begin-upload';
 import { readMultipart } from '../uploads/read-multipart';
 import { stageUpload } from '../uploads/stage-upload';
 
@@ -27,15 +27,23 @@ class IncomingPicture {
   picture: string | undefined;
   problem: string | undefined;
   private readonly files: string[] = [];
+  private end: (() => void) | undefined;
 
-  constructor(private readonly folders: FileFolders) {}
+  constructor(
+    private readonly folders: FileFolders,
+    private readonly senderId: number,
+  ) {}
 
-  /** Takes the first chosen picture; an empty file input is sent as a file without a name and counts as none. */
+  /**
+   * Takes the first chosen picture; an empty file input is sent as a file without a name and counts as none. Throws 429
+   * where the sender has another under way: a form that stalls before its picture is in nobody's way.
+   */
   async take({ file: upload, filename }: MultipartFile): Promise<void> {
     if (this.picture !== undefined || this.problem !== undefined) {
       upload.resume();
       return;
     }
+    this.end ??= beginUpload(this.senderId);
     const { file, size } = await stageUpload(this.folders.staging.uploads, upload, {
       maxBytes: PICTURE_MAX_BYTES,
       flush: false,
@@ -47,9 +55,10 @@ class IncomingPicture {
     else this.picture = file;
   }
 
-  /** Deletes what was staged. */
+  /** Deletes what was staged, and lets the sender's next picture in. */
   async discard(): Promise<void> {
-    for (const file of this.files) await rm(file, { force: true });
+    for (const file of this.files) await removeFile(this.folders, file);
+    this.end?.();
   }
 }
 
@@ -64,19 +73,17 @@ export async function receivePicture<Result>(
   field: string,
   work: (received: ReceivedPicture) => Promise<Result>,
 ): Promise<Result> {
-  return oneUploadEach(staffOf(request).user.id, async () => {
-    const incoming = new IncomingPicture(folders);
-    const expected = {
-      field,
-      maxBytes: PICTURE_MAX_BYTES,
-      tooLarge: PICTURE_MESSAGES.tooLarge,
-      incomplete: PICTURE_MESSAGES.incomplete,
-    };
-    try {
-      const fields = await readMultipart(request, expected, (part) => incoming.take(part));
-      return await work({ fields, picture: incoming.picture, problem: incoming.problem });
-    } finally {
-      await incoming.discard();
-    }
-  });
+  const incoming = new IncomingPicture(folders, staffOf(request).user.id);
+  const expected = {
+    field,
+    maxBytes: PICTURE_MAX_BYTES,
+    tooLarge: PICTURE_MESSAGES.tooLarge,
+    incomplete: PICTURE_MESSAGES.incomplete,
+  };
+  try {
+    const fields = await readMultipart(request, expected, (part) => incoming.take(part));
+    return await work({ fields, picture: incoming.picture, problem: incoming.problem });
+  } finally {
+    await incoming.discard();
+  }
 }

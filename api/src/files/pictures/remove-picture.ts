@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileFolders } from '../file-folders';
+import { removeFile } from '../remove-file';
 import { avifFile, KEPT_WIDTHS, pictureFile, pictureNameOfPath } from './picture-names';
 
 /**
@@ -17,7 +17,7 @@ export async function removePicture(
     const file = pictureFile(name, width);
     // The AVIF last: whoever is just making it looks afterwards whether the WebP is still there.
     for (const each of [file, avifFile(file)]) {
-      await rm(path.join(folders.uploads, each), { force: true });
+      await removeFile(folders, path.join(folders.uploads, each));
     }
   }
 }

@@ -1,6 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileFolders } from '../file-folders';
+import { removeFile } from '../remove-file';
 
 /** A picture that waits in the staging folder for its record. */
 export interface StagedPicture {
@@ -24,5 +25,5 @@ export async function discardStagedPicture(
   folders: FileFolders,
   { files }: Pick<StagedPicture, 'files'>,
 ): Promise<void> {
-  for (const file of files) await rm(path.join(folders.staging.uploads, file), { force: true });
+  for (const file of files) await removeFile(folders, path.join(folders.staging.uploads, file));
 }

@@ -12,6 +12,9 @@ const LONGEST_FIELD = 128 * 1024;
 /** Words for a text field that is longer. */
 const FIELD_TOO_LONG = 'Isian terlalu panjang.';
 
+/** Words for a body without the file that breaks off. */
+const INCOMPLETE = 'Kiriman tidak lengkap. Silakan kirim ulang.';
+
 /** The one file that a form is expected to bring, and what is said where it cannot be received. */
 export interface ExpectedFile {
   /** Name of its field. */
@@ -19,7 +22,7 @@ export interface ExpectedFile {
   /** Largest size in bytes, inclusive; one byte more is read, so that a larger file can be told. */
   maxBytes: number;
   tooLarge: string;
-  /** Words for a body that breaks off. */
+  /** Words for a body that breaks off when the file has begun. */
   incomplete: string;
 }
 
@@ -37,11 +40,17 @@ function limitsFor({ maxBytes }: ExpectedFile) {
 }
 
 /** What the parser throws on a broken body is the sender's fault; what the disk throws is ours. */
-function explain(error: unknown, { incomplete }: ExpectedFile): unknown {
+function explain(error: unknown, incomplete: string): unknown {
   if (!(error instanceof Error) || error instanceof RequestError) return error;
   if ('statusCode' in error) return error;
   const isOurs = 'syscall' in error && !('code' in error && error.code === 'ECONNRESET');
   return isOurs ? error : new RequestError(400, incomplete);
+}
+
+/** Lets the rest of a body run off that nobody parses any more: its sender would wait to be rid of it, and so hear nothing. */
+function readToTheEnd({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 /**
@@ -61,16 +70,20 @@ export async function readMultipart(
   }
   const fields: Record<string, string> = {};
   const cutOff: Record<string, string> = {};
+  let incomplete = INCOMPLETE;
   try {
     for await (const part of request.parts({ limits: limitsFor(expected) })) {
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields[part.fieldname] = part.value;
         if (part.valueTruncated) cutOff[part.fieldname] = FIELD_TOO_LONG;
-      } else if (part.fieldname === expected.field) await takeFile(part);
-      else part.file.resume();
+      } else if (part.fieldname === expected.field) {
+        incomplete = expected.incomplete;
+        await takeFile(part);
+      } else part.file.resume();
     }
   } catch (error) {
-    throw explain(error, expected);
+    readToTheEnd(request);
+    throw explain(error, incomplete);
   }
   if (Object.keys(cutOff).length > 0) throw new RequestError(400, FIELD_TOO_LONG, cutOff);
   return fields;

@@ -1,4 +1,5 @@
 import type { AnyObject } from 'yup';
+import { RequestError } from '../../errors/request-error';
 import { publishPicture } from '../../files/pictures/publish-picture';
 import { removePicture } from '../../files/pictures/remove-picture';
 import type { Services } from '../../plugins/services';
@@ -23,6 +24,14 @@ function hasChangedSince({ versi }: ContentRecord, sent: unknown): boolean {
   return sent !== undefined && sent !== '' && String(sent) !== String(versi);
 }
 
+/** Words for a change that says nothing about the record. */
+const NOTHING_SENT = 'Tidak ada perubahan yang dikirim.';
+
+function saysNothing({ fields, picture, problem, versi }: ReceivedContent): boolean {
+  const sent = [...Object.values(fields), picture, problem, versi];
+  return sent.every((value) => value === undefined);
+}
+
 /** Reads, compares, checks and writes at once: of two who have read the same state one is told. */
 async function write<Item extends ContentRecord, Values extends AnyObject>(
   kind: ContentKind<Item, Values>,
@@ -32,6 +41,7 @@ async function write<Item extends ContentRecord, Values extends AnyObject>(
 ): Promise<Written<Item>> {
   return database.transaction().execute(async (tables) => {
     const before = await recordToWrite(kind, tables, id);
+    if (saysNothing(received)) throw new RequestError(400, NOTHING_SENT);
     if (hasChangedSince(before, received.versi))
       return { isOutdated: true, record: before, before };
     const columns: Columns = {

@@ -1,10 +1,9 @@
+import { PROMO_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
 import { type ContentCalls, contentCalls, FORMS, type StaffRecord } from '../../testing/content';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { MULTIPART_HEADERS } from '../../testing/multipart-body';
 import { makeRecord } from '../../testing/records';
 import { signIn } from '../../testing/staff';
-
-const CHANGED_MEANWHILE =
-  'Promo ini sudah diubah oleh orang lain sejak Anda membukanya. Isian Anda belum disimpan dan tidak hilang.';
 
 let api: TestApi;
 let siti: ContentCalls;
@@ -28,7 +27,11 @@ describe('the versions of a record', () => {
     const { record: now } = await budi.json('PUT', address, { judul: 'Judul dari Budi', versi: 1 });
     for (const way of ['json', 'form'] as const) {
       const answer = await siti[way]('PUT', address, { judul: 'Judul dari Siti', versi: '1' });
-      expect(answer).toEqual({ status: 409, message: CHANGED_MEANWHILE, record: now });
+      expect(answer).toEqual({
+        status: 409,
+        message: PROMO_MESSAGES.changedMeanwhile,
+        record: now,
+      });
     }
     expect(await siti.read(address)).toEqual(now);
     const again = await siti.json('PUT', address, { judul: 'Judul dari Siti', versi: now.versi });
@@ -140,6 +143,31 @@ describe('fields that are empty or left out', () => {
     expect(record.deskripsi).toBe('Baris satu\nBaris dua');
     const short = await siti.form('PUT', address, { deskripsi: 'a\r\nb\r\nc\r\nde' });
     expect(short.errors).toEqual({ deskripsi: 'Deskripsi promo minimal 10 karakter.' });
+  });
+});
+
+describe('a change that says nothing', () => {
+  const NOTHING = { status: 400, message: 'Tidak ada perubahan yang dikirim.' };
+
+  it('is refused', async () => {
+    for (const way of ['json', 'form'] as const) {
+      expect(await siti[way]('PUT', address, {})).toEqual(NOTHING);
+      expect(await siti[way]('PUT', address, { warna: 'merah', id: '7' })).toEqual(NOTHING);
+      expect((await siti[way]('PUT', 'promos/999999', {})).status).toBe(404);
+    }
+    const { headers } = await signIn(api, 'marcom');
+    const answer = await api.app.inject({
+      method: 'PUT',
+      url: `/api/${address}`,
+      headers: { ...MULTIPART_HEADERS, ...headers },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(await siti.read(address)).toEqual(promo);
+  });
+
+  it('is saved where it says what is so already', async () => {
+    const { status, message } = await siti.json('PUT', address, { judul: promo.judul });
+    expect([status, message]).toEqual([200, 'Promo "Promo Beras" berhasil disimpan.']);
   });
 });
 

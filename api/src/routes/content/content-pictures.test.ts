@@ -1,6 +1,12 @@
-import { rm } from 'node:fs/promises';
+import promises, { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type ContentCalls, CONTENT, contentCalls, FORMS } from '../../testing/content';
+import {
+  type ContentCalls,
+  CONTENT,
+  contentCalls,
+  FORMS,
+  type StaffRecord,
+} from '../../testing/content';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import type { FormFile } from '../../testing/multipart-body';
 import { plainPicture } from '../../testing/pictures';
@@ -106,6 +112,51 @@ describe('a copy of a promo', () => {
     const body = { ...FORMS.promos, judul: 'a', salinan_dari: String(record.id) };
     expect((await calls.form('POST', 'promos', body)).status).toBe(400);
     expect(await api.filesIn('uploads')).toEqual(files);
+  });
+});
+
+describe('between the commit of a record and the moment its picture is in its place', () => {
+  /** Does something right before the first file is moved there. */
+  function beforePublishing(work: () => Promise<unknown>): void {
+    const { rename } = promises;
+    jest.spyOn(promises, 'rename').mockImplementationOnce(async (from, to) => {
+      await work();
+      await rename(from, to);
+    });
+  }
+  afterEach(() => jest.restoreAllMocks());
+
+  const post = () => calls.form('POST', 'promos', FORMS.promos, [fileOf('gambar_promo')]);
+
+  it('somebody may delete the record: no file is left', async () => {
+    beforePublishing(() => api.database.deleteFrom('promos').execute());
+    expect((await post()).status).toBe(201);
+    expect(await api.filesIn('uploads')).toEqual([]);
+  });
+
+  it('somebody may give it another picture: that one stays', async () => {
+    const { record } = await calls.form('POST', 'promos', FORMS.promos);
+    const other = contentCalls(api, await signIn(api, 'marcom'));
+    const put = (by: ContentCalls, picture: Buffer) =>
+      by.form('PUT', `promos/${record.id}`, {}, [fileOf('gambar_promo', picture)]);
+    beforePublishing(() => put(other, blue));
+    await put(calls, red);
+    const { gambar_promo } = await calls.read<Record<string, unknown>>(`promos/${record.id}`);
+    expect(await filesOf(gambar_promo)).toHaveLength(2);
+    expect(await api.filesIn('uploads')).toHaveLength(2);
+  });
+
+  it('somebody may copy it: the copy has its picture', async () => {
+    const copies: unknown[] = [];
+    beforePublishing(async () => {
+      const [original] = await calls.read<StaffRecord[]>('promos');
+      const copyOf = { ...FORMS.promos, salinan_dari: original?.id };
+      copies.push((await calls.json('POST', 'promos', copyOf)).record.gambar_promo);
+    });
+    const { record } = await post();
+    expect(copies).toHaveLength(1);
+    expect(await filesOf(copies[0])).toHaveLength(3);
+    expect(await filesOf(record.gambar_promo)).toHaveLength(3);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type StaffRecord,
 } from '../../testing/content';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { BOUNDARY, MULTIPART_HEADERS, multipartBody } from '../../testing/multipart-body';
 import { signIn, type TestStaff } from '../../testing/staff';
 
 let api: TestApi;
@@ -145,7 +146,31 @@ describe.each(CONTENT)('/api/%s', (noun, picture, name, notFound, role) => {
       const answer = await calls.raw(method, address, Buffer.from('judul=Halo'), type);
       expect(answer.status).toBe(status);
       expect(answer.message).toMatch(/\.$/);
+      expect(answer.message).not.toContain('gambar');
     }
+  });
+
+  it.each([
+    ['in a field', (whole: Buffer) => whole.subarray(0, -BOUNDARY.length - 10)],
+    ['before its first field', () => Buffer.from('--')],
+  ])('calls a form without a picture that breaks off %s no picture', async (_name, cut) => {
+    const body = cut(multipartBody(form));
+    const answer = await calls.raw('POST', noun, body, MULTIPART_HEADERS['content-type']);
+    expect(answer).toEqual({
+      status: 400,
+      message: 'Kiriman tidak lengkap. Silakan kirim ulang.',
+    });
+  });
+
+  it('deletes a record whatever type the missing body is said to have', async () => {
+    const { record } = await calls.json('POST', noun, form);
+    const answer = await api.app.inject({
+      method: 'DELETE',
+      url: `/api/${noun}/${record.id}`,
+      headers: { ...staff.headers, 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await calls.read(noun)).toEqual([]);
   });
 
   it.each([['[]'], ['null'], ['7'], ['{"judul":{"$ne":1}}'], ['{"judul":["a"]}']])(

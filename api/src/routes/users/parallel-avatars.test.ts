@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { avatarOf, beginAvatar, photoFile, putPhoto } from '../../testing/avatars';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
-import { multipartBody } from '../../testing/multipart-body';
+import { BOUNDARY, multipartBody } from '../../testing/multipart-body';
 import { plainPicture } from '../../testing/pictures';
 import { signIn, type TestStaff } from '../../testing/staff';
 import { until } from '../../testing/until';
@@ -16,8 +16,17 @@ let api: TestApi;
 let port: number;
 let staff: TestStaff;
 let jpeg: Buffer;
+/** Called when a request comes to its handler. */
+let whenPassed: () => void = () => undefined;
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi(
+    {},
+    {
+      beforeApi: (app) => {
+        app.addHook('preHandler', async () => whenPassed());
+      },
+    },
+  );
   port = await api.listen();
   staff = await signIn(api, 'marcom');
   jpeg = await plainPicture(50, 50).jpeg().toBuffer();
@@ -45,9 +54,11 @@ async function beginHalf(sender = staff, bytes = MEGABYTE) {
 
 afterEach(() => until(async () => (await staged()).length === 0));
 
-it('one user has one photo under way; a second is refused before its body is read', async () => {
+it('one user has one photo under way; a second is refused as soon as it begins', async () => {
   const first = await beginHalf();
-  const second = beginAvatar(port, staff, 5 * MEGABYTE);
+  const [half, rest] = halves(5 * MEGABYTE);
+  const second = beginAvatar(port, staff, half.length + rest.length);
+  second.send(half.subarray(0, 1000));
   const refusal = await second.answer;
   expect(refusal).toMatchObject({ status: 429, body: { message: UNDER_WAY } });
   expect(refusal.headers['retry-after']).toBe('5');
@@ -55,6 +66,15 @@ it('one user has one photo under way; a second is refused before its body is rea
   first.finish();
   expect(await first.answer).toMatchObject({ status: 200 });
   expect((await putPhoto(api, staff, jpeg)).statusCode).toBe(200);
+});
+
+it('a form that stalls before its photo holds nobody up', async () => {
+  const passed = new Promise<void>((resolve) => (whenPassed = resolve));
+  const stalled = beginAvatar(port, staff, MEGABYTE);
+  stalled.send(multipartBody({ catatan: 'x' }).subarray(0, -BOUNDARY.length - 10));
+  await passed;
+  expect((await putPhoto(api, staff, jpeg)).statusCode).toBe(200);
+  stalled.cut();
 });
 
 it('of several that are sent at once one is taken', async () => {

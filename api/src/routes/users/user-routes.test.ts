@@ -183,6 +183,17 @@ describe('DELETE /api/users/:id', () => {
   });
 });
 
+it('an account is deleted and a session ended whatever type the missing body is said to have', async () => {
+  const id = await makeUser(api.database, { role: 'marcom' });
+  const headers = { ...admin.headers, 'content-type': 'application/json' };
+  for (const [method, url] of [
+    ['DELETE', `/api/users/${id}`],
+    ['POST', '/api/users/logout'],
+  ] as const) {
+    expect((await api.app.inject({ method, url, headers })).statusCode).toBe(200);
+  }
+});
+
 describe.each(['GET', 'PUT', 'DELETE'] as const)('%s /api/users/:id', (method) => {
   it.each(['9999', '0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1'--"])(
     'answers the id %s with 404 (resolutions 17)',

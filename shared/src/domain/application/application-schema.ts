@@ -3,7 +3,7 @@ import { parseRupiah } from '../money/parse-rupiah';
 import { dayText } from '../validation/day-text';
 import { email } from '../validation/email';
 import type { UploadedFile } from '../validation/picture-file';
-import { longest, optionalText, requiredText, text } from '../validation/text';
+import { line, longest, optionalText, requiredLine, requiredText } from '../validation/text';
 import { isBirthDate } from './birth-date';
 import { COVER_LETTER_LONGEST } from './cover-letter';
 import { CV_MAX_BYTES, CV_MESSAGES, hasCvName } from './cv-file';
@@ -17,19 +17,19 @@ const PHONE_MESSAGE = 'Nomor telepon minimal 10 digit.';
 
 /** The fields of the application form without its file: form and server run them alike (spec §5). */
 export const applicationFieldsSchema = object({
-  nama: requiredText(2, 'Nama lengkap minimal 2 karakter.').max(...longest(120, 'Nama lengkap')),
+  nama: requiredLine(2, 'Nama lengkap minimal 2 karakter.').max(...longest(120, 'Nama lengkap')),
   email: email(),
-  telepon: text()
+  telepon: line()
     .required(PHONE_MESSAGE)
     .test('phone', PHONE_MESSAGE, isPhoneNumber)
     .max(...longest(30, 'Nomor telepon')),
-  tempat_lahir: requiredText(2, 'Tempat lahir wajib diisi.').max(...longest(120, 'Tempat lahir')),
+  tempat_lahir: requiredLine(2, 'Tempat lahir wajib diisi.').max(...longest(120, 'Tempat lahir')),
   tanggal_lahir: dayText(BIRTH_DATE_MESSAGE).test('birth-date', BIRTH_DATE_MESSAGE, isBirthDate),
   alamat: requiredText(10, 'Alamat lengkap wajib diisi.').max(...longest(1000, 'Alamat lengkap')),
-  pendidikan_terakhir: text()
+  pendidikan_terakhir: line()
     .required(EDUCATION_MESSAGE)
     .oneOf(EDUCATION_OPTIONS, EDUCATION_MESSAGE),
-  gaji_diharapkan: text()
+  gaji_diharapkan: line()
     .transform((value: unknown) => parseRupiah(value) ?? value)
     .required(SALARY_MESSAGE)
     .test('rupiah', SALARY_MESSAGE, (value) => parseRupiah(value) !== undefined),

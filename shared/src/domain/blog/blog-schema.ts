@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { longestSummary, longestText, longestTitle } from '../content/content-lengths';
 import { ACTIVE, parseStatus } from '../record/status';
 import { pictureFile } from '../validation/picture-file';
-import { requiredText, text } from '../validation/text';
+import { line, requiredLine, requiredText } from '../validation/text';
 import { BLOG_CATEGORIES } from './blog-categories';
 
 const CATEGORY_MESSAGE = 'Kategori harus dipilih.';
@@ -20,17 +20,17 @@ export function blogStatusWord(value: unknown): BlogStatusWord | undefined {
 
 /** The blog form (spec §5). */
 export const blogSchema = object({
-  judul: requiredText(5, 'Judul postingan minimal 5 karakter.').max(
+  judul: requiredLine(5, 'Judul postingan minimal 5 karakter.').max(
     ...longestTitle('Judul postingan'),
   ),
-  kategori: text().required(CATEGORY_MESSAGE).oneOf(BLOG_CATEGORIES, CATEGORY_MESSAGE),
+  kategori: line().required(CATEGORY_MESSAGE).oneOf(BLOG_CATEGORIES, CATEGORY_MESSAGE),
   deskripsi_singkat: requiredText(10, 'Deskripsi singkat minimal 10 karakter.').max(
     ...longestSummary('Deskripsi singkat'),
   ),
   konten_lengkap: requiredText(50, 'Konten lengkap minimal 50 karakter.').max(
     ...longestText('Konten lengkap'),
   ),
-  status: text()
+  status: line()
     .transform((value: unknown) => blogStatusWord(value) ?? value)
     .oneOf(BLOG_STATUS_WORDS, 'Status harus published atau draft.')
     .default('draft'),

@@ -2,17 +2,17 @@ import { type InferType, object } from 'yup';
 import { longestSummary, longestText, longestTitle } from '../content/content-lengths';
 import { periodFields } from '../validation/period-fields';
 import { pictureFile } from '../validation/picture-file';
-import { requiredText, text } from '../validation/text';
+import { line, requiredLine, requiredText } from '../validation/text';
 import { CAREER_CATEGORIES } from './career-categories';
 
 const CATEGORY_MESSAGE = 'Kategori pekerjaan harus dipilih.';
 
 /** The form of a job opening (spec §5). */
 export const careerSchema = object({
-  judul: requiredText(3, 'Judul lowongan minimal 3 karakter.').max(
+  judul: requiredLine(3, 'Judul lowongan minimal 3 karakter.').max(
     ...longestTitle('Judul lowongan'),
   ),
-  kategori: text().required(CATEGORY_MESSAGE).oneOf(CAREER_CATEGORIES, CATEGORY_MESSAGE),
+  kategori: line().required(CATEGORY_MESSAGE).oneOf(CAREER_CATEGORIES, CATEGORY_MESSAGE),
   ...periodFields(),
   deskripsi_singkat: requiredText(10, 'Deskripsi singkat minimal 10 karakter.').max(
     ...longestSummary('Deskripsi singkat'),

@@ -3,24 +3,24 @@ import { flag } from '../validation/flag';
 import { periodFields } from '../validation/period-fields';
 import { longestText, longestTitle } from '../content/content-lengths';
 import { pictureFile } from '../validation/picture-file';
-import { optionalText, requiredText, text } from '../validation/text';
+import { line, optionalText, requiredLine } from '../validation/text';
 
 const TIME_MESSAGE = 'Format waktu harus HH:mm (contoh: 14:00).';
 const HOURS_AND_MINUTES = /^([01]\d|2[0-3]):[0-5]\d$/;
-const WITH_SECONDS = /^(\d{2}:\d{2}):\d{2}$/;
+const WITH_SECONDS = /^(\d{2}:\d{2}):[0-5]\d$/;
 
 /** The event form (spec §5). */
 export const eventSchema = object({
-  judul: requiredText(5, 'Judul event minimal 5 karakter.').max(...longestTitle('Judul event')),
+  judul: requiredLine(5, 'Judul event minimal 5 karakter.').max(...longestTitle('Judul event')),
   ...periodFields(),
   /** A stored time comes back as `HH:mm:ss`; it is cut before the check, else every edit fails (resolutions 22). */
-  waktu: text()
+  waktu: line()
     .transform((value: unknown) =>
       typeof value === 'string' ? value.replace(WITH_SECONDS, '$1') : value,
     )
     .required(TIME_MESSAGE)
     .matches(HOURS_AND_MINUTES, TIME_MESSAGE),
-  lokasi: requiredText(5, 'Lokasi harus diisi.').max(...longestTitle('Lokasi')),
+  lokasi: requiredLine(5, 'Lokasi harus diisi.').max(...longestTitle('Lokasi')),
   deskripsi: optionalText()
     .min(10, 'Deskripsi event minimal 10 karakter.')
     .max(...longestText('Deskripsi event')),

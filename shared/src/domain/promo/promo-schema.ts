@@ -3,15 +3,15 @@ import { flag } from '../validation/flag';
 import { periodFields } from '../validation/period-fields';
 import { longestText, longestTitle } from '../content/content-lengths';
 import { pictureFile } from '../validation/picture-file';
-import { optionalText, requiredText, text } from '../validation/text';
+import { line, optionalText, requiredLine } from '../validation/text';
 import { PROMO_CATEGORIES } from './promo-categories';
 
 const CATEGORY_MESSAGE = 'Kategori harus dipilih.';
 
 /** The promo form (spec §5). */
 export const promoSchema = object({
-  judul: requiredText(5, 'Judul promo minimal 5 karakter.').max(...longestTitle('Judul promo')),
-  kategori: text().required(CATEGORY_MESSAGE).oneOf(PROMO_CATEGORIES, CATEGORY_MESSAGE),
+  judul: requiredLine(5, 'Judul promo minimal 5 karakter.').max(...longestTitle('Judul promo')),
+  kategori: line().required(CATEGORY_MESSAGE).oneOf(PROMO_CATEGORIES, CATEGORY_MESSAGE),
   deskripsi: optionalText()
     .min(10, 'Deskripsi promo minimal 10 karakter.')
     .max(...longestText('Deskripsi promo')),

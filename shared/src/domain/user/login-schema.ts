@@ -1,10 +1,10 @@
 import { type InferType, object } from 'yup';
 import { EMAIL_MAX_LENGTH, EMAIL_MESSAGE } from '../validation/email';
-import { password, text } from '../validation/text';
+import { line, password } from '../validation/text';
 
 /** The login form: both are required (spec §5). A password is never trimmed. */
 export const loginSchema = object({
-  email: text().required('Email wajib diisi.').max(EMAIL_MAX_LENGTH, EMAIL_MESSAGE),
+  email: line().required('Email wajib diisi.').max(EMAIL_MAX_LENGTH, EMAIL_MESSAGE),
   password: password().required('Password wajib diisi.'),
 });
 

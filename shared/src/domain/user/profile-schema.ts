@@ -1,11 +1,11 @@
 import { type InferType, object } from 'yup';
 import { email } from '../validation/email';
-import { longest, requiredText } from '../validation/text';
+import { longest, requiredLine } from '../validation/text';
 import { NAME_MAX_LENGTH } from './user-schema';
 
 /** The form of one's own name and address (spec §5). */
 export const profileSchema = object({
-  nama: requiredText(2, 'Nama lengkap harus diisi (minimal 2 karakter).').max(
+  nama: requiredLine(2, 'Nama lengkap harus diisi (minimal 2 karakter).').max(
     ...longest(NAME_MAX_LENGTH, 'Nama lengkap'),
   ),
   email: email(),

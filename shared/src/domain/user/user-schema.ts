@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { email } from '../validation/email';
-import { longest, password, requiredText, text } from '../validation/text';
+import { line, longest, password, requiredLine } from '../validation/text';
 import { ROLES } from './roles';
 
 /** Fewest characters of a password (resolutions 55). */
@@ -35,9 +35,9 @@ function confirmation() {
 
 /** The form for an existing user: an empty password keeps the current one (spec §5). */
 export const userEditSchema = object({
-  nama: requiredText(1, 'Nama wajib diisi.').max(...longest(NAME_MAX_LENGTH, 'Nama')),
+  nama: requiredLine(1, 'Nama wajib diisi.').max(...longest(NAME_MAX_LENGTH, 'Nama')),
   email: email(),
-  role: text().required(ROLE_MESSAGE).oneOf(ROLES, ROLE_MESSAGE),
+  role: line().required(ROLE_MESSAGE).oneOf(ROLES, ROLE_MESSAGE),
   password: newPassword(),
   confirmPassword: confirmation(),
 });

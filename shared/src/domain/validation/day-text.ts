@@ -1,9 +1,9 @@
 import { toDay } from '../time/day';
-import { text } from './text';
+import { line } from './text';
 
 /** A day of a form: anything that reads as a day becomes `yyyy-MM-dd` (resolutions 13), the rest fails with the message. */
 export function dayText(message: string) {
-  return text()
+  return line()
     .transform((value: unknown, original: unknown) => toDay(original) ?? value)
     .required(message)
     .test('day', message, (value) => toDay(value) !== undefined);

@@ -1,4 +1,4 @@
-import { text } from './text';
+import { line } from './text';
 
 /** Words for a malformed address in every form (spec §5). */
 export const EMAIL_MESSAGE = 'Format email tidak valid.';
@@ -10,7 +10,7 @@ const HAS_DOMAIN = /@[^@\s]+\.[^@\s.]{2,}$/;
 
 /** A mail address; nothing at all is malformed in the same words. */
 export function email() {
-  return text()
+  return line()
     .required(EMAIL_MESSAGE)
     .max(EMAIL_MAX_LENGTH, EMAIL_MESSAGE)
     .email(EMAIL_MESSAGE)

@@ -1,22 +1,20 @@
 import { string } from 'yup';
+import { cleanLine, cleanText } from './clean-text';
 
-/**
- * Turns the CRLF that multipart makes of every line break back into LF, so that both sides count alike
- * (resolutions 12); drops control characters and invisible ones, which turn the reading direction of what follows or
- * make two names look the same. The joiners stay: emoji are made with them.
- */
-function normalise(value: string): string {
-  return value
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\t\n]/gu, '')
-    .replace(/[^\P{Cf}\u200c\u200d]/gu, '');
+function cleaned(clean: (value: string) => string) {
+  return string()
+    .transform((value: unknown) => (typeof value === 'string' ? clean(value) : undefined))
+    .trim();
 }
 
-/** A text of a form: line breaks are LF, outer blanks are gone before any length is counted (resolutions 12). */
+/** A text of a form, with its lines; outer blanks are gone before any length is counted (resolutions 12). */
 export function text() {
-  return string()
-    .transform((value: unknown) => (typeof value === 'string' ? normalise(value) : undefined))
-    .trim();
+  return cleaned(cleanText);
+}
+
+/** The same for a field of one line, such as a title or a name. */
+export function line() {
+  return cleaned(cleanLine);
 }
 
 /** A password: taken as it was typed. What is no text at all counts as left out. */
@@ -27,6 +25,11 @@ export function password() {
 /** A text that must have at least so many characters; nothing at all is too short in the same words. */
 export function requiredText(minimum: number, message: string) {
   return text().required(message).min(minimum, message);
+}
+
+/** The same for a field of one line. */
+export function requiredLine(minimum: number, message: string) {
+  return line().required(message).min(minimum, message);
 }
 
 /** A text that may be left out: an empty one counts as left out. */

@@ -7,22 +7,15 @@ const RETRY_AFTER = '5';
 const usersAtWork = new Set<number>();
 
 /**
- * Runs what receives and decodes a picture of a user, of whom no other may be under way: nobody can fill the disk or
- * the line before the decoder alone. Throws 429 at once where one is, before anything of the body is read.
+ * Begins what receives and decodes a picture of a user, of whom no other may be under way: nobody can fill the disk or
+ * the line before the decoder alone. Returns what ends it; throws 429 where another is under way.
  */
-export async function oneUploadEach<Result>(
-  userId: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export function beginUpload(userId: number): () => void {
   if (usersAtWork.has(userId)) {
     throw new RequestError(429, PICTURE_MESSAGES.underWay, undefined, {
       'retry-after': RETRY_AFTER,
     });
   }
   usersAtWork.add(userId);
-  try {
-    return await work();
-  } finally {
-    usersAtWork.delete(userId);
-  }
+  return () => void usersAtWork.delete(userId);
 }

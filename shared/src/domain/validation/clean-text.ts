@@ -1,0 +1,32 @@
+/** What ends a line in some system or other. */
+const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
+
+/** Half a character: no file and no wire can hold it. */
+const LONE_SURROGATE = /\p{Cs}/gu;
+
+/**
+ * Control characters, and invisible ones which turn the reading direction of what follows or make two names look the
+ * same. What emoji are made of stays: joiners, and the invisible letters behind a black flag that make it Scotland's.
+ */
+const HIDDEN =
+  /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,7}\u{E007F})|[^\P{Cc}\t\n]|[^\P{Cf}\u200c\u200d]/gu;
+
+/** Anything that can be seen on its own. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
+
+/**
+ * A text as it is kept: every line break is LF, as the browser counts it before multipart makes CRLF of it
+ * (resolutions 12), and nothing in it is broken or hidden. Where nothing could be seen nothing is left.
+ */
+export function cleanText(text: string): string {
+  const clean = text
+    .replace(LINE_BREAK, '\n')
+    .replace(LONE_SURROGATE, '\ufffd')
+    .replace(HIDDEN, '$1');
+  return VISIBLE.test(clean) ? clean : '';
+}
+
+/** The same for what stands in one line: breaks and tabs, as a spreadsheet pastes them, become one blank. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/[\t\n]+/g, ' ');
+}
