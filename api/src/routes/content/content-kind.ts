@@ -5,6 +5,7 @@ import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import type { TSchema } from 'typebox';
 import type { AnyObject, ObjectSchema } from 'yup';
+import type { PICTURE_COLUMNS } from '../../database/picture-columns';
 import type { Tables } from '../../database/tables';
 
 /** The kinds of content: the last part of their addresses, and the names of their tables. */
@@ -18,9 +19,6 @@ export interface ContentRecord {
   /** Left out for the public. */
   versi?: number;
 }
-
-/** Column of a record's picture; the form's field has the same name (spec §3). */
-type PictureColumn = 'gambar_promo' | 'gambar_event' | 'gambar_blog' | 'gambar_karir';
 
 /** What a row's column holds. */
 export type ColumnValue = string | number | null;
@@ -38,7 +36,8 @@ export interface ContentKind<Item extends ContentRecord, Values extends AnyObjec
   messages: ContentMessages;
   /** The form that the browser runs too; its fields are the table's columns. */
   form: ObjectSchema<Values>;
-  picture: PictureColumn;
+  /** Column of a record's picture; the form's field has the same name (spec §3). */
+  picture: (typeof PICTURE_COLUMNS)[ContentNoun];
   /** Records on which a condition holds, in the order of every list, with their state on the day. */
   read: (
     database: Kysely<Tables>,
