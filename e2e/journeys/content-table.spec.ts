@@ -35,6 +35,36 @@ test('search, sorting and page of a table live in the address', async ({ page })
   await expect(page.getByText('Tidak ada data yang cocok dengan pencarian.')).toBeVisible();
 });
 
+for (const width of [768, 960, 1280]) {
+  test(`all of a table is in sight in a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page, 'admin');
+    for (const path of ['/admin/promo', '/admin/events', '/admin/blog', '/admin/careers']) {
+      await page.goto(path);
+      const actions = page.getByRole('button', { name: /^Aksi untuk/ });
+      await expect(actions.first()).toBeVisible();
+      const edges = await actions.evaluateAll((buttons) =>
+        buttons.map((button) => button.getBoundingClientRect().right),
+      );
+      expect(Math.max(...edges)).toBeLessThanOrEqual(width);
+      const overflow = (selector: string) =>
+        page
+          .getByRole('grid')
+          .locator(selector)
+          .evaluateAll((parts) => parts.map((part) => part.scrollWidth - part.clientWidth));
+      for (const part of [
+        '.MuiDataGrid-virtualScroller',
+        '.MuiChip-label',
+        '.MuiDataGrid-columnHeaderTitleContainerContent',
+      ]) {
+        const beyond = await overflow(part);
+        expect(beyond.length).toBeGreaterThan(0);
+        expect(Math.max(...beyond)).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
 test('the tables and their forms can be used on a phone', async ({ page, complaints }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -51,6 +81,10 @@ test('the tables and their forms can be used on a phone', async ({ page, complai
     const form = page.getByRole('dialog');
     await expect(form.getByRole('button', { name: 'Simpan' })).toBeInViewport();
     expect((await form.boundingBox())?.width).toBe(360);
+    // The letters of an empty date would be too pale to read otherwise.
+    for (const letters of await form.locator('.MuiPickersInputBase-sectionsContainer').all()) {
+      await expect(letters).toHaveCSS('opacity', '1');
+    }
     const overflow = await form.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -22,7 +22,7 @@ function statusLabel({ status }: ContentRecord, labels: StatusLabels): string {
 
 /** The column of titles. */
 export function titleColumn<Item extends ContentRecord>(label: string): TableColumn<Item> {
-  return { name: 'judul', label, value: ({ judul }) => judul, share: 2, minWidth: 220 };
+  return { name: 'judul', label, value: ({ judul }) => judul, share: 2, minWidth: 200 };
 }
 
 /** The column of periods: sorted by the first day, then by the last. */
@@ -35,7 +35,7 @@ export function periodColumn<
     value: ({ periode_start, periode_end }) => `${periode_start} ${periode_end}`,
     cell: ({ periode_start, periode_end }) => formatPeriod(periode_start, periode_end),
     share: 1.75,
-    minWidth: 200,
+    minWidth: 150,
     onPhone: false,
   };
 }
@@ -45,7 +45,7 @@ export function statusColumn<Item extends ContentRecord>(labels: StatusLabels): 
   return {
     name: 'status',
     label: 'Status',
-    minWidth: 130,
+    minWidth: 118,
     value: (item) => statusLabel(item, labels),
     cell: (item) => (
       <StatusBadge active={item.status === ACTIVE} label={statusLabel(item, labels)} />
@@ -68,7 +68,7 @@ export function stateColumn<Item extends ContentRecord>(
     cell: (item) => <StateBadge state={stateOf(item)} />,
     share: 1.25,
     // "Sedang Berlangsung" in one line.
-    minWidth: 190,
+    minWidth: 184,
     onPhone: false,
   };
 }

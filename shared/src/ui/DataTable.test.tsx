@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import { DataTable } from './DataTable';
 import type { TableColumn } from './table/table-column';
+import type { TableFilter } from './table/table-filter';
 
 interface Fruit {
   id: number;
@@ -38,9 +39,10 @@ interface Situation {
   rows?: Fruit[];
   failed?: boolean;
   onRetry?: () => void;
+  filter?: TableFilter;
 }
 
-function show({ url = '/', rows, failed = false, onRetry = () => undefined }: Situation) {
+function show({ url = '/', rows, failed = false, onRetry = () => undefined, filter }: Situation) {
   return renderApp(
     <DataTable
       label="Buah"
@@ -52,6 +54,7 @@ function show({ url = '/', rows, failed = false, onRetry = () => undefined }: Si
       searchLabel="Cari nama buah..."
       searchIn={({ nama }) => [nama]}
       defaultSort={{ column: 'nama', direction: 'asc' }}
+      filter={filter}
       actions={({ nama }) => <button>Makan {nama}</button>}
     />,
     { url },
@@ -127,6 +130,42 @@ describe('DataTable', () => {
     expect(await screen.findByText('Tidak ada data yang cocok dengan pencarian.')).toBeVisible();
   });
 
+  it('offers to empty a search that finds nothing', async () => {
+    const { router } = show({ rows: fruits, url: '/?cari=durian' });
+    expect(screen.queryByRole('button', { name: 'Tampilkan semua' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Hapus pencarian' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(router.state.location.search).toBe('');
+  });
+
+  describe('with a filter', () => {
+    const onSelect = jest.fn();
+    const filter: TableFilter = {
+      control: <button>Manis</button>,
+      wayOut: { label: 'Tampilkan semua', onSelect },
+    };
+    const takeOff = () => userEvent.click(screen.getByRole('button', { name: 'Tampilkan semua' }));
+
+    beforeEach(() => onSelect.mockClear());
+
+    it('offers to take it off, too, where a search finds nothing', async () => {
+      show({ rows: fruits, url: '/?cari=durian', filter });
+      expect(screen.getByRole('button', { name: 'Hapus pencarian' })).toBeVisible();
+      await takeOff();
+      expect(onSelect).toHaveBeenCalledTimes(1);
+    });
+
+    it('keeps it and the search where it keeps no rows', async () => {
+      show({ rows: [], filter });
+      expect(screen.getByText('Belum ada buah.')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Manis' })).toBeVisible();
+      expect(screen.getByRole('searchbox')).toBeVisible();
+      await takeOff();
+      expect(onSelect).toHaveBeenCalledTimes(1);
+    });
+  });
+
   it('starts as the address says', () => {
     show({ rows: fruits, url: '/?cari=e&urut=harga&arah=desc' });
     expect(screen.getByRole('searchbox')).toHaveValue('e');
@@ -164,6 +203,42 @@ describe('DataTable', () => {
     const [first] = screen.getAllByRole('gridcell');
     expect(within(first as HTMLElement).getByRole('definition')).toHaveTextContent('Rp 30000');
     expect(within(first as HTMLElement).getByRole('term')).toHaveTextContent('Harga');
+  });
+
+  describe('where its own width can be measured', () => {
+    let width: number;
+    let resize: (() => void) | undefined;
+
+    beforeEach(() => {
+      Object.defineProperty(HTMLElement.prototype, 'clientWidth', {
+        configurable: true,
+        get: () => width,
+      });
+      window.ResizeObserver = class {
+        constructor(onChange: ResizeObserverCallback) {
+          resize = () => onChange([], this);
+        }
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      };
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth');
+      Reflect.deleteProperty(window, 'ResizeObserver');
+    });
+
+    const price = () => screen.queryByRole('columnheader', { name: 'Harga' });
+
+    it('stacks its columns as soon as they have no room, whatever the window', () => {
+      // Two usual columns, the actions and the edges.
+      width = 2 * 128 + 72 + 2;
+      show({ rows: fruits });
+      expect(price()).toBeVisible();
+      width -= 1;
+      act(() => resize?.());
+      expect(price()).not.toBeInTheDocument();
+    });
   });
 
   it('is sorted by any column on a phone', async () => {

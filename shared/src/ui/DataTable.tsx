@@ -5,15 +5,17 @@ import {
   useTableQuery,
 } from '@teluk-mart/shared/hooks/use-table-query';
 import { Box } from '@teluk-mart/shared/mui';
-import { EmptyState } from './EmptyState';
 import { RetryNotice } from './RetryNotice';
 import { matchesSearch } from './table/matches-search';
+import { NothingShown } from './table/NothingShown';
 import { pageOfRows } from './table/page-of-rows';
 import { SearchBox } from './table/SearchBox';
 import type { TableColumn, TableRecord } from './table/table-column';
+import type { TableFilter } from './table/table-filter';
 import { TableGrid } from './table/TableGrid';
 import { TableLoading } from './table/TableLoading';
 import { TablePages } from './table/TablePages';
+import { TableToolbar } from './table/TableToolbar';
 
 interface DataTableProps<Row extends TableRecord> {
   /** Names the table for screen readers. */
@@ -34,12 +36,14 @@ interface DataTableProps<Row extends TableRecord> {
   /** Texts of a row in which the search looks. */
   searchIn: (row: Row) => readonly string[];
   defaultSort: TableSort;
+  /** What decides which of all rows `rows` holds; it stays where it keeps none. */
+  filter?: TableFilter;
   /** What can be done with a row, usually `RowActions`. */
   actions?: (row: Row) => ReactNode;
 }
 
 /**
- * A table of staff: search above, sorting by its headings, pages below, all of it kept in the address; on a phone the
+ * A table of staff: search and filter above, sorting by its headings, pages below, all of it kept in the address; on a phone the
  * facts of columns with `onPhone: false` move below the first column's.
  */
 export function DataTable<Row extends TableRecord>({
@@ -53,6 +57,7 @@ export function DataTable<Row extends TableRecord>({
   searchIn,
   defaultSort,
   columns,
+  filter,
   ...table
 }: DataTableProps<Row>) {
   const names = columns.map(({ name }) => name);
@@ -70,27 +75,35 @@ export function DataTable<Row extends TableRecord>({
       />
     </Box>
   );
-  if (rows.length === 0) {
-    return (
-      <>
-        {staleNotice}
-        <EmptyState text={emptyText} />
-      </>
-    );
-  }
+  const filterWaysOut = filter?.wayOut ? [filter.wayOut] : [];
   const found = rows.filter((row) => matchesSearch(searchIn(row), query.search));
   const shown = pageOfRows(found, columns, query);
   return (
     <>
       {staleNotice}
-      <Box sx={{ mb: 2 }}>
-        <SearchBox
-          label={searchLabel}
-          value={query.search}
-          onChange={(search) => change({ search })}
+      {(rows.length > 0 || filter) && (
+        <TableToolbar
+          search={
+            <SearchBox
+              label={searchLabel}
+              value={query.search}
+              onChange={(search) => change({ search })}
+            />
+          }
+          filter={filter?.control}
         />
-      </Box>
-      {found.length > 0 ? (
+      )}
+      {rows.length === 0 && <NothingShown text={emptyText} waysOut={filterWaysOut} />}
+      {rows.length > 0 && found.length === 0 && (
+        <NothingShown
+          text={noMatchText}
+          waysOut={[
+            { label: 'Hapus pencarian', onSelect: () => change({ search: '' }) },
+            ...filterWaysOut,
+          ]}
+        />
+      )}
+      {found.length > 0 && (
         <TableGrid
           {...table}
           columns={columns}
@@ -98,10 +111,6 @@ export function DataTable<Row extends TableRecord>({
           sort={query.sort}
           onQueryChange={change}
         />
-      ) : (
-        <Box role="status">
-          <EmptyState text={noMatchText} />
-        </Box>
       )}
       {found.length > FEWEST_ROWS && (
         <TablePages

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { theme } from '../theme/theme';
 import { FilterBar } from './FilterBar';
 
 const OPTIONS = [
@@ -13,6 +15,16 @@ describe('FilterBar', () => {
     expect(screen.getByRole('group', { name: 'Kategori' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Makanan', pressed: true })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Semua', pressed: false })).toBeInTheDocument();
+  });
+
+  it('is paler where it is to be quiet', () => {
+    renderApp(
+      <FilterBar label="Kategori" options={OPTIONS} value="Food" onChange={jest.fn()} quiet />,
+    );
+    expect(screen.getByRole('button', { pressed: true })).toHaveStyle({
+      backgroundColor: theme.palette.primary.light,
+      color: theme.palette.primary.dark,
+    });
   });
 
   it('tells the value of the option that is chosen', async () => {

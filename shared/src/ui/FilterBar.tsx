@@ -13,7 +13,17 @@ interface FilterBarProps {
   options: readonly FilterOption[];
   value: string;
   onChange: (value: string) => void;
+  /** Paler, so that it is not taken for the page's main button: for staff. */
+  quiet?: boolean;
 }
+
+/** How a button looks in a quiet bar, pressed or not. */
+const QUIET = { color: 'text.secondary', borderColor: 'grey.500' };
+const QUIET_PRESSED = {
+  color: 'primary.dark',
+  borderColor: 'primary.main',
+  bgcolor: 'primary.light',
+};
 
 /** Scrolls the line, and not the page, to a choice of which it shows a part or nothing. */
 function bringIntoLine(line: HTMLElement, choice: HTMLElement): void {
@@ -24,7 +34,7 @@ function bringIntoLine(line: HTMLElement, choice: HTMLElement): void {
 }
 
 /** Filter buttons of which one is pressed; on phones they stand in one line that scrolls sideways. */
-export function FilterBar({ label, options, value, onChange }: FilterBarProps) {
+export function FilterBar({ label, options, value, onChange, quiet = false }: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLButtonElement>(null);
   // A choice that came with the address may stand far off to the right.
@@ -56,10 +66,14 @@ export function FilterBar({ label, options, value, onChange }: FilterBarProps) {
           <Button
             key={option.value}
             ref={pressed ? chosen : undefined}
-            variant={pressed ? 'contained' : 'outlined'}
+            variant={pressed && !quiet ? 'contained' : 'outlined'}
             aria-pressed={pressed}
             onClick={() => onChange(option.value)}
-            sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+            sx={{
+              flexShrink: 0,
+              whiteSpace: 'nowrap',
+              ...(quiet && (pressed ? QUIET_PRESSED : QUIET)),
+            }}
           >
             {option.label}
           </Button>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { object } from 'yup';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import { periodFields } from '../../domain/validation/period-fields';
+import { theme } from '../../theme/theme';
 import { FormDateField } from './FormDateField';
 import { SchemaForm } from './SchemaForm';
 
@@ -130,14 +131,28 @@ it('offers a calendar that begins on Monday and marks the shop’s today', async
   expect(screen.queryByText('Tanggal mulai harus valid.')).not.toBeInTheDocument();
 });
 
-it('complains neither before the calendar is used nor while it is open', async () => {
+it('complains neither while the calendar is open nor where nothing was changed', async () => {
   show('');
+  const complaint = () => screen.queryByText('Tanggal mulai harus valid.');
+  await openCalendar();
+  const calendar = await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(calendar).not.toBeInTheDocument());
+  expect(complaint()).not.toBeInTheDocument();
   await userEvent.click(part('Tanggal'));
+  await userEvent.keyboard('05');
   await openCalendar();
   await screen.findByRole('dialog');
-  expect(screen.queryByText('Tanggal mulai harus valid.')).not.toBeInTheDocument();
+  expect(complaint()).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByText('Tanggal mulai harus valid.')).toBeVisible();
+  await waitFor(() => expect(complaint()).toBeVisible());
+});
+
+it('shows the letters of an empty field as pale as a placeholder', () => {
+  show('');
+  const letters = (name: string) => part('Tanggal', name).closest('.MuiPickersSectionList-root');
+  expect(letters('Tanggal mulai')).toHaveStyle({ color: theme.palette.text.secondary });
+  expect(letters('Tanggal akhir')).not.toHaveStyle({ color: theme.palette.text.secondary });
 });
 
 it('greys out the days before the earliest one', async () => {

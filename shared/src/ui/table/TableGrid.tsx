@@ -3,18 +3,13 @@ import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { DataGrid } from '@mui/x-data-grid';
 import type { TableQuery, TableSort } from '@teluk-mart/shared/hooks/use-table-query';
 import { Box } from '@teluk-mart/shared/mui';
-import { useMediaQuery } from '../use-media-query';
+import { leastTableWidth } from './column-widths';
 import { gridColumns } from './grid-columns';
 import type { TableColumn, TableRecord } from './table-column';
 import { tableLocale } from './table-locale';
 import { tableStyles } from './table-styles';
 import { TableSortSelect } from './TableSortSelect';
-
-/**
- * Windows in which a table has no room for all of its columns: phones, and small screens on which the sidebar stands
- * beside it, which it does from 900 pixels on.
- */
-const LITTLE_ROOM = '(max-width: 719px), (min-width: 900px) and (max-width: 1079px)';
+import { useLittleRoom } from './use-little-room';
 
 interface TableGridProps<Row extends TableRecord> {
   label: string;
@@ -39,13 +34,13 @@ export function TableGrid<Row extends TableRecord>({
   onQueryChange,
   actions,
 }: TableGridProps<Row>) {
-  const phone = useMediaQuery(LITTLE_ROOM);
+  const [box, phone] = useLittleRoom(leastTableWidth(columns, actions !== undefined));
   // The content security policy lets in no style without the nonce that the app's own styles bear.
   const nonce = useEmotionCache()?.nonce;
   // The grid takes another array for another order.
   const sortModel = useMemo(() => [{ field: column, sort: direction }], [column, direction]);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Box ref={box} sx={{ display: 'flex', flexDirection: 'column' }}>
       {phone && <TableSortSelect {...{ columns, sort: { column, direction }, onQueryChange }} />}
       <DataGrid
         aria-label={label}

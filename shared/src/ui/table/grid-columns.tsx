@@ -1,5 +1,6 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
+import { ACTIONS_WIDTH, leastColumnWidth } from './column-widths';
 import { PhoneCell } from './PhoneCell';
 import { cellOf, type TableColumn, type TableRecord } from './table-column';
 
@@ -24,8 +25,7 @@ export function gridColumns<Row extends TableRecord>(
     field: column.name,
     headerName: column.label,
     flex: column.share ?? 1,
-    // Wide enough for a mail address of the shop; what is longer breaks.
-    minWidth: phone ? 60 : 110 * (column.share ?? 1),
+    minWidth: phone ? 60 : leastColumnWidth(column),
     valueGetter: (_, row) => column.value(row),
     renderCell: ({ row }) =>
       index === 0 && hidden.length > 0 ? (
@@ -38,7 +38,7 @@ export function gridColumns<Row extends TableRecord>(
   const last: GridColDef<Row> = {
     field: ACTIONS,
     headerName: 'Aksi',
-    width: 72,
+    width: ACTIONS_WIDTH,
     align: 'center',
     headerAlign: 'center',
     sortable: false,

@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   cell?: (row: Row) => ReactNode;
   /** Share of the width; 1 without it. */
   share?: number;
+  /** Pixels that its longest badge or word needs, with the cell's margins; without it its share decides. */
+  minWidth?: number;
   /** `false` on a phone moves the fact below the first column's. */
   onPhone?: false;
 }

@@ -10,7 +10,10 @@ export const tableStyles: SxProps<Theme> = {
   '& .MuiDataGrid-row:hover': { bgcolor: 'background.default' },
   '& .MuiDataGrid-columnHeader': { px: 2, bgcolor: 'grey.100' },
   '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { bgcolor: 'transparent' },
-  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 700 },
+  // A heading or a badge without room goes on in another line.
+  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 700, lineHeight: 1.3, whiteSpace: 'normal' },
+  '& .MuiChip-root': { height: 'auto', minHeight: 24 },
+  '& .MuiChip-label': { whiteSpace: 'normal' },
   '& .MuiDataGrid-cell': {
     display: 'flex',
     alignItems: 'center',
@@ -21,6 +24,8 @@ export const tableStyles: SxProps<Theme> = {
     overflowWrap: 'anywhere',
     whiteSpace: 'normal',
   },
+  // What fills a row up to the edge has no width, and margins would give it some.
+  '& .MuiDataGrid-cellEmpty': { p: 0 },
   '& .MuiDataGrid-cell:focus:not(:focus-visible)': { outline: 'none' },
   '& .MuiDataGrid-cell:focus-within:not(:focus)': { outline: 'none' },
 };

@@ -46,7 +46,7 @@ export function PickerField({
 }: PickerFieldProps) {
   const { input, readOnly, id, helperId, error } = useFormField<string>(name);
   const { moment, pick, type } = usePickerValue(name, input.value, rule);
-  const { onBlur, onOpen, onClose } = usePickerLeave(name);
+  const { onBlur, onOpen, onClose } = usePickerLeave(input.onBlur);
   const labelId = `${id}-label`;
   const invalid = error !== undefined;
   const slotProps = useMemo(

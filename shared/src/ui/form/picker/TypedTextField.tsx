@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { PickersTextField, type PickersTextFieldProps } from '@mui/x-date-pickers/PickersTextField';
+import { emptyFieldStyles, textFieldStyles } from './picker-styles';
 
 /** Is told the text that stands in a picker's field whenever it changes, for instance `05/bb/tttt`; `''` for none. */
 export const TypedText = createContext<(typed: string) => void>(() => undefined);
@@ -17,5 +18,6 @@ export function TypedTextField(props: PickersTextFieldProps) {
     told.current = typed;
     tell(typed);
   }, [tell, typed]);
-  return <PickersTextField {...props} />;
+  const styles = props.areAllSectionsEmpty ? emptyFieldStyles : textFieldStyles;
+  return <PickersTextField {...props} sx={styles} />;
 }

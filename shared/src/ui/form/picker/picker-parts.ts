@@ -1,5 +1,5 @@
 import { TypedTextField } from './TypedTextField';
-import { calendarStyles, textFieldStyles } from './picker-styles';
+import { calendarStyles } from './picker-styles';
 
 /** What the parts of a picker depend on. */
 export interface PartOptions {
@@ -22,7 +22,6 @@ export function pickerSlotProps({ id, labelId, helperId, invalid, optional }: Pa
       id,
       error: invalid,
       fullWidth: true,
-      sx: textFieldStyles,
       slotProps: {
         input: {
           'aria-labelledby': labelId,

@@ -4,9 +4,15 @@ import type { SxProps, Theme } from '@mui/material/styles';
 const TOUCH = 44;
 
 /** Makes the field of a picker look like the other fields. */
-export const textFieldStyles: SxProps<Theme> = {
+export const textFieldStyles = {
   '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'grey.500' },
   '& .MuiIconButton-root': { width: TOUCH, height: TOUCH },
+} satisfies SxProps<Theme>;
+
+/** The same where nothing is typed: letters such as `hh/bb/tttt` as pale as any placeholder, but not paler. */
+export const emptyFieldStyles: SxProps<Theme> = {
+  ...textFieldStyles,
+  '& .MuiPickersInputBase-sectionsContainer': { color: 'text.secondary', opacity: 1 },
 };
 
 /** Makes the days, years and times of what a picker opens large enough for a finger. */

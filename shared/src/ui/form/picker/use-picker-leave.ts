@@ -1,23 +1,23 @@
 import { type FocusEvent, useCallback, useRef } from 'react';
-import { useFormikContext } from 'formik';
 
 /**
  * Notices when a person leaves a picker. What it opens belongs to it: going there is not leaving it, so that nothing
  * is called wrong before the choice is made.
+ *
+ * @param leave told when the person leaves
  */
-export function usePickerLeave(name: string) {
-  const { setFieldTouched } = useFormikContext();
+export function usePickerLeave(leave: () => void) {
   const isOpen = useRef(false);
   const onOpen = useCallback(() => {
     isOpen.current = true;
   }, []);
   const onClose = useCallback(() => {
     isOpen.current = false;
-    void setFieldTouched(name);
-  }, [name, setFieldTouched]);
+    leave();
+  }, [leave]);
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
     const leaves = currentTarget.contains(target) && !currentTarget.contains(relatedTarget);
-    if (leaves && !isOpen.current) void setFieldTouched(name);
+    if (leaves && !isOpen.current) leave();
   };
   return { onOpen, onClose, onBlur };
 }
