@@ -4,15 +4,15 @@ import { useBusyRecords } from '../hooks/use-busy-records';
 import { addIcon } from '../ui/icon-paths';
 import { PagePreviewDialog } from '../ui/preview/PagePreviewDialog';
 import { StaffPageHeading } from '../ui/StaffPageHeading';
-import type { ContentKind } from './content-kind';
+import type { ContentKind } from './kind/content-kind';
 import { contentPreview } from './content-preview';
-import type { ContentRecord } from './content-record';
-import { ContentActions } from './ContentActions';
-import { ContentTable } from './ContentTable';
-import { DeleteContentDialog } from './DeleteContentDialog';
-import { useDeleteContent } from './use-delete-content';
-import { useLazyForm } from './use-lazy-form';
-import { useToggleContent } from './use-toggle-content';
+import type { ContentRecord } from './kind/content-record';
+import { ContentActions } from './table/ContentActions';
+import { ContentTable } from './table/ContentTable';
+import { DeleteContentDialog } from './table/DeleteContentDialog';
+import { useDeleteContent } from './table/use-delete-content';
+import { useLazyForm } from './form/use-lazy-form';
+import { useToggleContent } from './table/use-toggle-content';
 
 /** The dialog that is open. */
 type OpenDialog<Item> =

@@ -1,8 +1,8 @@
 import { ACTIVE } from '../domain/record/status';
 import type { User } from '../domain/user/user';
-import type { ContentField } from './content-field';
-import type { ContentKind } from './content-kind';
-import type { ContentRecord } from './content-record';
+import type { ContentField } from './kind/content-field';
+import type { ContentKind } from './kind/content-kind';
+import type { ContentRecord } from './kind/content-record';
 
 /** What a preview is made of. */
 interface Previewed<Item> {

@@ -35,7 +35,6 @@ export const toastSlice = createSlice({
         current: payload,
       }),
     },
-    cleared: (toasts): Toasts => ({ ...toasts, current: undefined }),
     dismissed: (toasts, { payload }: PayloadAction<number>): Toasts =>
       toasts.current?.id === payload ? { ...toasts, current: undefined } : toasts,
   },

@@ -22,8 +22,6 @@ export function useToast() {
       /** Something was deleted as asked for: red, and no failure (resolutions 56). */
       deletion: (title: string, description?: string) =>
         void dispatch(toastSlice.actions.shown({ title, description, look: 'destructive' })),
-      /** Takes away what is shown: something else has begun, which it would lie over. */
-      clear: () => void dispatch(toastSlice.actions.cleared()),
     }),
     [dispatch],
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@teluk-mart/shared/mui';
-import { useToast } from '@teluk-mart/shared/toast';
+import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
 import { useUnsavedGuard } from '@teluk-mart/shared/hooks/use-unsaved-guard';
 import type { FormikValues } from 'formik';
 import type { AnyObject } from 'yup';
@@ -61,8 +61,7 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
   const isLossy = progress === 'editing' || (progress === 'gone' && goneSubmitLabel !== undefined);
   const guard = useUnsavedGuard(isSaving || (dirty && isLossy));
   useFocusAfterClose();
-  const toast = useToast();
-  useEffect(() => toast.clear(), [toast]);
+  useDismissedToast();
   useEffect(() => {
     if (progress === 'saved') onClose();
   }, [onClose, progress]);

@@ -1,4 +1,4 @@
-import { ContentPage } from '@teluk-mart/shared/content/ContentPage';
+import { ContentPage } from '@teluk-mart/shared/content/page';
 import { blogKind } from './blog-kind';
 
 /** Kelola Blog (spec §2). */

@@ -1,6 +1,6 @@
 import { defineContentKind } from '@teluk-mart/shared/content';
-import { statusColumn, titleColumn } from '@teluk-mart/shared/content/content-columns';
-import { pictureField } from '@teluk-mart/shared/content/declared-fields';
+import { statusColumn, titleColumn } from '@teluk-mart/shared/content/columns';
+import { pictureField } from '@teluk-mart/shared/content/fields';
 import { BLOG_CATEGORIES } from '@teluk-mart/shared/domain/blog/blog-categories';
 import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 import {

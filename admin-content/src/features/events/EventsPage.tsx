@@ -1,4 +1,4 @@
-import { ContentPage } from '@teluk-mart/shared/content/ContentPage';
+import { ContentPage } from '@teluk-mart/shared/content/page';
 import { eventKind } from './event-kind';
 
 /** Kelola Event (spec §2). */

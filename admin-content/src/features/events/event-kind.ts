@@ -5,8 +5,8 @@ import {
   stateColumn,
   statusColumn,
   titleColumn,
-} from '@teluk-mart/shared/content/content-columns';
-import { periodFields, pictureField } from '@teluk-mart/shared/content/declared-fields';
+} from '@teluk-mart/shared/content/columns';
+import { periodFields, pictureField } from '@teluk-mart/shared/content/fields';
 import { EVENT_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
 import type { Event } from '@teluk-mart/shared/domain/event/event';
 import { eventSchema } from '@teluk-mart/shared/domain/event/event-schema';

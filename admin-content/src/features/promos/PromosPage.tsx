@@ -1,4 +1,4 @@
-import { ContentPage } from '@teluk-mart/shared/content/ContentPage';
+import { ContentPage } from '@teluk-mart/shared/content/page';
 import { promoKind } from './promo-kind';
 
 /** Kelola Promo (spec §2). */

@@ -5,8 +5,8 @@ import {
   stateColumn,
   statusColumn,
   titleColumn,
-} from '@teluk-mart/shared/content/content-columns';
-import { periodFields, pictureField } from '@teluk-mart/shared/content/declared-fields';
+} from '@teluk-mart/shared/content/columns';
+import { periodFields, pictureField } from '@teluk-mart/shared/content/fields';
 import { PROMO_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-categories';

@@ -1,4 +1,4 @@
-import { ContentPage } from '@teluk-mart/shared/content/ContentPage';
+import { ContentPage } from '@teluk-mart/shared/content/page';
 import { careerKind } from './career-kind';
 
 /** Kelola Karir (spec §2). */

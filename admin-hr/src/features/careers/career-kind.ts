@@ -4,8 +4,8 @@ import {
   stateColumn,
   statusColumn,
   titleColumn,
-} from '@teluk-mart/shared/content/content-columns';
-import { periodFields, pictureField } from '@teluk-mart/shared/content/declared-fields';
+} from '@teluk-mart/shared/content/columns';
+import { periodFields, pictureField } from '@teluk-mart/shared/content/fields';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { CAREER_CATEGORIES } from '@teluk-mart/shared/domain/career/career-categories';
 import { careerSchema } from '@teluk-mart/shared/domain/career/career-schema';

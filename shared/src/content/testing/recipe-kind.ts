@@ -3,10 +3,10 @@ import { contentMessages } from '../../domain/content/content-messages';
 import { flag } from '../../domain/validation/flag';
 import { pictureFile } from '../../domain/validation/picture-file';
 import { optionalText, requiredText } from '../../domain/validation/text';
-import { ACTIVITY, statusColumn, titleColumn } from '../content-columns';
-import { defineContentKind } from '../content-kind';
-import type { ContentRecord } from '../content-record';
-import { pictureField } from '../declared-fields';
+import { ACTIVITY, statusColumn, titleColumn } from '../kind/content-columns';
+import { defineContentKind } from '../kind/content-kind';
+import type { ContentRecord } from '../kind/content-record';
+import { pictureField } from '../kind/declared-fields';
 
 /** A kind of content that no area has: what one more kind costs, and what the tests of the mechanism use. */
 export interface Recipe extends ContentRecord {

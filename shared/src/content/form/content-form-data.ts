@@ -1,5 +1,5 @@
-import type { ContentField } from './content-field';
-import type { ContentRecord } from './content-record';
+import type { ContentField } from '../kind/content-field';
+import type { ContentRecord } from '../kind/content-record';
 
 /** What else is told with a form. */
 interface Besides {

@@ -1,8 +1,8 @@
 import { contentChanges, describeValue } from './content-changes';
-import type { ContentField } from './content-field';
+import type { ContentField } from '../kind/content-field';
 import { contentValues, type ContentValues } from './content-values';
-import { pictureField } from './declared-fields';
-import { makeRecipe, type Recipe, recipeKind } from './testing/recipe-kind';
+import { pictureField } from '../kind/declared-fields';
+import { makeRecipe, type Recipe, recipeKind } from '../testing/recipe-kind';
 
 const { fields } = recipeKind;
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { Box, Typography } from '@teluk-mart/shared/mui';
-import type { ContentField } from './content-field';
-import type { ContentRecord } from './content-record';
+import type { ContentField } from '../kind/content-field';
+import type { ContentRecord } from '../kind/content-record';
 import { DisputedField } from './DisputedField';
 import type { Conflict } from './use-save-content';
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
 interface DeleteContentDialogProps {
   /** The record within a sentence, for instance `promo`. */

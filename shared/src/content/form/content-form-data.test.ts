@@ -1,5 +1,5 @@
 import { contentFormData } from './content-form-data';
-import { recipeKind } from './testing/recipe-kind';
+import { recipeKind } from '../testing/recipe-kind';
 
 const { fields } = recipeKind;
 

@@ -1,4 +1,4 @@
-import type { FieldProps } from '../ui/form/FormField';
+import type { FieldProps } from '../../ui/form/FormField';
 import type { ContentRecord } from './content-record';
 
 /** What every field of a content form declares; its name is the record's and the wire's. */

@@ -1,4 +1,4 @@
-import type { RecordStatus } from '../domain/record/status';
+import type { RecordStatus } from '../../domain/record/status';
 
 /** What every record that staff publish has. */
 export interface ContentRecord {

@@ -1,4 +1,4 @@
-import { ACTIVE } from '../domain/record/status';
+import { ACTIVE } from '../../domain/record/status';
 import {
   copyIcon,
   deleteIcon,
@@ -6,10 +6,10 @@ import {
   previewIcon,
   toggleOffIcon,
   toggleOnIcon,
-} from '../ui/icon-paths';
-import { RowActions } from '../ui/RowActions';
-import type { ContentWords } from './content-kind';
-import type { ContentRecord } from './content-record';
+} from '../../ui/icon-paths';
+import { RowActions } from '../../ui/RowActions';
+import type { ContentWords } from '../kind/content-kind';
+import type { ContentRecord } from '../kind/content-record';
 
 interface ContentActionsProps {
   item: ContentRecord;

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFailureToast } from '../hooks/use-failure-toast';
-import { useToday } from '../hooks/use-today';
-import { DataTable } from '../ui/DataTable';
-import { FilterBar } from '../ui/FilterBar';
-import type { ContentCalls } from './content-calls';
-import type { ContentKind } from './content-kind';
-import type { ContentRecord } from './content-record';
+import { useFailureToast } from '../../hooks/use-failure-toast';
+import { useToday } from '../../hooks/use-today';
+import { DataTable } from '../../ui/DataTable';
+import { FilterBar } from '../../ui/FilterBar';
+import type { ContentCalls } from '../kind/content-calls';
+import type { ContentKind } from '../kind/content-kind';
+import type { ContentRecord } from '../kind/content-record';
 import { useStatusFilter } from './use-status-filter';
 
 interface ContentTableProps<Item extends ContentRecord> {

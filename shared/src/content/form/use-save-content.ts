@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FormikHelpers } from 'formik';
 import { useToast } from '@teluk-mart/shared/toast';
-import { isGone } from '../calls/is-gone';
-import { INACTIVE } from '../domain/record/status';
+import { isGone } from '../../calls/is-gone';
+import { INACTIVE } from '../../domain/record/status';
 import { type Changes, contentChanges } from './content-changes';
 import { contentFormData } from './content-form-data';
-import type { ContentKind } from './content-kind';
-import type { ContentRecord } from './content-record';
+import type { ContentKind } from '../kind/content-kind';
+import type { ContentRecord } from '../kind/content-record';
 import { contentValue, type ContentValues } from './content-values';
 
 /** What somebody else has stored meanwhile; the form keeps what is disputed and has taken over the rest. */

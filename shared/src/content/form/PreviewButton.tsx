@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { setNestedObjectValues, useFormikContext } from 'formik';
 import { Button } from '@teluk-mart/shared/mui';
 import { useCurrentUser } from '@teluk-mart/shared/session';
-import { useLocalAddress } from '../picture/use-local-address';
-import { focusFirstFault } from '../ui/form/focus-first-fault';
-import { PagePreviewDialog } from '../ui/preview/PagePreviewDialog';
-import type { ContentKind } from './content-kind';
-import { contentPreview } from './content-preview';
-import type { ContentRecord } from './content-record';
+import { useLocalAddress } from '../../picture/use-local-address';
+import { focusFirstFault } from '../../ui/form/focus-first-fault';
+import { PagePreviewDialog } from '../../ui/preview/PagePreviewDialog';
+import type { ContentKind } from '../kind/content-kind';
+import { contentPreview } from '../content-preview';
+import type { ContentRecord } from '../kind/content-record';
 import type { ContentValues } from './content-values';
 
 interface PreviewButtonProps<Item extends ContentRecord> {

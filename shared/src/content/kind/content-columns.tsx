@@ -1,9 +1,9 @@
-import { ACTIVE } from '../domain/record/status';
-import { formatPeriod } from '../domain/time/format-date';
-import type { TimeState } from '../domain/time/time-state';
-import { StateBadge } from '../ui/StateBadge';
-import { StatusBadge } from '../ui/StatusBadge';
-import type { TableColumn } from '../ui/table/table-column';
+import { ACTIVE } from '../../domain/record/status';
+import { formatPeriod } from '../../domain/time/format-date';
+import type { TimeState } from '../../domain/time/time-state';
+import { StateBadge } from '../../ui/StateBadge';
+import { StatusBadge } from '../../ui/StatusBadge';
+import type { TableColumn } from '../../ui/table/table-column';
 import type { ContentRecord } from './content-record';
 
 /** How the two statuses of a record are called, for instance `Aktif` and `Tidak Aktif` (spec §2). */

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import type { ContentKind } from './content-kind';
-import type { ContentRecord } from './content-record';
+import type { ContentKind } from '../kind/content-kind';
+import type { ContentRecord } from '../kind/content-record';
 
 /** Tells that a copy is stored hidden, and how it is shown; a form with a status of its own tells that by its field. */
 export function CopyNote<Item extends ContentRecord>({

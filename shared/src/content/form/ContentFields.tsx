@@ -1,13 +1,13 @@
 import { useField } from 'formik';
-import { FormDateField } from '../ui/form/FormDateField';
-import { FormEmojiTextField } from '../ui/form/FormEmojiTextField';
-import { FormPictureField } from '../ui/form/FormPictureField';
-import { FormSelect } from '../ui/form/FormSelect';
-import { FormSwitch } from '../ui/form/FormSwitch';
-import { FormTextField } from '../ui/form/FormTextField';
-import { FormTimeField } from '../ui/form/FormTimeField';
-import type { ContentField } from './content-field';
-import type { ContentRecord } from './content-record';
+import { FormDateField } from '../../ui/form/FormDateField';
+import { FormEmojiTextField } from '../../ui/form/FormEmojiTextField';
+import { FormPictureField } from '../../ui/form/FormPictureField';
+import { FormSelect } from '../../ui/form/FormSelect';
+import { FormSwitch } from '../../ui/form/FormSwitch';
+import { FormTextField } from '../../ui/form/FormTextField';
+import { FormTimeField } from '../../ui/form/FormTimeField';
+import type { ContentField } from '../kind/content-field';
+import type { ContentRecord } from '../kind/content-record';
 
 interface ContentFieldsProps<Item extends ContentRecord> {
   fields: readonly ContentField<Item>[];

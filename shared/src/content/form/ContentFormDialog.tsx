@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { TITLE_MAX_LENGTH } from '../domain/content/content-lengths';
-import { INACTIVE } from '../domain/record/status';
-import { FormDialog } from '../ui/FormDialog';
+import { TITLE_MAX_LENGTH } from '../../domain/content/content-lengths';
+import { INACTIVE } from '../../domain/record/status';
+import { FormDialog } from '../../ui/FormDialog';
 import { ConflictNotice } from './ConflictNotice';
 import { ContentFields } from './ContentFields';
 import { CopyNote } from './CopyNote';
-import type { ContentKind } from './content-kind';
-import type { ContentRecord } from './content-record';
+import type { ContentKind } from '../kind/content-kind';
+import type { ContentRecord } from '../kind/content-record';
 import { contentValues } from './content-values';
 import { PreviewButton } from './PreviewButton';
 import { storedMeanwhile, useSaveContent } from './use-save-content';

@@ -1,10 +1,10 @@
 import type { TagType } from '@teluk-mart/shared/api-client';
 import type { AnyObjectSchema } from 'yup';
-import type { ContentMessages } from '../domain/content/content-messages';
-import type { RecordStatus } from '../domain/record/status';
-import type { User } from '../domain/user/user';
-import type { TableSort } from '../hooks/use-table-query';
-import type { TableColumn } from '../ui/table/table-column';
+import type { ContentMessages } from '../../domain/content/content-messages';
+import type { RecordStatus } from '../../domain/record/status';
+import type { User } from '../../domain/user/user';
+import type { TableSort } from '../../hooks/use-table-query';
+import type { TableColumn } from '../../ui/table/table-column';
 import { type ContentCalls, contentCalls } from './content-calls';
 import type { StatusLabels } from './content-columns';
 import type { ContentField } from './content-field';
