@@ -42,6 +42,8 @@ const common = {
 
 export default {
   testTimeout: 60_000,
+  // All cores: left to itself it spares one, which is half of a small machine.
+  maxWorkers: '100%',
   projects: [
     {
       ...common,
