@@ -6,7 +6,7 @@ import { PagePreviewDialog } from '../ui/preview/PagePreviewDialog';
 import { StaffPageHeading } from '../ui/StaffPageHeading';
 import type { ContentKind } from './kind/content-kind';
 import { contentPreview } from './content-preview';
-import type { ContentRecord } from './kind/content-record';
+import type { ContentRecord } from '../domain/content/content-record';
 import { ContentActions } from './table/ContentActions';
 import { ContentTable } from './table/ContentTable';
 import { DeleteContentDialog } from './table/DeleteContentDialog';

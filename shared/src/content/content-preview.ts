@@ -2,7 +2,7 @@ import { ACTIVE } from '../domain/record/status';
 import type { User } from '../domain/user/user';
 import type { ContentField } from './kind/content-field';
 import type { ContentKind } from './kind/content-kind';
-import type { ContentRecord } from './kind/content-record';
+import type { ContentRecord } from '../domain/content/content-record';
 
 /** What a preview is made of. */
 interface Previewed<Item> {

@@ -43,8 +43,8 @@ interface DataTableProps<Row extends TableRecord> {
 }
 
 /**
- * A table of staff: search and filter above, sorting by its headings, pages below, all of it kept in the address; on a phone the
- * facts of columns with `onPhone: false` move below the first column's.
+ * A table of staff: search and filter above, sorting by its headings, pages below, all of it kept in the address. Where
+ * there is little room the facts of columns with `onPhone: false` move below the first column's.
  */
 export function DataTable<Row extends TableRecord>({
   rows,

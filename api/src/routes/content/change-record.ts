@@ -1,10 +1,11 @@
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
 import type { AnyObject } from 'yup';
 import { RequestError } from '../../errors/request-error';
 import { publishPicture } from '../../files/pictures/publish-picture';
 import { removePicture } from '../../files/pictures/remove-picture';
 import type { Services } from '../../plugins/services';
 import { checkChanges, type Columns } from './check-content';
-import type { ContentKind, ContentRecord } from './content-kind';
+import type { ContentKind } from './content-kind';
 import { recordToWrite } from './content-records';
 import type { ReceivedContent } from './receive-content';
 import { pictureOf } from './record-picture';
@@ -19,7 +20,7 @@ interface Written<Item> extends ChangeResult<Item> {
   before: Item;
 }
 
-/** Whether a sender has read an older state of a record than there is; who does not say what they read never has. */
+/** Whether the sender knows an older state of the record than there is; one that names no version is not asked. */
 function hasChangedSince({ versi }: ContentRecord, sent: unknown): boolean {
   return sent !== undefined && sent !== '' && String(sent) !== String(versi);
 }

@@ -1,5 +1,5 @@
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
 import type { ContentMessages } from '@teluk-mart/shared/domain/content/content-messages';
-import type { RecordStatus } from '@teluk-mart/shared/domain/record/status';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { Expression, Kysely, SqlBool } from 'kysely';
@@ -10,15 +10,6 @@ import type { Tables } from '../../database/tables';
 
 /** The kinds of content: the last part of their addresses, and the names of their tables. */
 export type ContentNoun = 'promos' | 'events' | 'blogs' | 'karir';
-
-/** What every record of content has, as staff read it. */
-export interface ContentRecord {
-  id: number;
-  judul: string;
-  status: RecordStatus;
-  /** Left out for the public. */
-  versi?: number;
-}
 
 /** What a row's column holds. */
 export type ColumnValue = string | number | null;

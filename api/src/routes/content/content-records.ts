@@ -1,3 +1,4 @@
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
@@ -5,7 +6,7 @@ import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'k
 import type { AnyObject } from 'yup';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
-import type { ContentKind, ContentNoun, ContentRecord } from './content-kind';
+import type { ContentKind, ContentNoun } from './content-kind';
 import type { Viewer } from './viewer';
 
 /** As much of a kind as reading its records needs. */

@@ -1,3 +1,4 @@
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { InsertObject } from 'kysely';
@@ -8,7 +9,7 @@ import { publishPicture } from '../../files/pictures/publish-picture';
 import { discardStagedPicture, type StagedPicture } from '../../files/pictures/staged-picture';
 import type { Services } from '../../plugins/services';
 import { checkNew, type Columns } from './check-content';
-import type { ContentKind, ContentNoun, ContentRecord } from './content-kind';
+import type { ContentKind, ContentNoun } from './content-kind';
 import { findRecord, recordToWrite } from './content-records';
 import { parseId } from './parse-id';
 import type { ReceivedContent } from './receive-content';

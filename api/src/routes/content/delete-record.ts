@@ -1,7 +1,8 @@
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
 import type { AnyObject } from 'yup';
 import { removePicture } from '../../files/pictures/remove-picture';
 import type { Services } from '../../plugins/services';
-import type { ContentKind, ContentRecord } from './content-kind';
+import type { ContentKind } from './content-kind';
 import { recordToWrite } from './content-records';
 import { pictureOf } from './record-picture';
 

@@ -1,7 +1,8 @@
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
 import type { FastifyInstance } from 'fastify';
 import type { AnyObject } from 'yup';
 import type { Services } from '../../plugins/services';
-import type { ContentKind, ContentRecord } from './content-kind';
+import type { ContentKind } from './content-kind';
 import { registerReads } from './register-reads';
 import { registerWrites } from './register-writes';
 

@@ -1,3 +1,4 @@
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
@@ -5,7 +6,7 @@ import type { AnyObject } from 'yup';
 import { RequestError } from '../../errors/request-error';
 import { ErrorAnswer } from '../../openapi/error-answer';
 import type { Services } from '../../plugins/services';
-import type { ContentKind, ContentRecord } from './content-kind';
+import type { ContentKind } from './content-kind';
 import { findRecord, listRecords } from './content-records';
 import { PagingQuery, takePage } from './paging';
 import { parseId } from './parse-id';

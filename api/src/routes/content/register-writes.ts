@@ -1,3 +1,4 @@
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
 import type { FastifyInstance } from 'fastify';
 import type { AnyObject } from 'yup';
 import { RequestError } from '../../errors/request-error';
@@ -5,7 +6,7 @@ import { checkedByForm } from '../../openapi/checked-by-form';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../../session/staff-session';
 import { changeRecord } from './change-record';
-import type { ContentKind, ContentRecord } from './content-kind';
+import type { ContentKind } from './content-kind';
 import { createRecord } from './create-record';
 import { deleteRecord } from './delete-record';
 import { parseId } from './parse-id';

@@ -1,8 +1,9 @@
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
 import Type, { type TSchema } from 'typebox';
 import type { AnyObject } from 'yup';
 import { ErrorAnswer } from '../../openapi/error-answer';
 import { schemaFromForm } from '../../openapi/schema-from-form';
-import type { ContentKind, ContentRecord } from './content-kind';
+import type { ContentKind } from './content-kind';
 
 /** Both ways to send a form (resolutions 3). */
 const consumes = ['multipart/form-data', 'application/json'];

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { Box, Typography } from '@teluk-mart/shared/mui';
 import type { ContentField } from '../kind/content-field';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 import { DisputedField } from './DisputedField';
 import type { Conflict } from './use-save-content';
 

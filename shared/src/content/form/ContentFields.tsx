@@ -7,7 +7,7 @@ import { FormSwitch } from '../../ui/form/FormSwitch';
 import { FormTextField } from '../../ui/form/FormTextField';
 import { FormTimeField } from '../../ui/form/FormTimeField';
 import type { ContentField } from '../kind/content-field';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 interface ContentFieldsProps<Item extends ContentRecord> {
   fields: readonly ContentField<Item>[];

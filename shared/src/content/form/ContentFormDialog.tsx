@@ -6,7 +6,7 @@ import { ConflictNotice } from './ConflictNotice';
 import { ContentFields } from './ContentFields';
 import { CopyNote } from './CopyNote';
 import type { ContentKind } from '../kind/content-kind';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 import { contentValues } from './content-values';
 import { PreviewButton } from './PreviewButton';
 import { storedMeanwhile, useSaveContent } from './use-save-content';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { ContentKind } from '../kind/content-kind';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 /** Tells that a copy is stored hidden, and how it is shown; a form with a status of its own tells that by its field. */
 export function CopyNote<Item extends ContentRecord>({

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { describeValue } from './content-changes';
 import type { ContentField } from '../kind/content-field';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 import { contentValue, type ContentValues } from './content-values';
 import type { Conflict } from './use-save-content';
 

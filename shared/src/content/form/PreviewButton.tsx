@@ -7,7 +7,7 @@ import { focusFirstFault } from '../../ui/form/focus-first-fault';
 import { PagePreviewDialog } from '../../ui/preview/PagePreviewDialog';
 import type { ContentKind } from '../kind/content-kind';
 import { contentPreview } from '../content-preview';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 import type { ContentValues } from './content-values';
 
 interface PreviewButtonProps<Item extends ContentRecord> {

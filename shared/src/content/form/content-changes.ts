@@ -1,6 +1,6 @@
 import { formatDayShort } from '../../domain/time/format-date';
 import type { ContentField } from '../kind/content-field';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 import { contentValue, type ContentValues } from './content-values';
 
 /** What has become of a record since a form was opened with it. */

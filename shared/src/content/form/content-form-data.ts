@@ -1,5 +1,5 @@
 import type { ContentField } from '../kind/content-field';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 /** What else is told with a form. */
 interface Besides {

@@ -1,6 +1,6 @@
 import type { ContentField } from '../kind/content-field';
 import { contentValues } from './content-values';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 interface Party extends ContentRecord {
   isi: string | null;

@@ -1,5 +1,5 @@
 import type { ContentField } from '../kind/content-field';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 /** What stands in a content form, by the names of its fields. */
 export type ContentValues = Record<string, string | boolean | File | undefined>;

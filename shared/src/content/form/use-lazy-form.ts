@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useToast } from '@teluk-mart/shared/toast';
 import { useLazyComponent } from '../../hooks/use-lazy-component';
 import type { ContentFormDialogProps } from './ContentFormDialog';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 /** Said where the form's code cannot be fetched. */
 const MISSING = 'Formulir belum bisa dimuat. Periksa koneksi Anda, lalu coba lagi.';

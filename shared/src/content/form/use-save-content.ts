@@ -6,7 +6,7 @@ import { INACTIVE } from '../../domain/record/status';
 import { type Changes, contentChanges } from './content-changes';
 import { contentFormData } from './content-form-data';
 import type { ContentKind } from '../kind/content-kind';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 import { contentValue, type ContentValues } from './content-values';
 
 /** What somebody else has stored meanwhile; the form keeps what is disputed and has taken over the rest. */

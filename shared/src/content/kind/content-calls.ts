@@ -1,7 +1,7 @@
 import { baseApi, type TagType } from '@teluk-mart/shared/api-client';
 import { outdates } from '../../calls/outdates';
 import { type Done, staffCall } from '../../calls/staff-call';
-import type { ContentRecord } from './content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 /** A form to be stored: of a new record, or of the one with this id. */
 interface SentForm {

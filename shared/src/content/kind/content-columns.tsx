@@ -4,7 +4,7 @@ import type { TimeState } from '../../domain/time/time-state';
 import { StateBadge } from '../../ui/StateBadge';
 import { StatusBadge } from '../../ui/StatusBadge';
 import type { TableColumn } from '../../ui/table/table-column';
-import type { ContentRecord } from './content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 /** How the two statuses of a record are called, for instance `Aktif` and `Tidak Aktif` (spec §2). */
 export interface StatusLabels {

@@ -1,5 +1,5 @@
 import type { FieldProps } from '../../ui/form/FormField';
-import type { ContentRecord } from './content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 /** What every field of a content form declares; its name is the record's and the wire's. */
 interface DeclaredField<Item> extends Omit<FieldProps, 'name' | 'hint'> {

@@ -8,7 +8,7 @@ import type { TableColumn } from '../../ui/table/table-column';
 import { type ContentCalls, contentCalls } from './content-calls';
 import type { StatusLabels } from './content-columns';
 import type { ContentField } from './content-field';
-import type { ContentRecord } from './content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 /** The words of a content page, literally as the specification has them (spec §2, §8). */
 export interface ContentWords {

@@ -1,8 +1,6 @@
+import { PICTURE_HINT } from '../../domain/validation/picture-file';
 import type { ContentField } from './content-field';
-import type { ContentRecord } from './content-record';
-
-/** Kinds of files that pictures may be, for a hint (resolutions 16). */
-const FILES = 'JPEG, PNG, atau WebP, maksimal 10MB.';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 /** First and last day of a period. */
 export function periodFields<
@@ -32,10 +30,11 @@ export function pictureField<Item extends ContentRecord>({
     kind: 'picture',
     optional: requiredFor === undefined,
     hints: {
-      create: requiredFor === undefined ? FILES : `Wajib untuk ${requiredFor}. ${FILES}`,
-      edit: `Biarkan kosong jika tidak ingin mengganti gambar. ${FILES}`,
-      copy: `Biarkan kosong jika ingin memakai gambar yang sama. ${FILES}`,
-      none: FILES,
+      create:
+        requiredFor === undefined ? PICTURE_HINT : `Wajib untuk ${requiredFor}. ${PICTURE_HINT}`,
+      edit: `Biarkan kosong jika tidak ingin mengganti gambar. ${PICTURE_HINT}`,
+      copy: `Biarkan kosong jika ingin memakai gambar yang sama. ${PICTURE_HINT}`,
+      none: PICTURE_HINT,
     },
     wide: true,
   };

@@ -9,7 +9,7 @@ import {
 } from '../../ui/icon-paths';
 import { RowActions } from '../../ui/RowActions';
 import type { ContentWords } from '../kind/content-kind';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 interface ContentActionsProps {
   item: ContentRecord;

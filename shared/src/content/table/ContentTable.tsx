@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/DataTable';
 import { FilterBar } from '../../ui/FilterBar';
 import type { ContentCalls } from '../kind/content-calls';
 import type { ContentKind } from '../kind/content-kind';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 import { useStatusFilter } from './use-status-filter';
 
 interface ContentTableProps<Item extends ContentRecord> {

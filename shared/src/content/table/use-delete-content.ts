@@ -2,7 +2,7 @@ import { errorMessage } from '@teluk-mart/shared/api-client';
 import { useToast } from '@teluk-mart/shared/toast';
 import { isGone } from '../../calls/is-gone';
 import type { ContentKind } from '../kind/content-kind';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 /**
  * Deletes a record for good and says what came of it, in red where it worked too (spec §8, resolutions 56). Tells whether

@@ -1,7 +1,7 @@
 import { useUrlFilter } from '../../hooks/use-url-filter';
 import { ACTIVE, INACTIVE } from '../../domain/record/status';
 import type { StatusLabels } from '../kind/content-columns';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 /** The choice that keeps all records. */
 const ALL = 'semua';

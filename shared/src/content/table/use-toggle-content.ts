@@ -2,7 +2,7 @@ import { errorMessage } from '@teluk-mart/shared/api-client';
 import { useToast } from '@teluk-mart/shared/toast';
 import { ACTIVE, INACTIVE } from '../../domain/record/status';
 import type { ContentKind } from '../kind/content-kind';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 
 /** Shows a record to visitors or hides it, and says what came of it (spec §4, §8). */
 export function useToggleContent<Item extends ContentRecord>({

@@ -5,7 +5,7 @@ import { pictureFile } from '../../domain/validation/picture-file';
 import { optionalText, requiredText } from '../../domain/validation/text';
 import { ACTIVITY, statusColumn, titleColumn } from '../kind/content-columns';
 import { defineContentKind } from '../kind/content-kind';
-import type { ContentRecord } from '../kind/content-record';
+import type { ContentRecord } from '../../domain/content/content-record';
 import { pictureField } from '../kind/declared-fields';
 
 /** A kind of content that no area has: what one more kind costs, and what the tests of the mechanism use. */

@@ -13,6 +13,9 @@ export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** Most pixels of a picture: more than phones make unless they are told to, and no bomb. */
 export const PICTURE_MAX_PIXELS = 36_000_000;
 
+/** Kinds and size of files that pictures may be, in words for the person who chooses one. */
+export const PICTURE_HINT = 'JPEG, PNG, atau WebP, maksimal 10MB.';
+
 /** Messages beside the specification's own (resolutions 16). */
 export const PICTURE_MESSAGES = {
   tooLarge: 'Ukuran gambar maksimal 10MB.',

@@ -4,7 +4,7 @@ import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
 import { type FieldProps, FormField } from './FormField';
 
 interface FormTextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'tel' | 'date' | 'time';
+  type?: 'text' | 'email' | 'tel' | 'date';
   /** What the browser may fill in; `off` where it knows nothing fitting. */
   autoComplete?: string;
   autoFocus?: boolean;

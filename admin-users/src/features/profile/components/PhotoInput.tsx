@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { PICTURE_HINT } from '@teluk-mart/shared/domain/validation/picture-file';
 import { Box, Typography } from '@teluk-mart/shared/mui';
 import { PictureButton } from '@teluk-mart/shared/ui/form/PictureButton';
 import { cameraIcon } from '@teluk-mart/shared/ui/icon-paths';
@@ -30,7 +31,7 @@ export function PhotoInput({ fault, disabled, onChoose }: PhotoInputProps) {
         variant="body2"
         sx={{ mt: 1, color: fault ? 'error.main' : 'text.secondary' }}
       >
-        {fault ?? 'JPEG, PNG, atau WebP, maksimal 10MB.'}
+        {fault ?? PICTURE_HINT}
       </Typography>
     </Box>
   );

@@ -1,6 +1,6 @@
-import type { RecordStatus } from '../../domain/record/status';
+import type { RecordStatus } from '../record/status';
 
-/** What every record that staff publish has. */
+/** What every record that staff publish has, as staff read it; the public is not told `versi`. */
 export interface ContentRecord {
   id: number;
   judul: string;
