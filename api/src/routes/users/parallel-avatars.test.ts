@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { avatarOf, beginAvatar, photoFile, putPhoto } from '../../testing/avatars';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { liveBytes } from '../../testing/live-bytes';
 import { BOUNDARY, multipartBody } from '../../testing/multipart-body';
 import { plainPicture } from '../../testing/pictures';
 import { signIn, type TestStaff } from '../../testing/staff';
@@ -121,15 +122,11 @@ it('uploads come to the disk and not into memory: thirty of nine megabytes', asy
     );
     return sizes.reduce((sum, size) => sum + size, 0);
   };
-  const before = process.memoryUsage.rss();
-  let most = before;
+  const before = liveBytes();
   const uploads = people.map((person) => beginAvatar(port, person, half.length + rest.length));
   for (const { send } of uploads) send(half);
-  await until(async () => {
-    most = Math.max(most, process.memoryUsage.rss());
-    return (await received()) > 30 * 8.9 * MEGABYTE;
-  });
-  expect(most - before).toBeLessThan(120 * MEGABYTE);
+  await until(async () => (await received()) > 30 * 8.9 * MEGABYTE);
+  expect(liveBytes() - before).toBeLessThan(60 * MEGABYTE);
   for (const { send } of uploads) send(rest);
   const answers = await Promise.all(uploads.map(({ answer }) => answer));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
