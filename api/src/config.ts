@@ -29,6 +29,8 @@ export interface Config {
   sessionHours: number;
   /** Whether pictures are kept as AVIF too, which browsers that know it get instead of WebP. */
   avif: boolean;
+  /** Seconds for which a link to a CV is good. */
+  cvLinkSeconds: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -128,5 +130,6 @@ export function readConfig(env: Environment): Config {
     applicationLimit: readNumber(env, 'APPLICATION_LIMIT', 100, [1, 1_000_000]),
     sessionHours: readNumber(env, 'SESSION_HOURS', 24, [1, 720]),
     avif: readChoice(env, 'AVIF', ['on', 'off'], 'on') === 'on',
+    cvLinkSeconds: readNumber(env, 'CV_LINK_SECONDS', 300, [1, 3600]),
   };
 }

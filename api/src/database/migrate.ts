@@ -3,6 +3,7 @@ import { createContentTables } from './migrations/001-content-tables';
 import { createApplicationTable } from './migrations/002-application-table';
 import { createSessionTable } from './migrations/003-session-table';
 import { addContentVersions } from './migrations/004-content-versions';
+import { addApplicationHandling } from './migrations/005-application-handling';
 import type { Tables } from './tables';
 
 /** Every step of the structure, in order; a step that has been released is never changed. */
@@ -11,6 +12,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '002-application-table': createApplicationTable,
   '003-session-table': createSessionTable,
   '004-content-versions': addContentVersions,
+  '005-application-handling': addApplicationHandling,
 };
 
 /** Takes all steps that the database has not taken yet; throws where one fails. */

@@ -1,3 +1,4 @@
+import type { HistoryKind } from '@teluk-mart/shared/domain/application/application-history';
 import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-statuses';
 import type { RecordStatus } from '@teluk-mart/shared/domain/record/status';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
@@ -91,6 +92,42 @@ export interface ApplicationTable {
   privacy_shown_at: string;
   dibuat_pada: string;
   status: ApplicationStatus;
+  /** Name and position in lower case, in two lines: what a search looks in, and what sorting by name goes by. */
+  search_text: string;
+  /** E-mail address and phone number in one spelling: by them the same person is told (resolutions 45). */
+  email_key: string;
+  phone_key: string;
+  /** Last day in Asia/Makassar on which it is kept, as it was promised when it was sent. */
+  keep_until: string;
+  /** When an invitation was last opened. */
+  invited_1_at: string | null;
+  invited_2_at: string | null;
+}
+
+/** What staff did with an application; it goes with it. */
+export interface ApplicationEventTable {
+  id: Generated<number>;
+  application_id: number;
+  at: string;
+  /** The account that did it, as long as it exists, and the name it had then. */
+  user_id: number | null;
+  user_name: string;
+  kind: HistoryKind;
+  /** The new status, the note's text, the invitation's number, or `lihat` and `unduh` of a CV. */
+  content: string;
+  /** The status before. */
+  previous: string | null;
+}
+
+/** That an application was deleted, without a word about the applicant. */
+export interface ApplicationRemovalTable {
+  id: Generated<number>;
+  application_id: number;
+  at: string;
+  /** Who deleted it; nobody where its time was over. */
+  user_id: number | null;
+  user_name: string | null;
+  reason: 'staff' | 'retention';
 }
 
 /** A login that has not ended: a token is good only as long as its row is here (resolutions 49). */
@@ -119,6 +156,8 @@ export interface Tables {
   blogs: BlogTable;
   karir: KarirTable;
   applications: ApplicationTable;
+  application_events: ApplicationEventTable;
+  application_removals: ApplicationRemovalTable;
   sessions: SessionTable;
   meta: MetaTable;
 }

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import { publishFiles } from '../files/publish-file';
 import type { Services } from '../plugins/services';
+import { applicationKeys } from '../routes/applications/application-keys';
 import { applications } from './content/applications';
 import { blogs } from './content/blogs';
 import { events } from './content/events';
@@ -75,6 +76,7 @@ async function insertApplications(
       privacy_version: privacyNotice.version,
       privacy_shown_at: sent,
       dibuat_pada: sent,
+      ...applicationKeys({ ...fields, posisi_dilamar: position, dibuat_pada: sent }),
     };
   });
   await tables.insertInto('applications').values(rows).execute();

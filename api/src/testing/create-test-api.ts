@@ -56,6 +56,7 @@ export async function createTestApi(
     applicationLimit: 1000,
     sessionHours: 24,
     avif: false,
+    cvLinkSeconds: 300,
     ...settings,
     dataDirectory,
   };

@@ -4,6 +4,7 @@ import type { Career } from '@teluk-mart/shared/domain/career/career';
 import type { Database } from '../../database/open-database';
 import type { FileFolders } from '../../files/file-folders';
 import { publishFiles } from '../../files/publish-file';
+import { applicationKeys } from './application-keys';
 import type { CheckedForm } from './check-form';
 
 /** Name of the applicant whose application was sent with a key before; `undefined` where there is none. */
@@ -37,6 +38,7 @@ function rowOf({ fields, cv }: CheckedForm, opening: Career, idempotencyKey: str
     privacy_shown_at: now,
     dibuat_pada: now,
     status: NEW_APPLICATION_STATUS,
+    ...applicationKeys({ ...rest, posisi_dilamar: opening.judul, dibuat_pada: now }),
   };
 }
 

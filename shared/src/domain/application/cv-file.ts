@@ -32,3 +32,7 @@ const CV_NAME = new RegExp(`\\.(${EXTENSIONS.join('|')})$`, 'i');
 export function hasCvName(name: string): boolean {
   return CV_NAME.test(name);
 }
+
+/** The kinds of CVs, each named by its usual extension. */
+export const CV_KINDS = EXTENSIONS;
+export type CvKind = (typeof CV_KINDS)[number];

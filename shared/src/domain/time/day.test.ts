@@ -1,4 +1,4 @@
-import { addDays, isDay, toDay } from './day';
+import { addDays, addMonths, isDay, toDay } from './day';
 
 describe('toDay (resolutions 13)', () => {
   it.each([
@@ -40,4 +40,14 @@ describe('isDay', () => {
     expect(isDay('2028-02-29')).toBe(true);
     expect(isDay('2026-02-29')).toBe(false);
   });
+});
+
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2026-11-21', 12, '2027-11-21'],
+  ['2026-11-30', 2, '2027-01-30'],
+  ['2026-03-31', -1, '2026-02-28'],
+])('%s and %i months are %s', (day, months, later) => {
+  expect(addMonths(day, months)).toBe(later);
 });

@@ -40,3 +40,11 @@ export function addDays(day: Day, days: number): Day {
   const moment = Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_PER_DAY;
   return new Date(moment).toISOString().slice(0, 10);
 }
+
+/** The same day of the month so many months later, or that month's last day where it is shorter. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const moment = Date.UTC(year, month - 1 + months, Math.min(date, lastDate));
+  return new Date(moment).toISOString().slice(0, 10);
+}

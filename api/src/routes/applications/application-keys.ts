@@ -1,0 +1,29 @@
+import { keptUntil } from '@teluk-mart/shared/domain/application/kept-until';
+import { whatsAppNumber } from '@teluk-mart/shared/domain/contact/whatsapp-link';
+import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
+
+/** As much of an application as its keys are made of. */
+interface Keyed {
+  nama: string;
+  posisi_dilamar: string;
+  email: string;
+  telepon: string;
+  /** ISO 8601 in UTC. */
+  dibuat_pada: string;
+}
+
+/** One spelling of a text for comparing, as in a search. */
+export function searchable(text: string): string {
+  return text.toLowerCase();
+}
+
+/** The columns of an application that only the server reads: by them it is searched, compared and one day deleted. */
+export function applicationKeys({ nama, posisi_dilamar, email, telepon, dibuat_pada }: Keyed) {
+  return {
+    // A search for one word finds nothing that goes from the name over to the position.
+    search_text: searchable(`${nama}\n${posisi_dilamar}`),
+    email_key: email.toLowerCase(),
+    phone_key: whatsAppNumber(telepon),
+    keep_until: keptUntil(dayOfTimestamp(dibuat_pada)),
+  };
+}
