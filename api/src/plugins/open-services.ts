@@ -3,11 +3,13 @@ import type { Config } from '../config';
 import { explained, openDataDirectory } from '../database/open-data-directory';
 import { openDatabase } from '../database/open-database';
 import { AvifMaker } from '../files/avif/avif-maker';
+import { CvLinks } from '../files/cv/cv-links';
 import { openFileFolders } from '../files/file-folders';
 import { recoverStagedFiles } from '../files/recover-staged-files';
 import { seedOnce } from '../seed/seed-once';
 import { KnownLogins } from '../session/known-logins';
 import { PasswordThrottle } from '../session/password-throttle';
+import { readSessionSecret } from '../session/session-secret';
 import { ReadCache } from './read-cache';
 import type { Services } from './services';
 
@@ -29,6 +31,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
       isOn: config.avif,
       onFailure: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
     }),
+    cvLinks: new CvLinks(await readSessionSecret(config.dataDirectory), config.cvLinkSeconds),
     readCache: new ReadCache(),
     passwordThrottle: new PasswordThrottle(),
     knownLogins: new KnownLogins(),

@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import type { Database } from '../database/open-database';
 import type { AvifMaker } from '../files/avif/avif-maker';
+import type { CvLinks } from '../files/cv/cv-links';
 import type { FileFolders } from '../files/file-folders';
 import type { KnownLogins } from '../session/known-logins';
 import type { PasswordThrottle } from '../session/password-throttle';
@@ -12,6 +13,7 @@ export interface Services {
   database: Database;
   folders: FileFolders;
   avifMaker: AvifMaker;
+  cvLinks: CvLinks;
   readCache: ReadCache;
   passwordThrottle: PasswordThrottle;
   knownLogins: KnownLogins;

@@ -3,8 +3,8 @@ import { anyStaff, either, everyone, oneself, type Rule, roles } from './rules';
 /** Who manages promos, events and the blog. */
 const content = roles('marcom', 'admin');
 
-/** Who manages job openings. */
-const openings = roles('human-capital', 'admin');
+/** Who manages job openings and applications. */
+const hiring = roles('human-capital', 'admin');
 
 /**
  * Who may send what: one line a route, and no route without a line (spec §6). A key is the method and the address as
@@ -33,11 +33,23 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
   'DELETE /api/blogs/:id': content,
   'GET /api/karir': everyone,
   'GET /api/karir/:id': everyone,
-  'POST /api/karir': openings,
-  'PUT /api/karir/:id': openings,
-  'DELETE /api/karir/:id': openings,
+  'POST /api/karir': hiring,
+  'PUT /api/karir/:id': hiring,
+  'DELETE /api/karir/:id': hiring,
 
   'POST /api/applications': everyone,
+  'GET /api/applications': hiring,
+  'GET /api/applications/positions': hiring,
+  'GET /api/applications/export': hiring,
+  'PUT /api/applications/status': hiring,
+  'GET /api/applications/:id': hiring,
+  'PUT /api/applications/:id/status': hiring,
+  'POST /api/applications/:id/notes': hiring,
+  'DELETE /api/applications/:id/notes/:note': hiring,
+  'POST /api/applications/:id/invitations': hiring,
+  'DELETE /api/applications/:id': hiring,
+  // A frame sends no token: the address carries a signature, which the route checks.
+  'GET /api/applications/:id/cv': everyone,
 
   'POST /api/users/login': everyone,
   'POST /api/users/logout': anyStaff,

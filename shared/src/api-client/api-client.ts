@@ -4,6 +4,7 @@ import {
   type BaseQueryFn,
   type FetchArgs,
   type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { takePrefetched } from './prefetched';
@@ -28,11 +29,13 @@ interface CallOptions {
  * Asks the API at {host}; an answer that came along with the document is taken from there the first time.
  * A failure is `{status, data: {message}}`.
  */
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, CallOptions> = (
-  args,
-  api,
-  extraOptions,
-) => {
+const baseQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  CallOptions,
+  FetchBaseQueryMeta
+> = (args, api, extraOptions) => {
   const request = typeof args === 'string' ? { url: args } : args;
   if (extraOptions?.staff) return staffQuery(request, api);
   const prefetched = request.method ? undefined : takePrefetched(request.url);

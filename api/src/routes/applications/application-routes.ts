@@ -1,58 +1,11 @@
-import { thanksFor } from '@teluk-mart/shared/domain/application/messages';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
-import { discardStagedCv } from '../../files/cv/stage-cv';
-import { checkedByForm } from '../../openapi/checked-by-form';
-import { ErrorAnswer } from '../../openapi/error-answer';
-import { schemaFromForm } from '../../openapi/schema-from-form';
 import type { Services } from '../../plugins/services';
-import { applicationBodySchema } from './application-form';
-import { checkForm } from './check-form';
-import { findOpening } from './find-opening';
-import { idempotencyKeyOf } from './idempotency-key';
-import { receiveForm } from './receive-form';
-import { findApplicant, storeApplication } from './store-application';
+import { submitRoutes } from './submit/submit-routes';
 
-/** `POST /api/applications`: a visitor applies for a job (spec §7). */
+/**
+ * `/api/applications`: visitors send them, staff handle them (spec §7). Who may send what stands in
+ * policies/policies.ts.
+ */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
-  const { config, database, folders } = services;
-  app.post(
-    '/applications',
-    {
-      config: { rateLimit: { max: config.applicationLimit, timeWindow: '5 minutes' } },
-      schema: {
-        tags: ['applications'],
-        summary: 'Kirim lamaran kerja',
-        consumes: ['multipart/form-data'],
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
-        body: schemaFromForm(applicationBodySchema),
-        response: {
-          201: Type.Object({ message: Type.String() }),
-          400: ErrorAnswer,
-          409: ErrorAnswer,
-          413: ErrorAnswer,
-          415: ErrorAnswer,
-          429: ErrorAnswer,
-        },
-      },
-      ...checkedByForm,
-    },
-    async (request, reply) => {
-      const idempotencyKey = idempotencyKeyOf(request);
-      const form = await receiveForm(request, folders);
-      try {
-        const earlier = await findApplicant(database, idempotencyKey);
-        if (earlier !== undefined)
-          return await reply.code(201).send({ message: thanksFor(earlier) });
-        const checked = checkForm(form);
-        const opening = await findOpening(database, checked.fields);
-        await storeApplication(services, checked, opening, idempotencyKey);
-        const applicant = await findApplicant(database, idempotencyKey);
-        const message = thanksFor(applicant ?? checked.fields.nama);
-        return await reply.code(201).send({ message });
-      } finally {
-        if (form.cv) await discardStagedCv(folders, form.cv.name);
-      }
-    },
-  );
+  submitRoutes(app, services);
 }

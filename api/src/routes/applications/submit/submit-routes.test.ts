@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays } from '@teluk-mart/shared/domain/time/day';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
-import { APPLICANT, applicationBody, cvFile, pdfOf } from '../../testing/application-form';
-import { createTestApi, type TestApi } from '../../testing/create-test-api';
-import { type FormFile, MULTIPART_HEADERS } from '../../testing/multipart-body';
-import { makeRecord } from '../../testing/records';
+import { APPLICANT, applicationBody, cvFile, pdfOf } from '../../../testing/application-form';
+import { createTestApi, type TestApi } from '../../../testing/create-test-api';
+import { type FormFile, MULTIPART_HEADERS } from '../../../testing/multipart-body';
+import { makeRecord } from '../../../testing/records';
 
 const MEGABYTE = 1024 * 1024;
 const CLOSED = { message: 'Pendaftaran untuk posisi ini telah ditutup.' };

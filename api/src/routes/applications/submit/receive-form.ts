@@ -1,9 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
 import type { FastifyRequest } from 'fastify';
-import type { FileFolders } from '../../files/file-folders';
-import { type ExpectedFile, readMultipart } from '../../files/uploads/read-multipart';
-import { discardStagedCv, type StagedCv, stageCv } from '../../files/cv/stage-cv';
+import type { FileFolders } from '../../../files/file-folders';
+import { type ExpectedFile, readMultipart } from '../../../files/uploads/read-multipart';
+import { discardStagedCv, type StagedCv, stageCv } from '../../../files/cv/stage-cv';
 
 /** Longest name of an uploaded file that is remembered, in characters. */
 const LONGEST_NAME = 200;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { RequestError } from '../../errors/request-error';
+import { RequestError } from '../../../errors/request-error';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 

@@ -1,8 +1,8 @@
-import { applicationBody, cvFile, pdfOf } from '../../testing/application-form';
-import { createTestApi, type TestApi } from '../../testing/create-test-api';
-import { BOUNDARY, MULTIPART_HEADERS } from '../../testing/multipart-body';
-import { makeRecord } from '../../testing/records';
-import { sendRaw } from '../../testing/send-raw';
+import { applicationBody, cvFile, pdfOf } from '../../../testing/application-form';
+import { createTestApi, type TestApi } from '../../../testing/create-test-api';
+import { BOUNDARY, MULTIPART_HEADERS } from '../../../testing/multipart-body';
+import { makeRecord } from '../../../testing/records';
+import { sendRaw } from '../../../testing/send-raw';
 
 let api: TestApi;
 let port: number;

@@ -1,0 +1,31 @@
+import type { HistoryKind } from '@teluk-mart/shared/domain/application/application-history';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables';
+
+/** One thing that was done, as the history remembers it (`ApplicationEventTable`). */
+export interface ApplicationEvent {
+  applicationId: number;
+  kind: HistoryKind;
+  content: string;
+  previous?: string;
+}
+
+/** Writes down what somebody did with an application, with the name they have at this moment. */
+export async function recordEvent(
+  tables: Kysely<Tables>,
+  staff: { id: number; nama: string },
+  { applicationId, kind, content, previous }: ApplicationEvent,
+): Promise<void> {
+  await tables
+    .insertInto('application_events')
+    .values({
+      application_id: applicationId,
+      at: new Date().toISOString(),
+      user_id: staff.id,
+      user_name: staff.nama,
+      kind,
+      content,
+      previous: previous ?? null,
+    })
+    .execute();
+}
