@@ -7,6 +7,8 @@ export interface Toast {
   description?: string;
   /** `destructive` is the red look; a deletion that worked bears it too (resolutions 56). */
   look: 'default' | 'destructive';
+  /** What its button says, such as `Urungkan`; `takeToastAction` does it. */
+  actionLabel?: string;
   /** Whether it reports a failure, told to screen readers at once; a red success does not. */
   failure: boolean;
 }

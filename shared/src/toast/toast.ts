@@ -1,20 +1,25 @@
 import { useEffect, useMemo } from 'react';
 import { useAppDispatch } from '@teluk-mart/shared/state';
+import { offerToastAction, type ToastAction } from './toast-action';
 import { toastSlice } from './toast-slice';
 
+export { takeToastAction, type ToastAction } from './toast-action';
 export { toastSlice, type Toast } from './toast-slice';
 
 /**
- * Shows toasts: `success` in the calm look, `deletion` in the red one, `failure` in red and read out at once (spec §8). A component that
- * uses it makes the toaster ready.
+ * Shows toasts: `success` in the calm look, `deletion` in the red one, `failure` in red and read out at once (spec §8).
+ * A success may offer to take it back (resolutions 57). A component that uses it makes the toaster ready.
  */
 export function useToast() {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(toastSlice.actions.expected()), [dispatch]);
   return useMemo(
     () => ({
-      success: (title: string, description?: string) =>
-        void dispatch(toastSlice.actions.shown({ title, description })),
+      success: (title: string, description?: string, action?: ToastAction) => {
+        const toast = toastSlice.actions.shown({ title, description, actionLabel: action?.label });
+        if (action) offerToastAction(toast.payload.id, action);
+        dispatch(toast);
+      },
       failure: (title: string, description?: string) =>
         void dispatch(
           toastSlice.actions.shown({ title, description, look: 'destructive', failure: true }),

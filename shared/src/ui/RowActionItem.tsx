@@ -9,7 +9,12 @@ export interface RowAction {
   label: string;
   /** A constant of `icon-paths`. */
   icon: string;
+  /** Called when it is chosen; a link is followed besides. */
   onSelect: () => void;
+  /** Where it leads, in a new tab: a real link, which no browser blocks as a popup (resolutions 61). */
+  href?: string;
+  /** A quiet line below the label, for instance that it has been done before. */
+  note?: string;
   /** Whether it destroys something: it is red. */
   destructive?: boolean;
   /** Why it may not be done now: it can be reached and read, and does nothing. */
@@ -26,15 +31,21 @@ interface RowActionItemProps extends Omit<MenuItemProps, 'action'> {
  * the menu hands further properties down, such as where the focus starts.
  */
 export function RowActionItem({ action, onChoose, ...fromMenu }: RowActionItemProps) {
-  const { label, icon, destructive = false, disabledReason } = action;
+  const { label, icon, destructive = false, disabledReason, href } = action;
   const id = useId();
   const disabled = disabledReason !== undefined;
+  const note = disabledReason ?? action.note;
+  const link =
+    href === undefined || disabled
+      ? {}
+      : { component: 'a', href, target: '_blank', rel: 'noopener noreferrer' };
   const usable = destructive ? 'error.main' : 'text.primary';
   return (
     <MenuItem
       {...fromMenu}
+      {...link}
       aria-labelledby={`${id}-label`}
-      aria-describedby={disabled ? `${id}-reason` : undefined}
+      aria-describedby={note === undefined ? undefined : `${id}-note`}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onChoose}
       sx={{
@@ -51,9 +62,13 @@ export function RowActionItem({ action, onChoose, ...fromMenu }: RowActionItemPr
         <Box id={`${id}-label`} sx={{ fontWeight: 600 }}>
           {label}
         </Box>
-        {disabled && (
-          <Typography id={`${id}-reason`} variant="body2">
-            {disabledReason}
+        {note !== undefined && (
+          <Typography
+            id={`${id}-note`}
+            variant="body2"
+            color={disabled ? undefined : 'textSecondary'}
+          >
+            {note}
           </Typography>
         )}
       </Box>

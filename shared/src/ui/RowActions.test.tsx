@@ -79,4 +79,31 @@ describe('RowActions', () => {
     rerender(<main tabIndex={-1} />);
     expect(screen.getByRole('main')).toHaveFocus();
   });
+
+  it('has real links, which open beside the page and are told of (resolutions 61)', async () => {
+    const onOpen = jest.fn((event: Event) => event.preventDefault());
+    const onSelect = jest.fn();
+    const action = {
+      label: 'Undangan Interview 1',
+      note: 'Dibuka 21 Nov 2026',
+      icon: editIcon,
+      href: 'https://wa.me/62812',
+      onSelect,
+    };
+    render(
+      <main tabIndex={-1}>
+        <RowActions name="Budi" actions={[action]} />
+      </main>,
+    );
+    await userEvent.click(button());
+    const link = screen.getByRole('menuitem', { name: 'Undangan Interview 1' });
+    expect(link).toHaveAttribute('href', 'https://wa.me/62812');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAccessibleDescription('Dibuka 21 Nov 2026');
+    link.addEventListener('click', onOpen);
+    await userEvent.click(link);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    expect(onSelect).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
-import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
+import { Box, Button, IconButton, Typography } from '@teluk-mart/shared/mui';
 import { useAppDispatch } from '@teluk-mart/shared/state';
-import { type Toast, toastSlice } from '@teluk-mart/shared/toast';
+import { takeToastAction, type Toast, toastSlice } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { toastPlace, toastWords } from './toast-place';
@@ -9,6 +9,7 @@ import { toastPlace, toastWords } from './toast-place';
 /** A toast while the toaster's code is missing: the same words in the same place, until somebody closes it. */
 export function PlainToast({ toast }: { toast: Toast }) {
   const dispatch = useAppDispatch();
+  const dismiss = () => void dispatch(toastSlice.actions.dismissed(toast.id));
   return createPortal(
     <Box
       key={toast.id}
@@ -35,11 +36,18 @@ export function PlainToast({ toast }: { toast: Toast }) {
         <Typography sx={{ fontWeight: 700 }}>{toast.title}</Typography>
         {toast.description}
       </Box>
-      <IconButton
-        aria-label="Tutup"
-        color="inherit"
-        onClick={() => void dispatch(toastSlice.actions.dismissed(toast.id))}
-      >
+      {toast.actionLabel !== undefined && (
+        <Button
+          color="inherit"
+          onClick={() => {
+            dismiss();
+            takeToastAction(toast.id);
+          }}
+        >
+          {toast.actionLabel}
+        </Button>
+      )}
+      <IconButton aria-label="Tutup" color="inherit" onClick={dismiss}>
         <Icon path={closeIcon} />
       </IconButton>
     </Box>,

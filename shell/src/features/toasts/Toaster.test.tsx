@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toastSlice } from '@teluk-mart/shared/toast';
+import { toastSlice, useToast } from '@teluk-mart/shared/toast';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import Toaster from './Toaster';
 
@@ -17,5 +17,27 @@ describe('Toaster (resolutions 56)', () => {
     expect(getComputedStyle(element).getPropertyValue('overflow-wrap')).toBe('anywhere');
     await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
     await waitFor(() => expect(element).not.toBeInTheDocument());
+  });
+
+  it('offers what takes it back, once, and goes (resolutions 57)', async () => {
+    const onSelect = jest.fn();
+    function Page() {
+      const toast = useToast();
+      const action = { label: 'Urungkan', onSelect };
+      return (
+        <button onClick={() => toast.success('Sukses!', 'Status diubah.', action)}>Ubah</button>
+      );
+    }
+    renderApp(
+      <>
+        <Page />
+        <Toaster />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ubah' }));
+    const undo = await screen.findByRole('button', { name: 'Urungkan' });
+    await userEvent.dblClick(undo);
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByText('Status diubah.')).not.toBeInTheDocument());
   });
 });

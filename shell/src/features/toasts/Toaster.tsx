@@ -2,14 +2,18 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
+import { Button, IconButton } from '@teluk-mart/shared/mui';
 import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
-import { toastSlice } from '@teluk-mart/shared/toast';
+import { takeToastAction, toastSlice } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { checkCircleIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { checkCircleIcon, closeIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { toastPlace, toastWords } from './toast-place';
 
 /** Milliseconds that a toast stays; long enough to read two lines, and it waits while pointed at or focused. */
 const DURATION = 7000;
+
+/** The same for one that offers to do something: it has to be read, weighed and reached. */
+const DURATION_WITH_ACTION = 12_000;
 
 /**
  * Shows the current toast. A failure is an alert, anything else a status (resolutions 56). It stands in the document's
@@ -25,7 +29,7 @@ export default function Toaster() {
       <Snackbar
         key={toast.id}
         open
-        autoHideDuration={DURATION}
+        autoHideDuration={toast.actionLabel === undefined ? DURATION : DURATION_WITH_ACTION}
         onClose={(_event, reason) => {
           if (reason !== 'clickaway') dismiss();
         }}
@@ -38,8 +42,24 @@ export default function Toaster() {
           variant="filled"
           // Red and yet a success: only the colour is that of an error.
           icon={toast.failure ? undefined : <Icon path={checkCircleIcon} fontSize="inherit" />}
-          onClose={dismiss}
-          closeText="Tutup"
+          action={
+            <>
+              {toast.actionLabel !== undefined && (
+                <Button
+                  color="inherit"
+                  onClick={() => {
+                    dismiss();
+                    takeToastAction(toast.id);
+                  }}
+                >
+                  {toast.actionLabel}
+                </Button>
+              )}
+              <IconButton aria-label="Tutup" color="inherit" onClick={dismiss}>
+                <Icon path={closeIcon} fontSize="small" />
+              </IconButton>
+            </>
+          }
           sx={toastWords}
         >
           <AlertTitle sx={{ fontWeight: 700 }}>{toast.title}</AlertTitle>
