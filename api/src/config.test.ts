@@ -16,6 +16,7 @@ describe('readConfig', () => {
       applicationLimit: 100,
       sessionHours: 24,
       avif: true,
+      cvLinkSeconds: 300,
     });
   });
 
@@ -27,6 +28,7 @@ describe('readConfig', () => {
       CORS_ORIGINS: 'https://a.example, http://localhost:5000',
       TRUST_PROXY: 'true',
       AVIF: 'off',
+      CV_LINK_SECONDS: '60',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -35,6 +37,7 @@ describe('readConfig', () => {
       corsOrigins: ['https://a.example', 'http://localhost:5000'],
       trustProxy: 1,
       avif: false,
+      cvLinkSeconds: 60,
     });
   });
 
@@ -43,6 +46,7 @@ describe('readConfig', () => {
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
     ['SEED', 'all', 'SEED must be one of demo, none, but is "all".'],
     ['AVIF', 'yes', 'AVIF must be one of on, off, but is "yes".'],
+    ['CV_LINK_SECONDS', '0', 'CV_LINK_SECONDS must be a whole number from 1 to 3600, but is "0".'],
     ['SEED_PASSWORD', '12345', 'SEED_PASSWORD must have at least 6 characters.'],
     [
       'CORS_ORIGINS',

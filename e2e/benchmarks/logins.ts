@@ -1,5 +1,6 @@
 import { type Product, SEED_PASSWORD, startProduct } from '../support/product';
 import seedTemplate from '../support/seed-template';
+import { quantile } from './times';
 
 /**
  * How much sixteen logins at once slow the public pages down: the same readers with and without them, turn and turn
@@ -48,11 +49,6 @@ async function round(product: Product, logins: number) {
     pages: (await Promise.all(readers)).flat(),
     logins: (await Promise.all(writers)).flat(),
   };
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
 const describe = (times: readonly number[]) =>

@@ -4,6 +4,8 @@ import { loadSqlite } from '@teluk-mart/api/database/load-sqlite';
 import { type Product, startProduct } from '../support/product';
 import seedTemplate from '../support/seed-template';
 import { logIn } from '../support/staff';
+import { longestTask } from './longest-task';
+import { quantile, timeOf } from './times';
 
 /**
  * How a table of staff bears a thousand records: the time until it stands there, and the time from a typed search to its
@@ -41,35 +43,21 @@ async function multiply(product: Product): Promise<void> {
   database.close();
 }
 
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-}
+const median = (times: readonly number[]) => quantile(times, 0.5);
 
 /** Milliseconds from asking for the page until its rows stand there. */
-async function open(page: Page, address: string): Promise<number> {
-  const started = performance.now();
-  await page.goto(address);
-  await page
-    .getByRole('button', { name: /^Aksi untuk/ })
-    .first()
-    .waitFor();
-  return performance.now() - started;
-}
-
-/** Milliseconds for which the page's longest task kept it busy while its search was typed and answered. */
-async function filter(page: Page, search: string): Promise<number> {
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({ type: 'longtask' });
-    Object.assign(window, { tasks });
+const open = (page: Page, address: string) =>
+  timeOf(async () => {
+    await page.goto(address);
+    await page
+      .getByRole('button', { name: /^Aksi untuk/ })
+      .first()
+      .waitFor();
   });
+
+async function filter(page: Page, search: string): Promise<void> {
   await page.getByRole('searchbox').pressSequentially(search, { delay: 20 });
   await page.waitForURL(/cari=/);
-  await page.waitForTimeout(300);
-  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
-  return Math.max(0, ...tasks);
 }
 
 await seedTemplate();
@@ -94,7 +82,7 @@ for (const { address, search } of TABLES) {
   for (let round = 0; round < ROUNDS; round += 1) {
     opened.few.push(await open(fewPage, address));
     opened.many.push(await open(manyPage, address));
-    busy.push(await filter(manyPage, search));
+    busy.push(await longestTask(manyPage, () => filter(manyPage, search)));
   }
   const ratio = median(opened.many) / median(opened.few);
   const longest = median(busy);

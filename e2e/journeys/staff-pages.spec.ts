@@ -10,7 +10,7 @@ const PAGES = [
   { path: '/admin/events', proof: 'Kelola Event' },
   { path: '/admin/blog', proof: 'Kelola Blog' },
   { path: '/admin/careers', proof: 'Kelola Karir' },
-  { path: '/admin/applications', proof: 'Lamaran Masuk' },
+  { path: '/admin/applications', proof: 'Manajemen Lamaran Kerja' },
   { path: '/admin/salesdashboard', proof: 'Sales Dashboard' },
   { path: '/admin/profile', proof: 'Simpan Avatar' },
 ];

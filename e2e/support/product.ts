@@ -22,8 +22,13 @@ export interface Product {
   /** Folder with `shell/dist`, `public-site/dist` …: a test may change what is released there. */
   root: string;
   dataDirectory: string;
+  /** Stops the server, lets something be done meanwhile, and starts it again on the same folders. */
+  restart(meanwhile: () => void): Promise<Product>;
   stop(): Promise<void>;
 }
+
+/** A server process. */
+type Server = Pick<Product, 'url' | 'stop'>;
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -70,7 +75,7 @@ export async function runServer(
   root: string,
   dataDirectory: string,
   settings: Readonly<Record<string, string>> = {},
-): Promise<Omit<Product, 'root' | 'dataDirectory'>> {
+): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn('node', [path.join(repositoryRoot, 'shell/dist-server/server.mjs')], {
@@ -108,14 +113,22 @@ export async function startProduct(settings?: Readonly<Record<string, string>>):
   await mkdir(root);
   await copyBuilds(root);
   await cp(TEMPLATE_DATA, dataDirectory, { recursive: true });
-  const server = await runServer(root, dataDirectory, settings);
-  return {
-    ...server,
-    root,
-    dataDirectory,
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+  const start = async (): Promise<Product> => {
+    const server = await runServer(root, dataDirectory, settings);
+    return {
+      ...server,
+      root,
+      dataDirectory,
+      restart: async (meanwhile) => {
+        await server.stop();
+        meanwhile();
+        return start();
+      },
+      stop: async () => {
+        await server.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
   };
+  return start();
 }

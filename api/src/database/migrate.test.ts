@@ -1,15 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Kysely, Migrator } from 'kysely';
+import { type Insertable, Kysely, type Migration, Migrator } from 'kysely';
+import { applicationKeys } from '../routes/applications/application-keys';
+import { recordEvent } from '../routes/applications/history/record-event';
+import { applicationRow } from '../testing/applications';
 import { makeRecord } from '../testing/records';
+import { makeUser } from '../testing/staff';
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect';
 import { loadSqlite } from './load-sqlite';
 import { createContentTables } from './migrations/001-content-tables';
 import { createApplicationTable } from './migrations/002-application-table';
 import { createSessionTable } from './migrations/003-session-table';
+import { addContentVersions } from './migrations/004-content-versions';
 import { DATABASE_FILE, openDatabase } from './open-database';
-import type { Tables } from './tables';
+import { needsOverwriting } from './overwrite/overwrite-mark';
+import type { ApplicationTable, Tables } from './tables';
 
 const NOUNS = ['promos', 'events', 'blogs', 'karir'] as const;
 
@@ -19,27 +25,33 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Lays a data folder as the release before the fourth step left it, with a record of each kind. */
-async function layOldFolder(): Promise<void> {
+const FIRST_STEPS = {
+  '001-content-tables': createContentTables,
+  '002-application-table': createApplicationTable,
+  '003-session-table': createSessionTable,
+};
+
+/** Lays a data folder as a release with these steps left it, with what is put in. */
+async function layOldFolder(
+  steps: Record<string, Migration>,
+  fill: (database: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
   const Sqlite = await loadSqlite();
   const connection = new Sqlite(path.join(folder, DATABASE_FILE));
   const database = new Kysely<Tables>({
     dialect: new ImmediateSqliteDialect({ database: connection }),
   });
-  const released = {
-    '001-content-tables': createContentTables,
-    '002-application-table': createApplicationTable,
-    '003-session-table': createSessionTable,
-  };
-  const provider = { getMigrations: () => Promise.resolve(released) };
+  const provider = { getMigrations: () => Promise.resolve(steps) };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
   expect(error).toBeUndefined();
-  for (const noun of NOUNS) await makeRecord(database, noun, { judul: `Lama ${noun}` });
+  await fill(database);
   await database.destroy();
 }
 
 it('brings a data folder of an earlier release up, with all that is in it', async () => {
-  await layOldFolder();
+  await layOldFolder(FIRST_STEPS, async (old) => {
+    for (const noun of NOUNS) await makeRecord(old, noun, { judul: `Lama ${noun}` });
+  });
   const database = await openDatabase(folder);
   for (const noun of NOUNS) {
     const rows = await database.selectFrom(noun).select(['judul', 'versi']).execute();
@@ -49,4 +61,81 @@ it('brings a data folder of an earlier release up, with all that is in it', asyn
   const again = await openDatabase(folder);
   expect(await again.selectFrom('promos').select('judul').execute()).toHaveLength(1);
   await again.destroy();
+});
+
+/** Columns of an application that came with the fifth step. */
+const SINCE_005 = new Set([
+  'search_text',
+  'email_key',
+  'phone_key',
+  'keep_until',
+  'invited_1_at',
+  'invited_2_at',
+]);
+
+/** An application as a release before the fifth step wrote it. */
+function oldApplication(fields: Partial<Insertable<ApplicationTable>>) {
+  const columns = Object.entries(applicationRow(fields));
+  const old = columns.filter(([name]) => !SINCE_005.has(name));
+  return Object.fromEntries(old) as unknown as Insertable<ApplicationTable>;
+}
+
+it('brings applications of an earlier release up, so that they are found, counted and one day deleted', async () => {
+  const sent = [
+    {
+      nama: 'Siti AMINAH',
+      posisi_dilamar: 'Kasir',
+      email: 'Siti@Example.com',
+      telepon: '0812 0000 1111',
+      dibuat_pada: '2026-03-31T15:59:59.000Z',
+    },
+    {
+      nama: 'La Ode Bahar',
+      posisi_dilamar: 'Staf Gudang',
+      email: 'bahar@example.com',
+      telepon: '+62 (812) 0000-1111',
+      dibuat_pada: '2026-03-31T16:00:00.000Z',
+    },
+  ];
+  await layOldFolder(
+    { ...FIRST_STEPS, '004-content-versions': addContentVersions },
+    async (old) => {
+      await old.insertInto('applications').values(sent.map(oldApplication)).execute();
+    },
+  );
+  const database = await openDatabase(folder);
+  const rows = await database
+    .selectFrom('applications')
+    .select(['nama', 'search_text', 'email_key', 'phone_key', 'keep_until', 'invited_1_at'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    {
+      nama: 'Siti AMINAH',
+      search_text: 'siti aminah\nkasir',
+      email_key: 'siti@example.com',
+      phone_key: '6281200001111',
+      keep_until: '2027-03-31',
+      invited_1_at: null,
+    },
+    {
+      nama: 'La Ode Bahar',
+      search_text: 'la ode bahar\nstaf gudang',
+      email_key: 'bahar@example.com',
+      phone_key: '6281200001111',
+      keep_until: '2027-04-01',
+      invited_1_at: null,
+    },
+  ]);
+  for (const [index, row] of rows.entries()) {
+    // What the step wrote is what is written for a new one today.
+    expect(row).toMatchObject(applicationKeys(applicationRow(sent[index])));
+  }
+  const staff = { id: await makeUser(database), nama: 'La Ode Fajar' };
+  await recordEvent(database, staff, { applicationId: 1, kind: 'catatan', content: 'Baik' });
+  expect(await database.selectFrom('application_events').select('content').execute()).toEqual([
+    { content: 'Baik' },
+  ]);
+  expect(await needsOverwriting(database)).toBe(true);
+  await database.destroy();
 });

@@ -16,7 +16,8 @@ const BUSY_TIMEOUT = 5000;
 
 /**
  * Opens the embedded database and brings it to the newest structure. With `synchronous=FULL` a row that was
- * acknowledged survives a power cut.
+ * acknowledged survives a power cut. Deleted rows are overwritten with zeros, and what is sorted or written anew never
+ * lies in a file elsewhere; `overwriteDeleted` does the rest.
  */
 export async function openDatabase(dataDirectory: string): Promise<Database> {
   const Sqlite = await loadSqlite();
@@ -24,6 +25,8 @@ export async function openDatabase(dataDirectory: string): Promise<Database> {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
+  connection.pragma('secure_delete = ON');
+  connection.pragma('temp_store = MEMORY');
   const database = new Kysely<Tables>({
     dialect: new ImmediateSqliteDialect({ database: connection }),
   });

@@ -31,6 +31,11 @@ function answerOf(error: FastifyError | RequestError, status: number): ErrorAnsw
   return { message: messageFor(status, error.code) };
 }
 
+/** An address as a log may hold it: what stands behind the `?` may name an applicant or open a CV. */
+function pathOf({ url }: FastifyRequest): string | undefined {
+  return url.split('?')[0];
+}
+
 /** The one error handler: whatever goes wrong is answered with JSON; only our own faults are logged. */
 export function errorHandler(
   error: FastifyError | RequestError,
@@ -38,7 +43,7 @@ export function errorHandler(
   reply: FastifyReply,
 ): void {
   const status = error instanceof RequestError ? error.statusCode : statusOf(error);
-  if (status >= 500 && status !== 503) request.log.error({ err: error, url: request.url });
+  if (status >= 500 && status !== 503) request.log.error({ err: error, path: pathOf(request) });
   if (status === 503) reply.header('retry-after', '5');
   if (error instanceof RequestError) reply.headers(error.headers);
   reply

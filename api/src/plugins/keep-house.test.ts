@@ -1,8 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { addDays } from '@teluk-mart/shared/domain/time/day';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { needsOverwriting, requireOverwriting } from '../database/overwrite/overwrite-mark';
+import { makeApplication } from '../testing/applications';
 import { contentCalls, FORMS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { filesWith } from '../testing/files-with';
 import { grainyPicture } from '../testing/pictures';
 import { signIn } from '../testing/staff';
 import { until } from '../testing/until';
@@ -54,12 +59,17 @@ it('what a server that was stopped had left undone the next one does', async () 
   await until(async () => (await avifs()) === 2);
 });
 
-it('files that no row names are swept at the start and once a day', async () => {
+/** Lets days pass at will; the rest of time goes on as it does. */
+function holdTheCalendar(): void {
   const others = ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] as const;
   jest.useFakeTimers({
     now: Date.now() + 2 * DAY,
     doNotFake: [...others, 'performance', 'hrtime'],
   });
+}
+
+it('files that no row names are swept at the start and once a day', async () => {
+  holdTheCalendar();
   api = await createTestApi({ dataDirectory });
   await api.stop();
   const orphan = path.join(dataDirectory, 'uploads', ORPHAN);
@@ -71,4 +81,38 @@ it('files that no row names are swept at the start and once a day', async () => 
   expect(await api.filesIn('uploads')).toEqual([ORPHAN]);
   jest.advanceTimersByTime(1);
   await until(async () => (await api.filesIn('uploads')).length === 0);
+});
+
+describe('applications whose time is over', () => {
+  const marks = { surat_lamaran: 'penanda '.repeat(500) };
+  const isGone = async () => (await filesWith(dataDirectory, ['penanda'])).length === 0;
+
+  it('are deleted at the start, down to the last byte', async () => {
+    api = await createTestApi({ dataDirectory });
+    const yesterday = addDays(todayInMakassar(), -1);
+    await makeApplication(api.database, { ...marks, keep_until: yesterday });
+    expect(await isGone()).toBe(false);
+    await api.stop();
+    api = await createTestApi({ dataDirectory });
+    await until(isGone);
+  });
+
+  it('are deleted once a day', async () => {
+    holdTheCalendar();
+    api = await createTestApi({ dataDirectory });
+    await makeApplication(api.database, { ...marks, keep_until: todayInMakassar() });
+    jest.advanceTimersByTime(DAY);
+    await until(isGone);
+  });
+});
+
+it('what a server that was cut off could not overwrite the next one does', async () => {
+  api = await createTestApi({ dataDirectory });
+  await makeApplication(api.database, { surat_lamaran: 'penanda '.repeat(500) });
+  await api.database.deleteFrom('applications').execute();
+  await requireOverwriting(api.database);
+  await api.stop();
+  api = await createTestApi({ dataDirectory });
+  await until(async () => !(await needsOverwriting(api.database)));
+  expect(await filesWith(dataDirectory, ['penanda'])).toEqual([]);
 });

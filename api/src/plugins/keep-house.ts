@@ -1,35 +1,52 @@
 import type { FastifyInstance } from 'fastify';
 import { sweepOrphans } from '../files/sweep-orphans';
+import { purgeApplications } from '../routes/applications/removal/purge-applications';
 import type { Services } from './services';
 
-/** Milliseconds between two sweeps. */
+/** Milliseconds between two rounds. */
 const ONE_DAY = 86_400_000;
 
 /**
- * What the server does unasked, from its start on: sweeps files that no row names, once a day, and makes AVIF of
- * pictures that have none. It ends with the server.
+ * What the server does unasked, from its start on and once a day: deletes applications whose time is over, sweeps files
+ * that no row names, and overwrites what was deleted. It makes AVIF of pictures that have none. It ends with the server.
  */
 export function keepHouse(
   app: FastifyInstance,
-  { database, folders, avifMaker }: Pick<Services, 'database' | 'folders' | 'avifMaker'>,
+  services: Pick<Services, 'database' | 'overwriter' | 'folders' | 'avifMaker'>,
 ): void {
-  let sweeping = Promise.resolve();
-  const sweep = () => {
-    sweeping = sweepOrphans({ database, folders }).catch((error: unknown) => {
-      app.log.error({ err: error }, 'files that no row names could not be swept');
-    });
-  };
+  const { avifMaker, overwriter } = services;
+  let isStopping = false;
   let daily: NodeJS.Timeout | undefined;
+  let working = Promise.resolve();
+
+  /** Nothing that goes wrong keeps the next from being done. */
+  const attempt = (work: () => Promise<void>, failure: string) => {
+    working = working
+      .then(() => (isStopping ? undefined : work()))
+      .catch((error: unknown) => app.log.error({ err: error }, failure));
+  };
+  const purge = async () => {
+    const count = await purgeApplications(services, { isStopping: () => isStopping });
+    if (count > 0) app.log.info({ count }, 'applications whose time was over were deleted');
+  };
+  const doRound = (overwrite: () => Promise<void>) => {
+    attempt(purge, 'applications whose time is over could not be deleted');
+    attempt(() => sweepOrphans(services), 'files that no row names could not be swept');
+    attempt(overwrite, 'what was deleted could not be overwritten');
+  };
 
   app.addHook('onReady', (done) => {
-    sweep();
+    doRound(() => overwriter.overwriteRest());
     avifMaker.wake();
-    daily = setInterval(sweep, ONE_DAY).unref();
+    // Once a day earlier versions of rows are overwritten too, not only what was deleted.
+    daily = setInterval(() => doRound(() => overwriter.overwrite()), ONE_DAY).unref();
     done();
   });
   app.addHook('onClose', async () => {
+    isStopping = true;
     clearInterval(daily);
     await avifMaker.close();
-    await sweeping;
+    await working;
+    await overwriter.close();
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import { explained, openDataDirectory } from '../database/open-data-directory';
 import { openDatabase } from '../database/open-database';
+import { Overwriter } from '../database/overwrite/overwriter';
 import { AvifMaker } from '../files/avif/avif-maker';
 import { CvLinks } from '../files/cv/cv-links';
 import { openFileFolders } from '../files/file-folders';
@@ -25,6 +26,10 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   const services = {
     config,
     database,
+    overwriter: new Overwriter({
+      database,
+      onFailure: (error) => log.error({ err: error }, 'deleted rows could not be overwritten yet'),
+    }),
     folders,
     avifMaker: new AvifMaker({
       folders,

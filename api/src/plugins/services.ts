@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import type { Database } from '../database/open-database';
+import type { Overwriter } from '../database/overwrite/overwriter';
 import type { AvifMaker } from '../files/avif/avif-maker';
 import type { CvLinks } from '../files/cv/cv-links';
 import type { FileFolders } from '../files/file-folders';
@@ -11,6 +12,7 @@ import type { ReadCache } from './read-cache';
 export interface Services {
   config: Config;
   database: Database;
+  overwriter: Overwriter;
   folders: FileFolders;
   avifMaker: AvifMaker;
   cvLinks: CvLinks;

@@ -1,10 +1,12 @@
+import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { anyStaff, either, everyone, oneself, type Rule, roles } from './rules';
 
 /** Who manages promos, events and the blog. */
 const content = roles('marcom', 'admin');
 
 /** Who manages job openings and applications. */
-const hiring = roles('human-capital', 'admin');
+export const HIRING_ROLES: readonly Role[] = ['human-capital', 'admin'];
+const hiring = roles(...HIRING_ROLES);
 
 /**
  * Who may send what: one line a route, and no route without a line (spec §6). A key is the method and the address as

@@ -1,7 +1,7 @@
 import { ROLES } from '@teluk-mart/shared/domain/user/roles';
 import type { HTTPMethods, RouteOptions } from 'fastify';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { logIn, makeUser, type TestStaff } from '../testing/staff';
+import { makeUser, signIn, type TestStaff } from '../testing/staff';
 import { POLICIES } from './policies';
 import { everyone, type Rule } from './rules';
 
@@ -95,7 +95,7 @@ afterEach(async () => {
 async function headersOf(caller: Caller): Promise<{ id: number; headers?: TestStaff['headers'] }> {
   if (caller === 'anonymous') return { id: 1_000_000 };
   const role = caller === 'deactivated' ? 'admin' : caller;
-  const staff = await logIn(api, await makeUser(api.database, { role }));
+  const staff = await signIn(api, role);
   if (caller === 'deactivated') {
     await api.database.updateTable('users').set({ status: 0 }).where('id', '=', staff.id).execute();
   }

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { makeRecord } from '../testing/records';
+import { encode, HS256, signToken } from '../testing/sign-token';
 import { signIn, type TestStaff } from '../testing/staff';
 
 let api: TestApi;
@@ -13,13 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-function forge(header: unknown, payload: unknown, key: string): string {
-  const content = `${encode(header)}.${encode(payload)}`;
-  return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
-}
-
 async function wrongTokens(): Promise<Record<string, string>> {
   const [header = '', payload = '', signature = ''] = staff.token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
@@ -27,7 +20,6 @@ async function wrongTokens(): Promise<Record<string, string>> {
     unknown
   >;
   const secret = await readFile(path.join(api.config.dataDirectory, 'session-secret'), 'utf8');
-  const hs256 = { alg: 'HS256', typ: 'JWT' };
   return {
     'no token at all': 'Bearer',
     'another scheme': `Basic ${staff.token}`,
@@ -35,12 +27,12 @@ async function wrongTokens(): Promise<Record<string, string>> {
     'a token without its signature': `Bearer ${header}.${payload}.`,
     'a token that asks for no signature': `Bearer ${encode({ alg: 'none' })}.${payload}.`,
     'a changed payload': `Bearer ${header}.${encode({ ...claims, id: 999 })}.${signature}`,
-    'another key': `Bearer ${forge(hs256, claims, 'kunci lain')}`,
-    'an expired token': `Bearer ${forge(hs256, { ...claims, exp: 1 }, secret)}`,
-    'another user in a signed token': `Bearer ${forge(hs256, { ...claims, id: 999 }, secret)}`,
-    'a session that is none': `Bearer ${forge(hs256, { ...claims, sid: 'x' }, secret)}`,
-    'no session': `Bearer ${forge(hs256, { id: claims.id }, secret)}`,
-    'an id that is none': `Bearer ${forge(hs256, { ...claims, id: [1] }, secret)}`,
+    'another key': `Bearer ${signToken(HS256, claims, 'kunci lain')}`,
+    'an expired token': `Bearer ${signToken(HS256, { ...claims, exp: 1 }, secret)}`,
+    'another user in a signed token': `Bearer ${signToken(HS256, { ...claims, id: 999 }, secret)}`,
+    'a session that is none': `Bearer ${signToken(HS256, { ...claims, sid: 'x' }, secret)}`,
+    'no session': `Bearer ${signToken(HS256, { id: claims.id }, secret)}`,
+    'an id that is none': `Bearer ${signToken(HS256, { ...claims, id: [1] }, secret)}`,
   };
 }
 

@@ -3,7 +3,10 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { UserTable } from '../database/tables';
 import { hashPassword } from '../session/passwords';
+import { openSession } from '../session/session-rows';
+import { readSessionSecret } from '../session/session-secret';
 import type { TestApi } from './create-test-api';
+import { HS256, signToken } from './sign-token';
 
 /** Password of every account that a test makes. */
 export const PASSWORD = 'rahasia-uji';
@@ -44,30 +47,45 @@ export interface TestStaff {
   headers: { authorization: string };
 }
 
-/** Logs an account in. */
+function staffWith(id: number, email: string, token: string): TestStaff {
+  return { id, email, token, headers: { authorization: `Bearer ${token}` } };
+}
+
+function findAccount(database: Database, id: number) {
+  return database
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Logs an account in as people do. */
 export async function logIn(
   { app, database }: Pick<TestApi, 'app' | 'database'>,
   id: number,
 ): Promise<TestStaff> {
-  const { email } = await database
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { email } = await findAccount(database, id);
   const answer = await app.inject({
     method: 'POST',
     url: '/api/users/login',
     payload: { email, password: PASSWORD },
   });
-  const { token } = answer.json<{ token: string }>();
-  return { id, email, token, headers: { authorization: `Bearer ${token}` } };
+  return staffWith(id, email, answer.json<{ token: string }>().token);
 }
 
-/** Makes an account with a role and logs it in. */
+/** Makes an account with a role and opens a session of it, without the login, which costs a password's hash. */
 export async function signIn(
-  api: Pick<TestApi, 'app' | 'database'>,
+  { database, config }: Pick<TestApi, 'database' | 'config'>,
   role: Role,
   fields: Partial<Insertable<UserTable>> = {},
 ): Promise<TestStaff> {
-  return logIn(api, await makeUser(api.database, { role, ...fields }));
+  const account = await findAccount(database, await makeUser(database, { role, ...fields }));
+  const sid = await openSession(database, account, config.sessionHours);
+  const secret = await readSessionSecret(config.dataDirectory);
+  const exp = Math.floor(Date.now() / 1000) + config.sessionHours * 3600;
+  return staffWith(
+    account.id,
+    account.email,
+    signToken(HS256, { id: account.id, sid, exp }, secret),
+  );
 }

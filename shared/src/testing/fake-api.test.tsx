@@ -31,6 +31,12 @@ it('gives a promised response as it is', async () => {
   await expect(answer.text()).resolves.toBe('<html>');
 });
 
+it('asks a function with the call', async () => {
+  fakeApi({ '/api/blogs': ({ url }: Request) => new URL(url).searchParams.get('page') });
+  const answer = await fetch('http://localhost/api/blogs?page=2');
+  await expect(answer.json()).resolves.toBe('2');
+});
+
 it('tells what was sent, to the page’s own host too', async () => {
   const api = fakeApi({});
   await fetch('/api/users');

@@ -1,8 +1,8 @@
 /**
  * Answers by path, for instance `{'/api/blogs': [...]}`, or by method and path (`'DELETE /api/users/3'`), which wins.
  * A number stands for an error with that status, a `Refusal` for one with words of its own, and a `Response` for
- * itself. A function is asked anew at each call: it may promise its answer, and where it throws there is none, as
- * with `disconnected`.
+ * itself. A function is asked anew at each call, which it is given: it may promise its answer, and where it throws
+ * there is none, as with `disconnected`.
  */
 export type FakeAnswers = Readonly<Record<string, unknown>>;
 
@@ -24,10 +24,11 @@ function asRequest(input: RequestInfo | URL, init?: RequestInit): Request {
   return input instanceof Request ? input : new Request(new URL(input, document.baseURI), init);
 }
 
-async function answerTo({ method, url }: Request, answers: FakeAnswers): Promise<Response> {
+async function answerTo(request: Request, answers: FakeAnswers): Promise<Response> {
+  const { method, url } = request;
   const { pathname } = new URL(url);
   const entry = answers[`${method} ${pathname}`] ?? answers[pathname];
-  const answer: unknown = typeof entry === 'function' ? await entry() : entry;
+  const answer: unknown = typeof entry === 'function' ? await entry(request) : entry;
   if (answer instanceof Response) return answer;
   if (answer instanceof Refusal) return Response.json(answer.body, { status: answer.status });
   const status = typeof answer === 'number' ? answer : answer === undefined ? 404 : 200;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import { Box, Typography } from '@teluk-mart/shared/mui';
@@ -35,6 +35,9 @@ export function RowActionItem({ action, onChoose, ...fromMenu }: RowActionItemPr
   const id = useId();
   const disabled = disabledReason !== undefined;
   const note = disabledReason ?? action.note;
+  const onAuxClick = ({ button }: MouseEvent) => {
+    if (button === 1) action.onSelect();
+  };
   const link =
     href === undefined || disabled
       ? {}
@@ -48,6 +51,8 @@ export function RowActionItem({ action, onChoose, ...fromMenu }: RowActionItemPr
       aria-describedby={note === undefined ? undefined : `${id}-note`}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onChoose}
+      // The middle button opens a link too.
+      onAuxClick={href === undefined || disabled ? undefined : onAuxClick}
       sx={{
         minHeight: 44,
         whiteSpace: 'normal',

@@ -15,7 +15,7 @@ function valuesOf(row: {
   const keepUntil = new Date(Date.parse(row.dibuat_pada) + MAKASSAR_OFFSET);
   keepUntil.setUTCFullYear(keepUntil.getUTCFullYear() + 1);
   return {
-    search_text: `${row.nama}\n${row.posisi_dilamar}`.toLowerCase(),
+    search_text: `${row.nama}\n${row.posisi_dilamar}`.normalize('NFC').toLowerCase(),
     email_key: row.email.toLowerCase(),
     phone_key: row.telepon.replace(/\D/g, '').replace(/^(0|(?=8))/, '62'),
     // Until this step the privacy notice promised twelve months.
@@ -47,10 +47,13 @@ export const addApplicationHandling: Migration = {
         .where('id', '=', row.id)
         .execute();
     }
+    // What a list is filtered by stands in the indexes that it is ordered by: the rows, each with a letter of pages,
+    // are read for the page that is shown only.
+    const filtered = ['status', 'pendidikan_terakhir', 'posisi_dilamar'];
     const indexes: Readonly<Record<string, readonly string[]>> = {
-      applications_sent: ['dibuat_pada', 'id'],
-      applications_name: ['search_text', 'id'],
-      applications_email: ['email_key'],
+      applications_sent: ['dibuat_pada', 'id', ...filtered, 'search_text'],
+      applications_name: ['search_text', 'id', ...filtered, 'dibuat_pada'],
+      applications_email: ['email_key', 'phone_key'],
       applications_phone: ['phone_key'],
       applications_kept: ['keep_until'],
     };

@@ -17,7 +17,7 @@ it('ends at once with a server that was killed, and leaves no file after it', as
 
   // A killed server leaves the process without anybody to talk to, and so does this.
   child.disconnect();
-  await expect(encoding).rejects.toThrow('the encoder has ended');
+  await expect(encoding).rejects.toThrow('the program has ended');
   expect(child.signalCode).toBe('SIGKILL');
   expect(await readdir(folder)).toEqual(['photo.webp']);
   await rm(folder, { recursive: true });

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
-import { type CvMediaType, detectCvType } from './detect-cv-type';
+import type { CvMediaType } from './cv-media-type';
+import { inspectCv } from './inspect-cv';
 import type { FileFolders } from '../file-folders';
 import { removeFile } from '../remove-file';
 import { type StagedUpload, stageUpload } from '../uploads/stage-upload';
@@ -46,7 +46,6 @@ export async function stageCv(folders: FileFolders, upload: Readable): Promise<S
 async function check({ file, name, size }: StagedUpload): Promise<StageCvResult> {
   if (size === 0) return { ok: false, problem: CV_MESSAGES.empty };
   if (size > CV_MAX_BYTES) return { ok: false, problem: CV_MESSAGES.tooLarge };
-  const mediaType = await detectCvType(await readFile(file));
-  if (mediaType === undefined) return { ok: false, problem: CV_MESSAGES.wrongType };
-  return { ok: true, cv: { name, size, mediaType } };
+  const finding = await inspectCv(file);
+  return finding.ok ? { ok: true, cv: { name, size, mediaType: finding.mediaType } } : finding;
 }

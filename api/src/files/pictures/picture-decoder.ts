@@ -1,6 +1,6 @@
 import { PICTURE_MESSAGES } from '@teluk-mart/shared/domain/validation/picture-file';
 import sharp, { type Sharp } from 'sharp';
-import { inTurns } from './in-turns';
+import { inTurns } from '../in-turns';
 import { isTooCostly } from './picture-cost';
 
 // Decoded pictures are used once, and threads of their own would each keep memory: the server is to stay small.

@@ -12,9 +12,9 @@ interface Keyed {
   dibuat_pada: string;
 }
 
-/** One spelling of a text for comparing, as in a search. */
+/** One spelling of a text for comparing, as in a search: small letters, each accent one with its letter. */
 export function searchable(text: string): string {
-  return text.toLowerCase();
+  return text.normalize('NFC').toLowerCase();
 }
 
 /** The columns of an application that only the server reads: by them it is searched, compared and one day deleted. */

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../plugins/services';
+import { changeRoutes } from './changes/change-routes';
+import { cvRoutes } from './cv/cv-routes';
+import { exportRoutes } from './export/export-routes';
+import { historyRoutes } from './history/history-routes';
+import { listRoutes } from './list/list-routes';
+import { removalRoutes } from './removal/removal-routes';
 import { submitRoutes } from './submit/submit-routes';
 
 /**
@@ -8,4 +14,10 @@ import { submitRoutes } from './submit/submit-routes';
  */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   submitRoutes(app, services);
+  listRoutes(app, services);
+  exportRoutes(app, services);
+  historyRoutes(app, services);
+  changeRoutes(app, services);
+  removalRoutes(app, services);
+  void app.register(cvRoutes, services);
 }

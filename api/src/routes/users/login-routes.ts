@@ -6,13 +6,13 @@ import type { Database } from '../../database/open-database';
 import { checkFields } from '../../forms/check-fields';
 import { RequestError } from '../../errors/request-error';
 import { checkedByForm } from '../../openapi/checked-by-form';
+import { DoneAnswer } from '../../openapi/done-answer';
 import { ErrorAnswer } from '../../openapi/error-answer';
 import { schemaFromForm } from '../../openapi/schema-from-form';
 import type { Services } from '../../plugins/services';
 import { checkLogin } from '../../session/check-password';
 import { endSession, openSession } from '../../session/session-rows';
 import { LOGIN_NEEDED, staffOf } from '../../session/staff-session';
-import { Done } from './user-schemas';
 
 /** One answer to every failed login: it does not tell whether there is such an account (resolutions 55). */
 const REFUSED = 'Email atau password salah.';
@@ -70,7 +70,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       schema: {
         tags: ['users'],
         summary: 'Akhiri sesi',
-        response: { 200: Done, 401: ErrorAnswer },
+        response: { 200: DoneAnswer, 401: ErrorAnswer },
       },
     },
     async (request) => {

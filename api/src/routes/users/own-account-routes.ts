@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { receivePicture } from '../../files/pictures/receive-picture';
 import { checkedByForm } from '../../openapi/checked-by-form';
+import { DoneAnswer } from '../../openapi/done-answer';
 import { ErrorAnswer } from '../../openapi/error-answer';
 import { schemaFromForm } from '../../openapi/schema-from-form';
 import type { Services } from '../../plugins/services';
@@ -8,7 +9,7 @@ import { staffOf } from '../../session/staff-session';
 import { changePassword } from './change-password';
 import { AVATAR_FIELD, setAvatar } from './set-avatar';
 import { ownPasswordForm } from './user-forms';
-import { Done, SavedUser, UserAddress, type UserParams, userIdOf } from './user-schemas';
+import { SavedUser, UserAddress, type UserParams, userIdOf } from './user-schemas';
 
 /** What people change about their own account besides name and address (spec §7, resolutions 11). */
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
@@ -22,7 +23,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
         tags,
         summary: 'Ubah password sendiri; sesi lain berakhir',
         body: schemaFromForm(ownPasswordForm),
-        response: { 200: Done, 400: ErrorAnswer, 429: ErrorAnswer },
+        response: { 200: DoneAnswer, 400: ErrorAnswer, 429: ErrorAnswer },
       },
     },
     async (request) => {

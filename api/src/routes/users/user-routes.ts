@@ -2,6 +2,7 @@ import { User } from '@teluk-mart/shared/domain/user/user';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { checkedByForm } from '../../openapi/checked-by-form';
+import { DoneAnswer } from '../../openapi/done-answer';
 import { ErrorAnswer } from '../../openapi/error-answer';
 import { schemaFromForm } from '../../openapi/schema-from-form';
 import type { Services } from '../../plugins/services';
@@ -10,7 +11,7 @@ import { createUser } from './create-user';
 import { deleteUser } from './delete-user';
 import { ownAccountRoutes } from './own-account-routes';
 import { updateUser } from './update-user';
-import { Done, SavedUser, UserAddress, type UserParams, userIdOf } from './user-schemas';
+import { SavedUser, UserAddress, type UserParams, userIdOf } from './user-schemas';
 import { newUserForm, userForm } from './user-forms';
 import { findUser, listUsers } from './user-records';
 
@@ -81,7 +82,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Hapus pengguna',
         params: UserAddress,
-        response: { 200: Done, 404: ErrorAnswer, 409: ErrorAnswer },
+        response: { 200: DoneAnswer, 404: ErrorAnswer, 409: ErrorAnswer },
       },
     },
     async (request) => {

@@ -18,8 +18,5 @@ export function userIdOf({ id }: Static<typeof UserAddress>): number {
   return parsed;
 }
 
-/** Answer to a write that leaves nothing to show. */
-export const Done = Type.Object({ message: Type.String() });
-
 /** Answer to a write: the account as it is now, without its password (spec §3). */
 export const SavedUser = Type.Object({ message: Type.String(), user: User });

@@ -12,7 +12,7 @@ export const HistoryEntry = Type.Object({
   id: Id,
   /** ISO 8601 in UTC. */
   pada: Type.String({ format: 'date-time' }),
-  jenis: Type.Union(HISTORY_KINDS.map((kind) => Type.Literal(kind))),
+  jenis: Type.Enum(HISTORY_KINDS),
   /** Who did it, by the name they had then. */
   oleh: Type.String(),
   /** Their account, as long as it exists. */

@@ -8,7 +8,7 @@ import { CV_KINDS } from './cv-file';
 const Moment = Type.String({ format: 'date-time' });
 
 /** Where an application stands, on the wire. */
-export const StatusWord = Type.Union(APPLICATION_STATUSES.map((status) => Type.Literal(status)));
+export const StatusWord = Type.Enum(APPLICATION_STATUSES);
 
 /** A job application as staff read it (spec §3), and below that what helps them to handle it. */
 export const Application = Type.Object({
@@ -32,7 +32,7 @@ export const Application = Type.Object({
   /** What the applicant called the file; for reading and for the name of a download. */
   cv_nama: Type.String(),
   /** Told by content, never by name (resolutions 48). */
-  cv_tipe: Type.Union(CV_KINDS.map((kind) => Type.Literal(kind))),
+  cv_tipe: Type.Enum(CV_KINDS),
   /** Bytes. */
   cv_ukuran: Type.Integer({ minimum: 0 }),
   /** When somebody last opened the first invitation, as far as anybody did. */

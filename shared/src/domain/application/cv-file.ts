@@ -24,6 +24,10 @@ export const CV_MESSAGES = {
   empty: 'File CV kosong. Silakan pilih file lain.',
   severalFiles: 'Hanya satu file CV yang dapat diunggah.',
   incomplete: 'Unggahan CV terputus. Silakan kirim ulang.',
+  macros: 'File CV berisi makro. Simpan tanpa makro atau sebagai PDF, lalu unggah kembali.',
+  locked: 'File CV terkunci dengan kata sandi. Hapus kata sandinya, lalu unggah kembali.',
+  remote: 'File CV memuat bagian dari internet. Simpan sebagai PDF, lalu unggah kembali.',
+  damaged: 'File CV rusak atau tidak dapat diperiksa. Simpan sebagai PDF, lalu unggah kembali.',
 } as const;
 
 const CV_NAME = new RegExp(`\\.(${EXTENSIONS.join('|')})$`, 'i');

@@ -3,6 +3,7 @@ import {
   formatDayLong,
   formatDayShort,
   formatDayWithWeekday,
+  formatMoment,
   formatMonth,
   formatPeriod,
   formatTime,
@@ -35,5 +36,10 @@ describe('Indonesian dates (spec §9)', () => {
 
   it('take the day of a timestamp in Makassar', () => {
     expect(dayOfTimestamp('2026-05-01T16:00:00.000Z')).toBe('2026-05-02');
+  });
+
+  it('show a moment with its day, time and zone in Makassar', () => {
+    expect(formatMoment('2026-11-21T06:05:00.000Z')).toBe('21 Nov 2026, 14:05 WITA');
+    expect(formatMoment('2026-11-21T16:00:59.000Z')).toBe('22 Nov 2026, 00:00 WITA');
   });
 });

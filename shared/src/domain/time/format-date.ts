@@ -47,3 +47,13 @@ export function formatTime(time: string): string {
 export function dayOfTimestamp(timestamp: string): Day {
   return dayInMakassar(new Date(timestamp));
 }
+
+/** `21 Nov 2026, 14:05 WITA`, from an ISO timestamp: when something was done. */
+export function formatMoment(timestamp: string): string {
+  const time = new Date(timestamp).toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Makassar',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return `${formatDayShort(dayOfTimestamp(timestamp))}, ${formatTime(time)}`;
+}

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { DataGrid } from '@mui/x-data-grid';
+import { useLittleRoom } from '@teluk-mart/shared/hooks/use-little-room';
 import type { TableQuery, TableSort } from '@teluk-mart/shared/hooks/use-table-query';
 import { Box } from '@teluk-mart/shared/mui';
 import { leastTableWidth } from './column-widths';
@@ -9,7 +10,6 @@ import type { TableColumn, TableRecord } from './table-column';
 import { tableLocale } from './table-locale';
 import { tableStyles } from './table-styles';
 import { TableSortSelect } from './TableSortSelect';
-import { useLittleRoom } from './use-little-room';
 
 interface TableGridProps<Row extends TableRecord> {
   label: string;

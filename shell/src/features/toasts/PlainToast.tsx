@@ -4,7 +4,7 @@ import { useAppDispatch } from '@teluk-mart/shared/state';
 import { takeToastAction, type Toast, toastSlice } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { toastPlace, toastWords } from './toast-place';
+import { toastButton, toastPlace, toastWords } from './toast-place';
 
 /** A toast while the toaster's code is missing: the same words in the same place, until somebody closes it. */
 export function PlainToast({ toast }: { toast: Toast }) {
@@ -39,6 +39,7 @@ export function PlainToast({ toast }: { toast: Toast }) {
       {toast.actionLabel !== undefined && (
         <Button
           color="inherit"
+          sx={toastButton}
           onClick={() => {
             dismiss();
             takeToastAction(toast.id);

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
 import { takeToastAction, toastSlice } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { checkCircleIcon, closeIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { toastPlace, toastWords } from './toast-place';
+import { toastButton, toastPlace, toastWords } from './toast-place';
 
 /** Milliseconds that a toast stays; long enough to read two lines, and it waits while pointed at or focused. */
 const DURATION = 7000;
@@ -47,6 +47,7 @@ export default function Toaster() {
               {toast.actionLabel !== undefined && (
                 <Button
                   color="inherit"
+                  sx={toastButton}
                   onClick={() => {
                     dismiss();
                     takeToastAction(toast.id);

@@ -17,3 +17,6 @@ export const toastWords = {
   fontWeight: 400,
   overflowWrap: 'anywhere',
 };
+
+/** A button beside the words: it stays whole however narrow the toast is. */
+export const toastButton = { flexShrink: 0, minHeight: 44, whiteSpace: 'nowrap' };

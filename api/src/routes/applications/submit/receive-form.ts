@@ -3,10 +3,8 @@ import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application
 import type { FastifyRequest } from 'fastify';
 import type { FileFolders } from '../../../files/file-folders';
 import { type ExpectedFile, readMultipart } from '../../../files/uploads/read-multipart';
+import { cleanFileName } from '../../../files/cv/clean-file-name';
 import { discardStagedCv, type StagedCv, stageCv } from '../../../files/cv/stage-cv';
-
-/** Longest name of an uploaded file that is remembered, in characters. */
-const LONGEST_NAME = 200;
 
 const CV_FILE: ExpectedFile = {
   field: 'cv',
@@ -24,16 +22,6 @@ interface ReceivedCv {
 /** A multipart form as it came in, with its CV in the staging folder. */
 export type ReceivedForm = Readonly<ReceivedCv & { fields: Record<string, string> }>;
 
-/** A name that is safe to keep and to show: no control characters, not endless. */
-function cleanName(name: string): string {
-  return (
-    name
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(-LONGEST_NAME) || 'cv'
-  );
-}
-
 /** Stages the first CV; another one is read to its end and refused. */
 async function takeCv(
   part: MultipartFile,
@@ -46,7 +34,7 @@ async function takeCv(
     return;
   }
   const result = await stageCv(folders, part.file);
-  if (result.ok) received.cv = { ...result.cv, originalName: cleanName(part.filename) };
+  if (result.ok) received.cv = { ...result.cv, originalName: cleanFileName(part.filename) };
   // An empty file input is sent as a file without a name.
   else received.cvProblem = part.filename === '' ? CV_MESSAGES.required : result.problem;
 }

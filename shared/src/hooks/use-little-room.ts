@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react';
-import { useMediaQuery } from '../use-media-query';
+import { useMediaQuery } from '../ui/use-media-query';
 
 /** Windows taken for too small where nothing can be measured. */
 const SMALL_WINDOW = '(max-width: 719px)';

@@ -1,0 +1,57 @@
+import type { MouseEvent } from 'react';
+import { errorMessage } from '@teluk-mart/shared/api-client';
+import type { Application } from '@teluk-mart/shared/domain/application/application';
+import { Box, Button } from '@teluk-mart/shared/mui';
+import { useToast } from '@teluk-mart/shared/toast';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { downloadIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { downloadAddress } from './cv-address';
+import { startDownload } from './start-download';
+import type { ShownApplication } from './use-shown-application';
+
+interface CvDownloadLinkProps extends Pick<ShownApplication, 'freshPath' | 'hasFreshPath'> {
+  application: Application;
+  /** Whether it is the icon alone where there is little room. */
+  short?: boolean;
+}
+
+const LABEL = 'Unduh CV';
+
+/** Downloads a CV: a plain link, which is made anew on the click where it has grown old in an open dialog. */
+export function CvDownloadLink({
+  application,
+  freshPath,
+  hasFreshPath,
+  short = false,
+}: CvDownloadLinkProps) {
+  const toast = useToast();
+  const download = async () => {
+    try {
+      startDownload(downloadAddress(await freshPath()));
+    } catch (error) {
+      toast.failure('Error', errorMessage(error, 'Gagal mengunduh CV.'));
+    }
+  };
+  return (
+    <Button
+      href={downloadAddress(application.cv_url)}
+      download
+      variant="contained"
+      aria-label={LABEL}
+      onClick={(event: MouseEvent) => {
+        if (hasFreshPath()) return;
+        event.preventDefault();
+        void download();
+      }}
+      sx={{ minWidth: 44, px: short ? { xs: 0, md: 2.5 } : 2.5 }}
+    >
+      <Icon path={downloadIcon} fontSize="small" />
+      <Box
+        component="span"
+        sx={{ display: short ? { xs: 'none', md: 'inline' } : 'inline', ml: 1 }}
+      >
+        {LABEL}
+      </Box>
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
+import { Stack, Typography } from '@teluk-mart/shared/mui';
+import { HistoryTimeline } from './HistoryTimeline';
+import { NoteForm } from './NoteForm';
+
+interface ApplicationHistoryProps {
+  application: ApplicationDetail;
+  /** Told whenever there starts or stops to be a note that is not saved; leaving the page is guarded here already. */
+  onUnsavedChange?: (unsaved: boolean) => void;
+}
+
+/** What staff noted about an application and did with it, with a form for one more note. */
+export function ApplicationHistory({ application, onUnsavedChange }: ApplicationHistoryProps) {
+  const headingId = useId();
+  return (
+    <Stack component="section" aria-labelledby={headingId} sx={{ gap: 2 }}>
+      <Typography id={headingId} variant="h4" component="h3">
+        Catatan &amp; Riwayat
+      </Typography>
+      <NoteForm id={application.id} onUnsavedChange={onUnsavedChange} />
+      <HistoryTimeline application={application} />
+    </Stack>
+  );
+}

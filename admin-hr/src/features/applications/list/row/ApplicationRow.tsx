@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
+import { Box } from '@teluk-mart/shared/mui';
+import { ApplicationStatusBadge } from '../ApplicationStatusBadge';
+import { ApplicantName } from './ApplicantName';
+import { ApplicationActions } from './ApplicationActions';
+import { ApplicationDetails } from './ApplicationDetails';
+import { DetailsButton } from './DetailsButton';
+import type { ListedApplication } from './listed-application';
+import { SelectBox } from './SelectBox';
+import { useKeptDetails } from './use-kept-details';
+
+/** Columns of the table, those without a heading too. */
+const COLUMNS = 7;
+
+/**
+ * One application in the table, and below it all of its details where it is open. It is drawn anew only where something
+ * of it changes: a page may hold fifty.
+ */
+export const ApplicationRow = memo(function ApplicationRow(listed: ListedApplication) {
+  const { application, selected, expanded } = listed;
+  const [mounted, setUnsaved] = useKeptDetails(expanded);
+  const lineBelow = expanded ? { '& > td': { borderBottom: 0 } } : undefined;
+  return (
+    <>
+      <TableRow hover selected={selected} sx={lineBelow}>
+        <TableCell padding="checkbox">
+          <SelectBox {...listed} />
+        </TableCell>
+        <TableCell padding="checkbox">
+          <DetailsButton {...listed} />
+        </TableCell>
+        <TableCell>
+          <ApplicantName application={application} />
+        </TableCell>
+        <TableCell>{application.posisi_dilamar}</TableCell>
+        <TableCell sx={{ whiteSpace: 'nowrap' }}>
+          {formatDayShort(dayOfTimestamp(application.dibuat_pada))}
+        </TableCell>
+        <TableCell>
+          <ApplicationStatusBadge status={application.status} />
+        </TableCell>
+        <TableCell align="center" padding="checkbox">
+          <ApplicationActions {...listed} />
+        </TableCell>
+      </TableRow>
+      {mounted && (
+        <TableRow selected={selected} sx={{ display: expanded ? undefined : 'none' }}>
+          <TableCell colSpan={COLUMNS}>
+            <Box sx={{ px: 1, pb: 2 }}>
+              <ApplicationDetails
+                application={application}
+                on={listed.on}
+                onUnsavedChange={setUnsaved}
+              />
+            </Box>
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,83 @@
+import { useId, useRef } from 'react';
+import type { Application } from '@teluk-mart/shared/domain/application/application';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from '@teluk-mart/shared/domain/application/application-statuses';
+import { Box, Button } from '@teluk-mart/shared/mui';
+import { useFocusOnSelectAll } from './use-focus-on-select-all';
+
+interface BulkBarProps {
+  chosen: readonly Application[];
+  /** Whether a change of them is on its way. */
+  busy: boolean;
+  onChangeStatus: (to: ApplicationStatus) => void;
+  onClear: () => void;
+}
+
+/**
+ * What can be done with all chosen applications at once. It stays at the window's lower edge while the list is longer
+ * than that, and moves nothing when it appears.
+ */
+export function BulkBar({ chosen, busy, onChangeStatus, onClear }: BulkBarProps) {
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  useFocusOnSelectAll(bar);
+  return (
+    <Box
+      ref={bar}
+      role="region"
+      aria-labelledby={id}
+      aria-busy={busy}
+      sx={{
+        position: 'sticky',
+        bottom: 12,
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        mt: 1.5,
+        px: 2,
+        py: 1.25,
+        border: 1,
+        borderColor: 'primary.main',
+        borderRadius: '20px',
+        bgcolor: 'primary.light',
+        boxShadow: 4,
+        '& button': { opacity: busy ? 0.5 : 1 },
+      }}
+    >
+      <Box id={id} role="status" sx={{ fontWeight: 700 }}>
+        {chosen.length} lamaran dipilih
+      </Box>
+      <Button aria-disabled={busy} onClick={busy ? undefined : onClear} sx={{ px: 1.5 }}>
+        Batal pilih
+      </Button>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, auto)' },
+          gap: 1,
+          width: { xs: '100%', sm: 'auto' },
+          ml: 'auto',
+        }}
+      >
+        {APPLICATION_STATUSES.map((status) => (
+          <Button
+            key={status}
+            variant="outlined"
+            aria-label={`Jadikan "${status}"`}
+            // Really disabled the one that was pressed would lose the focus.
+            aria-disabled={busy}
+            disabled={!busy && chosen.every((application) => application.status === status)}
+            onClick={busy ? undefined : () => onChangeStatus(status)}
+            sx={{ px: 2, bgcolor: 'background.paper' }}
+          >
+            {status}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Application } from '@teluk-mart/shared/domain/application/application';
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The applications that somebody has chosen of those that are shown. */
+export interface Selection {
+  chosen: readonly Application[];
+  has: (application: Application) => boolean;
+  select: (applications: readonly Application[], selected: boolean) => void;
+  clear: () => void;
+}
+
+/**
+ * Remembers which applications are chosen. One that is not shown any more is not, and another page or filter drops
+ * them all: nobody changes what they do not see.
+ *
+ * @param shownBy what decides which applications are shown, such as the query of the list
+ */
+export function useSelection(shown: readonly Application[], shownBy: string): Selection {
+  const [{ ids, chosenIn }, setChoice] = useState({ ids: NONE, chosenIn: shownBy });
+  const valid = chosenIn === shownBy ? ids : NONE;
+  const has = ({ id }: Application) => valid.has(id);
+  return {
+    chosen: shown.filter(has),
+    has,
+    select: (applications, selected) => {
+      const changed = applications.map(({ id }) => id);
+      const others = [...valid].filter((id) => !changed.includes(id));
+      setChoice({
+        ids: new Set(selected ? [...others, ...changed] : others),
+        chosenIn: shownBy,
+      });
+    },
+    clear: () => setChoice({ ids: NONE, chosenIn: shownBy }),
+  };
+}

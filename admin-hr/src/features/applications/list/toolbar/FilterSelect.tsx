@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FilterField } from './FilterField';
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  /** What stands for no choice, for instance `Semua posisi`. */
+  all: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** Filters by one of several words, or by none. */
+export function FilterSelect<Value extends string>({
+  label,
+  all,
+  options,
+  value,
+  onChange,
+}: FilterSelectProps<Value>) {
+  const id = useId();
+  return (
+    <FilterField id={id} label={label}>
+      <NativeSelect
+        id={id}
+        value={value ?? ''}
+        onChange={({ target }) =>
+          onChange(options.find((option) => option.value === target.value)?.value)
+        }
+        input={<OutlinedInput size="small" />}
+        sx={{ minHeight: 44, bgcolor: 'background.paper' }}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </FilterField>
+  );
+}

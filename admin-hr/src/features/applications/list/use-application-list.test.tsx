@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeApplication } from '../testing/make-application';
+import { findRow, showApplicationsPage, shownNames } from '../testing/show-applications-page';
+
+const names = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Pelamar ${String(at + 1).padStart(2, '0')}`);
+const many = (count: number) =>
+  names(count).map((nama, at) => makeApplication({ id: at + 1, nama }));
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => jest.restoreAllMocks());
+
+it('asks for ten, the newest first, and for the next ten', async () => {
+  const page = showApplicationsPage({ applications: () => many(12) });
+  await findRow('Pelamar 10');
+  expect(page.asked()?.toString()).toBe('urut=dibuat_pada&arah=desc&page=1&limit=10');
+  await press('Ke halaman berikutnya');
+  await findRow('Pelamar 12');
+  expect(shownNames()).toEqual(['Pelamar 11', 'Pelamar 12']);
+  expect(page.address().toString()).toBe('hal=2');
+});
+
+it('keeps the rows until the others are there', async () => {
+  let release: () => void = () => undefined;
+  const page = showApplicationsPage({
+    applications: () => many(12),
+    query: '?baris=10',
+  });
+  await findRow('Pelamar 01');
+  const answer = page.api.getMockImplementation();
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  page.api.mockImplementation(async (...call: unknown[]) => gate.then(() => answer?.(...call)));
+  await press('Ke halaman berikutnya');
+  await waitFor(() => expect(page.address().get('hal')).toBe('2'));
+  expect(await findRow('Pelamar 01')).toBeVisible();
+  expect(screen.getByRole('table').closest('[aria-busy="true"]')).not.toBeNull();
+  release();
+  await findRow('Pelamar 12');
+  expect(screen.getByRole('table').closest('[aria-busy="true"]')).toBeNull();
+});
+
+it('shows the last page where the address asks for one beyond it', async () => {
+  const page = showApplicationsPage({ applications: () => many(12), query: '?hal=9' });
+  await findRow('Pelamar 11');
+  expect(page.address().get('hal')).toBe('2');
+});
+
+it('is sorted by its headings, which lead to the first page', async () => {
+  const page = showApplicationsPage({ applications: () => many(12), query: '?hal=2' });
+  await findRow('Pelamar 12');
+  const heading = () => screen.getByRole('columnheader', { name: 'Nama Pelamar' });
+  expect(screen.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await press('Nama Pelamar');
+  await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'ascending'));
+  expect(page.address().toString()).toBe('urut=nama&arah=asc');
+  await press('Nama Pelamar');
+  await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'descending'));
+  expect(page.asked()?.toString()).toBe('urut=nama&arah=desc&page=1&limit=10');
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Application } from '@teluk-mart/shared/domain/application/application';
+import type { ApplicationAddress } from '../address/use-application-address';
+import { detailsButtonId } from '../row/row-ids';
+import type { ApplicationList } from '../use-application-list';
+import { neighbours, type ShownPage, whereIs } from './place-in-list';
+
+/** The applicant whose CV is open. */
+interface Shown {
+  id: number;
+  /** Where it stood in the whole list when it was last seen there; counted from 0. */
+  place: number;
+  /** Applications in the whole list then. */
+  total: number;
+  /** Whose CV was opened first: the dialog gives the focus back there by itself. */
+  openedAt: number;
+}
+
+function pageOf(place: number, { table }: ApplicationAddress): number {
+  return Math.floor(place / table.pageSize);
+}
+
+/** Whether the page on which a place is was fetched, or could not be. */
+function hasArrived(place: number, address: ApplicationAddress, list: ApplicationList): boolean {
+  const isAnswered = !list.isFetching && (list.isCurrent || list.failed);
+  return isAnswered && pageOf(place, address) === address.table.page;
+}
+
+/**
+ * The way from one CV to the next through the whole list, over the borders of its pages. An application that leaves the
+ * list while it is open, because its status does not fit the filter any more, stays open; its neighbours are then those
+ * between which it stood.
+ */
+export function useCvWalk(address: ApplicationAddress, list: ApplicationList) {
+  const [shown, setShown] = useState<Shown>();
+  /** A place on another page, whose rows are on their way. */
+  const [awaited, setAwaited] = useState<number>();
+  const page: ShownPage = {
+    start: address.table.page * address.table.pageSize,
+    applications: list.isCurrent ? (list.applications ?? []) : [],
+    total: list.total,
+  };
+  const show = (place: number) => {
+    const application = page.applications[place - page.start];
+    if (shown && application) setShown({ ...shown, id: application.id, place, total: page.total });
+    return application !== undefined;
+  };
+  const place = shown && whereIs(shown.id, page);
+  const wanted = awaited === undefined ? undefined : Math.min(awaited, page.total - 1);
+  if (wanted !== undefined && hasArrived(wanted, address, list)) {
+    setAwaited(undefined);
+    show(wanted);
+  } else if (
+    shown &&
+    place !== undefined &&
+    (place !== shown.place || page.total !== shown.total)
+  ) {
+    setShown({ ...shown, place, total: page.total });
+  }
+  const goTo = (target: number) => {
+    if (show(target)) return;
+    setAwaited(target);
+    address.replacePage(pageOf(target, address));
+  };
+  const steps = shown && neighbours(shown.place, place !== undefined, page.total);
+  const stepTo = (target: number | undefined) =>
+    target === undefined ? undefined : () => goTo(target);
+  return {
+    shown: shown && {
+      id: shown.id,
+      place: { number: shown.place + 1, total: shown.total },
+      onPrevious: stepTo(steps?.previous),
+      onNext: stepTo(steps?.next),
+    },
+    open: ({ id }: Application) =>
+      setShown({ id, place: whereIs(id, page) ?? 0, total: page.total, openedAt: id }),
+    close: () => {
+      // The dialog gives the focus back first.
+      flushSync(() => {
+        setShown(undefined);
+        setAwaited(undefined);
+      });
+      if (!shown || shown.id === shown.openedAt) return;
+      document.getElementById(detailsButtonId(shown.id))?.focus();
+    },
+  };
+}

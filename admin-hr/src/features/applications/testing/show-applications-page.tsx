@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import type { Application } from '@teluk-mart/shared/domain/application/application';
+import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
+import { fakeApi, type FakeAnswers } from '@teluk-mart/shared/testing/fake-api';
+import { makeUser } from '@teluk-mart/shared/testing/make-user';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import ApplicationsPage from '../ApplicationsPage';
+
+const LIST = '/api/applications';
+
+/** Answers as the server does to a question for a page of these applications; it does not filter. */
+function pageOf(applications: readonly Application[], { url }: Request): Response {
+  const query = new URL(url).searchParams;
+  const limit = Number(query.get('limit'));
+  const start = (Number(query.get('page')) - 1) * limit;
+  return Response.json(applications.slice(start, start + limit), {
+    headers: { 'x-total-count': String(applications.length) },
+  });
+}
+
+interface ShownPage {
+  /** All that there are, in the server's order; asked for at each call. */
+  applications?: () => readonly ApplicationDetail[];
+  answers?: FakeAnswers;
+  /** The query of the page's address, for instance `?hal=2`. */
+  query?: string;
+}
+
+/** Shows the page of applications to human-capital, with these answers of the API. */
+export function showApplicationsPage({
+  applications = () => [],
+  answers = {},
+  query = '',
+}: ShownPage) {
+  const details = applications().map((application) => [`${LIST}/${application.id}`, application]);
+  const api = fakeApi({
+    [LIST]: (request: Request) => pageOf(applications(), request),
+    [`${LIST}/positions`]: [
+      { posisi: 'Kasir', jumlah: 12 },
+      { posisi: 'Pramuniaga', jumlah: 3 },
+    ],
+    ...Object.fromEntries(details),
+    ...answers,
+  });
+  const view = renderApp(
+    <main tabIndex={-1}>
+      <ApplicationsPage />
+    </main>,
+    {
+      url: `/admin/applications${query}`,
+      path: '/admin/applications',
+      user: makeUser({ nama: 'Sari Dewi', role: 'human-capital' }),
+    },
+  );
+  return {
+    ...view,
+    api,
+    /** The query of the page's address now. */
+    address: () => new URLSearchParams(view.router.state.location.search),
+    /** The query of the last call for the list. */
+    asked: () => {
+      const calls = api.mock.calls.map(([input]) => new URL((input as Request).url));
+      return calls.filter(({ pathname }) => pathname === LIST).at(-1)?.searchParams;
+    },
+    toast: () => view.store.getState().toast.current,
+  };
+}
+
+/** Waits for the row of an applicant in the table. */
+export function findRow(name: string): Promise<HTMLElement> {
+  return screen.findByRole('row', { name: new RegExp(name) });
+}
+
+/** The names of the applicants that are shown, in their order. */
+export function shownNames(): (string | undefined)[] {
+  return screen
+    .getAllByRole('button', { name: /^Aksi untuk/ })
+    .map((button) => button.getAttribute('aria-label')?.replace('Aksi untuk ', ''));
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeApplication } from '../../testing/applications';
+import { filesWith } from '../../testing/files-with';
+import { until } from '../../testing/until';
+import { loadSqlite } from '../load-sqlite';
+import { type Database, DATABASE_FILE, openDatabase } from '../open-database';
+import { needsOverwriting, requireOverwriting } from './overwrite-mark';
+import { Overwriter } from './overwriter';
+
+const MARK = 'tanda-surat-lamaran';
+
+let folder: string;
+let database: Database;
+let overwriter: Overwriter;
+const onFailure = jest.fn();
+beforeEach(async () => {
+  onFailure.mockClear();
+  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-overwriter-'));
+  database = await openDatabase(folder);
+  overwriter = new Overwriter({ database, onFailure, retryAfter: 10 });
+});
+afterEach(async () => {
+  await overwriter.close();
+  await database.destroy();
+  await rm(folder, { recursive: true });
+});
+
+async function deleteOne(): Promise<void> {
+  const id = await makeApplication(database, { surat_lamaran: `${MARK} `.repeat(900) });
+  await database.deleteFrom('applications').where('id', '=', id).execute();
+  await requireOverwriting(database);
+}
+
+/** Another process that reads the database as it is now; returns what ends the reading. */
+async function readMeanwhile(): Promise<() => void> {
+  const Sqlite = await loadSqlite();
+  const reader = new Sqlite(path.join(folder, DATABASE_FILE));
+  reader.exec('begin');
+  reader.prepare('select count(*) from applications').get();
+  return () => reader.close();
+}
+
+/** Bytes that wait for their place in the file. */
+const journalSize = async () => (await stat(path.join(folder, `${DATABASE_FILE}-wal`))).size;
+
+const isDone = async () => !(await needsOverwriting(database));
+
+it('has overwritten what was deleted when it says so', async () => {
+  await deleteOne();
+  await overwriter.overwrite();
+  expect(await filesWith(folder, [MARK])).toEqual([]);
+  expect(await isDone()).toBe(true);
+});
+
+it('tries again until no other process reads', async () => {
+  await makeApplication(database, { surat_lamaran: `${MARK} `.repeat(900) });
+  const endReading = await readMeanwhile();
+  await database.deleteFrom('applications').execute();
+  await requireOverwriting(database);
+  const journal = await journalSize();
+  await overwriter.overwrite();
+  expect(await isDone()).toBe(false);
+  expect(await journalSize()).toBe(journal);
+  endReading();
+  await until(isDone);
+  expect(await filesWith(folder, [MARK])).toEqual([]);
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+it('does at the next start what a server that was cut off has left, and otherwise nothing', async () => {
+  await deleteOne();
+  await overwriter.overwriteRest();
+  expect(await filesWith(folder, [MARK])).toEqual([]);
+  const { value } = await database.selectFrom('meta').select('value').executeTakeFirstOrThrow();
+  await overwriter.overwriteRest();
+  const rows = await database.selectFrom('meta').select('value').execute();
+  expect(rows).toEqual([{ value }]);
+});
+
+it('overwrites what is deleted while it works, too', async () => {
+  await deleteOne();
+  const first = overwriter.overwrite();
+  await deleteOne();
+  await Promise.all([first, overwriter.overwrite(), overwriter.overwrite()]);
+  expect(await filesWith(folder, [MARK])).toEqual([]);
+  expect(await isDone()).toBe(true);
+});
+
+it('tells what went wrong, and never rejects', async () => {
+  const closed = await openDatabase(folder);
+  await closed.destroy();
+  const failing = new Overwriter({ database: closed, onFailure, retryAfter: 10 });
+  await failing.overwrite();
+  await until(() => Promise.resolve(onFailure.mock.calls.length > 1));
+  await failing.close();
+});
+
+it('does not go on after it has been closed', async () => {
+  const endReading = await readMeanwhile();
+  await deleteOne();
+  const attempt = overwriter.overwrite();
+  await overwriter.close();
+  await attempt;
+  endReading();
+  await overwriter.overwrite();
+  expect(await isDone()).toBe(false);
+});

@@ -1,0 +1,109 @@
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+
+/** Most entries of an archive: a Word document has some dozens. */
+const MOST_ENTRIES = 1000;
+
+/** What is read of an archive. */
+export interface ArchiveLimits {
+  /** Most bytes of all entries unpacked. */
+  unpackedBytes: number;
+  /** Whether the content of an entry is wanted; of the others only the size is checked. */
+  keeps: (name: string) => boolean;
+  /** Most bytes of what is kept. */
+  keptBytes: number;
+}
+
+/** An archive that keeps to the rules. */
+export interface Archive {
+  /** Names of all entries in lower case. */
+  names: readonly string[];
+  /** Contents of those that were wanted, by their names. */
+  contents: ReadonlyMap<string, Buffer>;
+}
+
+/** An archive that does not keep to the rules; nobody should go on reading it. */
+export class ArchiveRefused extends Error {
+  constructor(problem: string) {
+    super(problem);
+    this.name = 'ArchiveRefused';
+  }
+}
+
+/** Names as Word compares them. */
+function namesOf(entries: readonly Entry[]): string[] {
+  return entries.map(({ fileName }) => fileName.toLowerCase());
+}
+
+/** Bytes that entries say to have unpacked. */
+function sizeOf(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+}
+
+/** Unpacks an entry to its end; the library breaks off where it is longer or shorter than it says. */
+async function unpack(zip: ZipFile, entry: Entry, isKept: boolean): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    if (isKept) chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** All entries; the library refuses names that lead out of the archive. Nothing is unpacked yet. */
+async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Entry[]> {
+  if (zip.entryCount > MOST_ENTRIES) throw new ArchiveRefused('too many entries');
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  // Of two entries with one name, one program reads the first and another the second.
+  if (new Set(namesOf(entries)).size < entries.length) throw new ArchiveRefused('a name twice');
+  const kept = entries.filter(({ fileName }) => limits.keeps(fileName));
+  if (sizeOf(entries) > limits.unpackedBytes || sizeOf(kept) > limits.keptBytes) {
+    throw new ArchiveRefused('too large unpacked');
+  }
+  return entries;
+}
+
+async function readEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Archive> {
+  const entries = await listEntries(zip, limits);
+  const contents = new Map<string, Buffer>();
+  for (const entry of entries) {
+    const isKept = limits.keeps(entry.fileName);
+    const content = await unpack(zip, entry, isKept);
+    if (isKept) contents.set(entry.fileName, content);
+  }
+  return { names: namesOf(entries), contents };
+}
+
+/** Whether the disk is what failed, and not the archive. */
+function isOurs(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'syscall' in error;
+}
+
+async function openArchive(file: string): Promise<ZipFile | undefined> {
+  try {
+    return await openPromise(file, { autoClose: false });
+  } catch (error) {
+    if (isOurs(error)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Reads a ZIP archive that may be hostile, each entry once and piece by piece, so that what is not kept costs no memory.
+ * `undefined` where the file is no archive; throws an `ArchiveRefused` where it breaks the limits, lies about a size,
+ * is encrypted or damaged, or has names that lead out of it.
+ */
+export async function readArchive(
+  file: string,
+  limits: ArchiveLimits,
+): Promise<Archive | undefined> {
+  const zip = await openArchive(file);
+  if (!zip) return undefined;
+  try {
+    return await readEntries(zip, limits);
+  } catch (error) {
+    if (error instanceof ArchiveRefused || isOurs(error)) throw error;
+    throw new ArchiveRefused(String(error));
+  } finally {
+    zip.close();
+  }
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeDoc } from '../../testing/doc';
+import { makeDocx, wordRelationship, wordRelationships } from '../../testing/docx';
+import { makeZip } from '../../testing/zip';
+import { inspectCv } from './inspect-cv';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const WRONG = 'CV/Resume harus berupa file PDF, DOC, atau DOCX.';
+const MACROS = 'File CV berisi makro. Simpan tanpa makro atau sebagai PDF, lalu unggah kembali.';
+const LOCKED = 'File CV terkunci dengan kata sandi. Hapus kata sandinya, lalu unggah kembali.';
+const REMOTE = 'File CV memuat bagian dari internet. Simpan sebagai PDF, lalu unggah kembali.';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-cv-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function inspect(content: Buffer | Promise<Buffer>) {
+  const file = path.join(folder, 'cv');
+  await writeFile(file, await content);
+  const finding = await inspectCv(file);
+  return finding.ok ? finding.mediaType : finding.problem;
+}
+
+/** A Word document whose settings name a template. */
+function docxWithTemplate(target: string, rels = 'word/_rels/settings.xml.rels'): Promise<Buffer> {
+  const template = wordRelationship('rId1', 'attachedTemplate', target, 'External');
+  return makeDocx({ entries: { [rels]: wordRelationships(template) } });
+}
+
+describe('what a file is (resolutions 48)', () => {
+  it.each([
+    ['a PDF', Buffer.from('%PDF-1.7\nx'), 'application/pdf'],
+    ['a PDF after some blanks', Buffer.from('\n\n  %PDF-1.7\nx'), 'application/pdf'],
+    ['a PDF after a byte order mark', Buffer.from('\ufeff%PDF-1.7\nx'), 'application/pdf'],
+    ['a Word document', makeDocx(), DOCX],
+    ['one of Word on the web', makeDocx({ entries: { 'word/document2.xml': '<x/>' } }), DOCX],
+    ['an older Word document', makeDoc(), 'application/msword'],
+    ['a long directory', makeDoc([...'abcdefghij', 'WordDocument']), 'application/msword'],
+  ])('%s is accepted', async (_name, content, type) => {
+    expect(await inspect(content)).toBe(type);
+  });
+
+  it.each([
+    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(50), Buffer.from('%PDF-1.7')])],
+    ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)])],
+    ['a picture that is a script too', Buffer.from('GIF89a/*\x00*/=1;alert(1)//%PDF-1.7')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>\n%PDF-1.7')],
+    ['text', Buffer.from('Nama: Siti')],
+    ['one byte', Buffer.from('%')],
+    ['the beginning of an archive', Buffer.from('PK\x03\x04')],
+    ['an archive', makeZip([{ name: 'gambar.png', content: 'x' }])],
+    ['an archive that only mentions Word', makeZip([{ name: 'a', content: 'word/document.xml' }])],
+    [
+      'a document within an archive',
+      makeDocx().then((content) => makeZip([{ name: 'cv.docx', content }])),
+    ],
+    ['an older table', makeDoc(['Workbook'], 'WordDocument')],
+    ['a compound file without a directory', makeDoc().subarray(0, 1024)],
+    ['the beginning of a compound file', makeDoc().subarray(0, 100)],
+  ])('%s is refused', async (_name, content) => {
+    expect(await inspect(content)).toBe(WRONG);
+  });
+});
+
+describe('macros', () => {
+  const macroType =
+    '<Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vbaProject"/>';
+  const mainType =
+    '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>';
+  it.each([
+    ['by the name of the part', makeDocx({ entries: { 'word/vbaProject.bin': 'x' } })],
+    ['by the type of the part', makeDocx({ types: macroType })],
+    ['by the type of the document', makeDocx({ types: mainType })],
+    [
+      'by a type in UTF-16',
+      makeDocx({ entries: { '[Content_Types].xml': Buffer.from(mainType, 'utf16le') } }),
+    ],
+    ['of an older document', makeDoc(['WordDocument', 'Macros', 'VBA'])],
+    ['of an older document by another name', makeDoc(['WordDocument', '_VBA_PROJECT'])],
+  ])('%s are refused', async (_name, content) => {
+    expect(await inspect(content)).toBe(MACROS);
+  });
+
+  it('are no word in the text', async () => {
+    expect(await inspect(makeDoc(['WordDocument'], 'Keahlian: Excel, Macros'))).toBe(
+      'application/msword',
+    );
+    expect(await inspect(makeDocx({ body: '<w:p><w:r><w:t>vbaProject</w:t></w:r></w:p>' }))).toBe(
+      DOCX,
+    );
+  });
+});
+
+it('a document behind a password is refused', async () => {
+  expect(await inspect(makeDoc(['EncryptionInfo', 'EncryptedPackage']))).toBe(LOCKED);
+});
+
+describe('what Word loads from elsewhere when it opens the document', () => {
+  it.each([
+    'https://jahat.example/t.dotm',
+    'file://server/t.dotm',
+    '\\\\server\\t.dotm',
+    '&#x68;ttp://jahat.example/t.dotm',
+  ])('a template at %s is refused', async (target) => {
+    expect(await inspect(docxWithTemplate(target))).toBe(REMOTE);
+    expect(await inspect(docxWithTemplate(target, 'word/_rels/SETTINGS.XML.RELS'))).toBe(REMOTE);
+  });
+
+  it('is refused in UTF-16 as well', async () => {
+    const rels = wordRelationships(wordRelationship('a', 'oleObject', 'http://jahat.example/'));
+    const part = Buffer.from(`\ufeff${rels}`, 'utf16le');
+    expect(await inspect(makeDocx({ entries: { 'word/_rels/document.xml.rels': part } }))).toBe(
+      REMOTE,
+    );
+  });
+
+  it.each(['file:///C:\\Users\\Siti\\Templates\\Resume.dotx', 'Normal.dotm'])(
+    "a template on the writer's own disk is accepted: %s",
+    async (target) => {
+      expect(await inspect(docxWithTemplate(target))).toBe(DOCX);
+    },
+  );
+
+  it('links are accepted', async () => {
+    const link = wordRelationship('rId9', 'hyperlink', 'https://example.com/', 'External');
+    expect(await inspect(makeDocx({ relationships: link }))).toBe(DOCX);
+  });
+});

@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises';
+import { CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
+import { COMPOUND_FILE_SIGNATURE } from './compound-file';
+import { accepted, type CvFinding, refused } from './cv-finding';
+import { inspectDoc } from './inspect-doc';
+import { inspectDocx } from './inspect-docx';
+
+/** A PDF's signature, before which writers leave at most a byte order mark or blanks. */
+const PDF_SIGNATURE = /^(\u00ef\u00bb\u00bf)?\s*%PDF-/;
+
+const ARCHIVE_SIGNATURE = Buffer.from('PK\x03\x04');
+
+/** Bytes that are looked at for a signature. */
+const HEAD = 64;
+
+/**
+ * Tells by its content alone, never by its name or what the client calls it, what a file is and whether it is accepted
+ * as a CV (resolutions 48). It reads only as much of the file as that takes.
+ */
+export async function inspectCv(path: string): Promise<CvFinding> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    const head = buffer.subarray(0, bytesRead);
+    const startsWith = (signature: Buffer) => head.subarray(0, signature.length).equals(signature);
+    if (PDF_SIGNATURE.test(head.toString('latin1'))) return accepted('pdf');
+    if (startsWith(ARCHIVE_SIGNATURE)) return await inspectDocx(path);
+    if (startsWith(COMPOUND_FILE_SIGNATURE)) return await inspectDoc(file);
+    return refused(CV_MESSAGES.wrongType);
+  } finally {
+    await file.close();
+  }
+}

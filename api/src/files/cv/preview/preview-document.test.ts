@@ -1,0 +1,183 @@
+import childProcess from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeDoc } from '../../../testing/doc';
+import {
+  type DocxContent,
+  makeDocx,
+  wordLink,
+  wordParagraph,
+  wordPicture,
+  wordRelationship,
+  wordRelationships,
+} from '../../../testing/docx';
+import { plainPicture } from '../../../testing/pictures';
+import { until } from '../../../testing/until';
+import { convertDocument } from './convert-document';
+import { previewDocument } from './preview-document';
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-preview-'));
+  file = path.join(folder, 'cv');
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect(await readdir(folder)).toEqual(['cv']);
+});
+
+const waiting = () => new AbortController().signal;
+
+async function preview(content: DocxContent | Buffer): Promise<string | undefined> {
+  await writeFile(file, Buffer.isBuffer(content) ? content : await makeDocx(content));
+  return previewDocument(file, waiting());
+}
+
+/** A document whose body is a picture. */
+async function withPicture(name: string, picture: string | Buffer): Promise<DocxContent> {
+  return {
+    body: wordPicture('rId5') + wordParagraph('Siti'),
+    relationships: wordRelationship('rId5', 'image', `media/${name}`),
+    entries: { [`word/media/${name}`]: picture },
+  };
+}
+
+describe('what is shown of a document', () => {
+  it('its text, headings, lists and tables', async () => {
+    const html = await preview({
+      body:
+        '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>Riwayat Hidup</w:t></w:r></w:p>' +
+        '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Siti &amp; &lt;b&gt;Aminah</w:t></w:r></w:p>' +
+        `<w:tbl><w:tr><w:tc>${wordParagraph('Kendari')}</w:tc></w:tr></w:tbl>`,
+      entries: {
+        'word/styles.xml':
+          '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">' +
+          '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>',
+      },
+    });
+    expect(html).toBe(
+      '<h1>Riwayat Hidup</h1><p><strong>Siti &amp; &lt;b&gt;Aminah</strong></p>' +
+        '<table><tr><td><p>Kendari</p></td></tr></table>',
+    );
+  });
+
+  it('its pictures, from the document itself', async () => {
+    const png = await plainPicture(2, 2).png().toBuffer();
+    expect(await preview(await withPicture('image1.png', png))).toBe(
+      `<p><img src="data:image/png;base64,${png.toString('base64')}" /></p><p>Siti</p>`,
+    );
+  });
+
+  it.each([
+    ['a drawing with scripts', withPicture('image1.svg', '<svg onload="alert(1)"/>')],
+    ['a picture that is not there', withPicture('image1.emf', 'x')],
+    [
+      'a picture on another server',
+      Promise.resolve({
+        body: wordPicture('rId5').replace('r:embed', 'r:link') + wordParagraph('Siti'),
+        relationships: wordRelationship('rId5', 'image', 'https://jahat.example/a.png', 'External'),
+      }),
+    ],
+    [
+      'a file of the server',
+      Promise.resolve({
+        body: wordPicture('rId5').replace('r:embed', 'r:link') + wordParagraph('Siti'),
+        relationships: wordRelationship('rId5', 'image', 'file:///etc/passwd', 'External'),
+      }),
+    ],
+    [
+      'a piece of HTML',
+      Promise.resolve({
+        body: `<w:altChunk r:id="rId5"/>${wordParagraph('Siti')}`,
+        relationships: wordRelationship('rId5', 'aFChunk', 'a.html'),
+        entries: { 'word/a.html': '<script>alert(1)</script>' },
+      }),
+    ],
+    [
+      'a style map of the document',
+      Promise.resolve({
+        entries: { 'mammoth/style-map': 'p => iframe' },
+        body: wordParagraph('Siti'),
+      }),
+    ],
+  ])('but not %s', async (_name, content) => {
+    const html = await preview(await content);
+    expect(html?.replace(/<p><\/p>/, '')).toBe('<p>Siti</p>');
+  });
+
+  it('and links lead where a reader may go', async () => {
+    const link = (target: string) => ({
+      body: wordLink('rId5', 'x'),
+      relationships: wordRelationship('rId5', 'hyperlink', target, 'External'),
+    });
+    expect(await preview(link('https://example.com/'))).toContain('href="https://example.com/"');
+    expect(await preview(link('javascript:alert(1)'))).not.toContain('href');
+  });
+});
+
+it.each([
+  ['another file', makeDoc()],
+  ['an empty archive', Buffer.from('PK\x05\x06'.padEnd(22, '\0'))],
+])('%s cannot be shown', async (_name, content) => {
+  expect(await preview(content)).toBeUndefined();
+});
+
+it.each<[string, DocxContent]>([
+  [
+    'without its main part',
+    { entries: { '_rels/.rels': wordRelationships(''), 'word/document.xml': '' } },
+  ],
+  [
+    'with entities that double themselves',
+    {
+      entries: {
+        'word/document.xml':
+          '<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><w:document xmlns:w="w">&c;</w:document>',
+      },
+    },
+  ],
+  ['that is broken', { entries: { 'word/document.xml': '<w:document' } }],
+  ['that unpacks to 30 MB', { entries: { 'word/x.bin': Buffer.alloc(30 * 1024 * 1024) } }],
+  ['with 100,000 paragraphs', { body: wordParagraph('a').repeat(100_000) }],
+  ['with a tower of tables', { body: '<w:tbl><w:tr><w:tc>'.repeat(50_000) }],
+])('a document %s cannot be shown', async (_name, content) => {
+  expect(await preview(content)).toBeUndefined();
+});
+
+describe('the process that converts', () => {
+  const children = () => {
+    const spawn = jest.spyOn(childProcess, 'spawn');
+    return () => spawn.mock.results.map(({ value }) => value as childProcess.ChildProcess);
+  };
+
+  it('is ended when its time is over', async () => {
+    const started = children();
+    expect(await convertDocument(await makeDocx(), waiting(), 1)).toBeUndefined();
+    expect(started()[0]?.killed).toBe(true);
+  });
+
+  it('is ended when nobody waits for it any more, and those who wait for their turn are not begun', async () => {
+    await writeFile(file, await makeDocx({ body: wordParagraph('Siti').repeat(10_000) }));
+    const started = children();
+    const client = new AbortController();
+    const previews = [1, 2].map(() => previewDocument(file, client.signal));
+    await until(() => Promise.resolve(started().length > 0));
+    const [child] = started();
+    client.abort();
+    const outcomes = await Promise.allSettled(previews);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(started()).toHaveLength(1);
+    expect(child?.killed).toBe(true);
+  });
+
+  it('does one document at a time and leaves none behind', async () => {
+    await writeFile(file, await makeDocx());
+    const started = children();
+    const previews = await Promise.all([1, 2, 3].map(() => previewDocument(file, waiting())));
+    expect(previews).toEqual(Array(3).fill('<p>Siti Aminah</p>'));
+    expect(started().every(({ killed }) => killed)).toBe(true);
+  });
+});

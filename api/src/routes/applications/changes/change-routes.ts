@@ -1,0 +1,93 @@
+import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { checkFields } from '../../../forms/check-fields';
+import { checkedByForm } from '../../../openapi/checked-by-form';
+import { DoneAnswer } from '../../../openapi/done-answer';
+import { ErrorAnswer } from '../../../openapi/error-answer';
+import { schemaFromForm } from '../../../openapi/schema-from-form';
+import type { Services } from '../../../plugins/services';
+import { staffOf } from '../../../session/staff-session';
+import {
+  ApplicationAddress,
+  applicationIdOf,
+  applicationNotFound,
+  type ApplicationParams,
+} from '../application-address';
+import { invitationForm, StatusChanges, statusForm } from './change-forms';
+import { changeStatus, statusOf } from './change-status';
+import { changeStatuses } from './change-statuses';
+import { noteInvitation } from './note-invitation';
+
+/** Staff decide about applications: their status, one or many at once, and invitations (spec §2, §4, §7). */
+export function changeRoutes(app: FastifyInstance, { database }: Services): void {
+  const tags = ['applications'];
+
+  app.put<ApplicationParams>(
+    '/applications/:id/status',
+    {
+      ...checkedByForm,
+      schema: {
+        tags,
+        summary: 'Ubah status lamaran',
+        params: ApplicationAddress,
+        body: schemaFromForm(statusForm),
+        response: { 200: DoneAnswer, 400: ErrorAnswer, 404: ErrorAnswer },
+      },
+    },
+    async (request) => {
+      const id = applicationIdOf(request.params);
+      const { status: to } = checkFields(statusForm, request.body);
+      await database.transaction().execute(async (tables) => {
+        const from = await statusOf(tables, id);
+        if (from === undefined) throw applicationNotFound();
+        await changeStatus(tables, staffOf(request).user, id, { from, to });
+      });
+      return { message: APPLICATION_MESSAGES.statusChanged };
+    },
+  );
+
+  app.put<{ Body: StatusChanges }>(
+    '/applications/status',
+    {
+      schema: {
+        tags,
+        summary: 'Ubah status beberapa lamaran; yang sudah diubah orang lain dilewati',
+        body: StatusChanges,
+        response: {
+          200: Type.Object({
+            ...DoneAnswer.properties,
+            diubah: Type.Integer(),
+            dilewati: Type.Integer(),
+          }),
+          400: ErrorAnswer,
+        },
+      },
+    },
+    async (request) => {
+      const { perubahan } = request.body;
+      const { changed, skipped } = await changeStatuses(database, staffOf(request).user, perubahan);
+      return { message: APPLICATION_MESSAGES.statusChanged, diubah: changed, dilewati: skipped };
+    },
+  );
+
+  app.post<ApplicationParams>(
+    '/applications/:id/invitations',
+    {
+      ...checkedByForm,
+      schema: {
+        tags,
+        summary: 'Catat bahwa undangan dibuka',
+        params: ApplicationAddress,
+        body: schemaFromForm(invitationForm),
+        response: { 201: DoneAnswer, 400: ErrorAnswer, 404: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const id = applicationIdOf(request.params);
+      const { undangan } = checkFields(invitationForm, request.body);
+      await noteInvitation(database, staffOf(request).user, id, undangan);
+      return reply.code(201).send({ message: APPLICATION_MESSAGES.invitationNoted });
+    },
+  );
+}

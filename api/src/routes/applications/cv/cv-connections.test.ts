@@ -1,0 +1,79 @@
+import childProcess from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import path from 'node:path';
+import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
+import { CvLinks } from '../../../files/cv/cv-links';
+import { mediaTypeOf } from '../../../files/cv/cv-media-type';
+import { readSessionSecret } from '../../../session/session-secret';
+import { pdfOf } from '../../../testing/application-form';
+import { makeApplication } from '../../../testing/applications';
+import { createTestApi, type TestApi } from '../../../testing/create-test-api';
+import { makeDocx, wordParagraph } from '../../../testing/docx';
+import { liveBytes } from '../../../testing/live-bytes';
+import { makeUser } from '../../../testing/staff';
+import { until } from '../../../testing/until';
+
+const MEGABYTE = 1024 * 1024;
+
+let api: TestApi;
+let server: string;
+beforeAll(async () => {
+  api = await createTestApi();
+  server = `http://127.0.0.1:${await api.listen()}`;
+});
+afterAll(() => api.close());
+
+async function linkToNew(kind: CvKind, content: Buffer): Promise<string> {
+  const { dataDirectory } = api.config;
+  const cvName = randomBytes(16).toString('hex');
+  await writeFile(path.join(dataDirectory, 'cv', cvName), content);
+  const applicationId = await makeApplication(api.database, {
+    cv_name: cvName,
+    cv_media_type: mediaTypeOf(kind),
+  });
+  const userId = await makeUser(api.database, { role: 'admin' });
+  const links = new CvLinks(await readSessionSecret(dataDirectory), 300);
+  return server + links.linkTo({ applicationId, cvName, userId });
+}
+
+it('whoever goes away leaves no conversion working for nobody', async () => {
+  const body = wordParagraph('Siti').repeat(5000);
+  const url = await linkToNew('docx', await makeDocx({ body }));
+  const spawn = jest.spyOn(childProcess, 'spawn');
+  const client = new AbortController();
+  const answer = fetch(`${url}&bentuk=html`, { signal: client.signal });
+  await until(() => Promise.resolve(spawn.mock.results.length > 0));
+  client.abort();
+  await expect(answer).rejects.toThrow();
+  const child = spawn.mock.results[0]?.value as childProcess.ChildProcess;
+  await until(() => Promise.resolve(child.signalCode === 'SIGKILL'));
+  spawn.mockRestore();
+  const events = await api.database.selectFrom('application_events').select('id').execute();
+  expect(events).toEqual([]);
+});
+
+/** Reads an answer to its end and keeps nothing of it; tells how many bytes it had. */
+function bytesOf(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
+
+it('a hundred large CVs at once are not held in memory', async () => {
+  const size = 5 * MEGABYTE;
+  const url = await linkToNew('pdf', pdfOf(size));
+  await bytesOf(url);
+  const before = liveBytes();
+  let most = before;
+  const watching = setInterval(() => (most = Math.max(most, liveBytes())), 250);
+  const sizes = await Promise.all(Array.from({ length: 100 }, () => bytesOf(url)));
+  clearInterval(watching);
+  expect(new Set(sizes)).toEqual(new Set([size]));
+  expect(most - before).toBeLessThan(60 * MEGABYTE);
+});

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { RequestError } from '../../../errors/request-error';
+import { kindOf } from '../../../files/cv/cv-media-type';
+import { isThere } from '../../../files/is-there';
+import { ErrorAnswer } from '../../../openapi/error-answer';
+import type { Services } from '../../../plugins/services';
+import {
+  ApplicationAddress,
+  applicationIdOf,
+  type ApplicationParams,
+} from '../application-address';
+import { type Access, AccessLog } from './access-log';
+import { CV_FORMS, cvFormOf } from './cv-form';
+import { openLink } from './open-link';
+import { sendOriginal } from './send-original';
+import { sendPreview } from './send-preview';
+
+/** Told where the row is there and its file is not. */
+const CV_MISSING = 'File CV tidak ditemukan.';
+
+/** A CV is sent as it is, never kept by anybody, and an address that is asked for twice is checked twice. */
+const FROM_DISK = {
+  serve: false,
+  cacheControl: false,
+  contentType: false,
+  etag: false,
+  lastModified: false,
+} as const;
+
+const CvQuery = Type.Object({
+  sampai: Type.Optional(Type.String({ description: 'Detik sejak 1970, setelah itu tautan mati' })),
+  untuk: Type.Optional(Type.String({ description: 'Akun yang diberi tautan' })),
+  tanda: Type.Optional(Type.String({ description: 'Tanda tangan' })),
+  bentuk: Type.Optional(
+    Type.Union(
+      CV_FORMS.map((form) => Type.Literal(form)),
+      {
+        description: '`lihat` (PDF di halaman), `html` (pratinjau DOCX) atau `unduh`',
+      },
+    ),
+  ),
+});
+
+/**
+ * `GET /api/applications/:id/cv`: a CV in three forms, for whoever holds a link that was made for them minutes ago
+ * (resolutions 46–48, docs/decisions/012).
+ */
+export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
+  const { config, database, folders } = services;
+  const accessLog = new AccessLog(database);
+  const framedBy = ["frame-ancestors 'self'", ...config.corsOrigins].join(' ');
+  await app.register(fastifyStatic, { root: folders.cv, ...FROM_DISK });
+
+  app.get<ApplicationParams & { Querystring: Static<typeof CvQuery> }>(
+    '/applications/:id/cv',
+    {
+      schema: {
+        tags: ['applications'],
+        summary: 'CV pelamar, melalui tautan bertanda tangan',
+        params: ApplicationAddress,
+        querystring: CvQuery,
+        produces: ['application/pdf', 'application/octet-stream', 'text/html'],
+        response: { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer },
+      },
+      // Whatever is wrong with a signature is told by one answer: 403.
+      validatorCompiler: () => () => true,
+    },
+    async (request, reply) => {
+      const link = await openLink(services, applicationIdOf(request.params), request.query);
+      const form = cvFormOf(request.query.bentuk);
+      const file = path.join(folders.cv, link.cv.name);
+      const kind = kindOf(link.cv.mediaType);
+      if (!(await isThere(file))) throw new RequestError(404, CV_MISSING);
+      const record = async (access: Access) => {
+        if (request.method !== 'HEAD') await accessLog.record(link, access);
+      };
+      if (form === 'html') return sendPreview(request, reply, { file, kind, framedBy, record });
+      const isShown = form === 'lihat' && kind === 'pdf';
+      await record(isShown ? 'lihat' : 'unduh');
+      return sendOriginal(reply, link, { kind, isShown, framedBy });
+    },
+  );
+};

@@ -1,0 +1,37 @@
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { checkedByForm } from '../../../openapi/checked-by-form';
+import { ErrorAnswer } from '../../../openapi/error-answer';
+import type { Services } from '../../../plugins/services';
+import { findApplications } from '../list/find-applications';
+import { FilterQuery } from '../list/list-schemas';
+import { readListQuery, type SentQuery } from '../list/read-list-query';
+import { exportApplications } from './export-applications';
+
+/** `GET /api/applications/export`: all matching applications as a table, in the order of the list. */
+export function exportRoutes(app: FastifyInstance, { database }: Services): void {
+  app.get<{ Querystring: SentQuery }>(
+    '/applications/export',
+    {
+      ...checkedByForm,
+      schema: {
+        tags: ['applications'],
+        summary: 'Semua lamaran yang cocok sebagai CSV',
+        querystring: FilterQuery,
+        produces: ['text/csv'],
+        response: {
+          200: { description: 'CSV', content: { 'text/csv': { schema: Type.String() } } },
+          400: ErrorAnswer,
+        },
+      },
+    },
+    async (request, reply) => {
+      const ids = await findApplications(database, readListQuery(request.query));
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="lamaran-${todayInMakassar()}.csv"`)
+        .send(exportApplications(database, ids));
+    },
+  );
+}

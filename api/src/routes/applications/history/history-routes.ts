@@ -1,0 +1,80 @@
+import { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
+import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
+import { noteSchema } from '@teluk-mart/shared/domain/application/note-schema';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { checkFields } from '../../../forms/check-fields';
+import { checkedByForm } from '../../../openapi/checked-by-form';
+import { DoneAnswer } from '../../../openapi/done-answer';
+import { ErrorAnswer } from '../../../openapi/error-answer';
+import { schemaFromForm } from '../../../openapi/schema-from-form';
+import type { Services } from '../../../plugins/services';
+import { staffOf } from '../../../session/staff-session';
+import { parseId } from '../../content/parse-id';
+import {
+  ApplicationAddress,
+  applicationIdOf,
+  type ApplicationParams,
+} from '../application-address';
+import { addNote, deleteNote, noteNotFound } from './notes';
+import { readDetail } from './read-detail';
+
+const NoteAddress = Type.Object({ ...ApplicationAddress.properties, note: Type.String() });
+
+/** One application with its history, and the notes that staff write into it. */
+export function historyRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  const tags = ['applications'];
+
+  app.get<ApplicationParams>(
+    '/applications/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Satu lamaran dengan riwayatnya',
+        params: ApplicationAddress,
+        response: { 200: ApplicationDetail, 404: ErrorAnswer },
+      },
+    },
+    (request) => readDetail(services, applicationIdOf(request.params), staffOf(request).user.id),
+  );
+
+  app.post<ApplicationParams>(
+    '/applications/:id/notes',
+    {
+      ...checkedByForm,
+      schema: {
+        tags,
+        summary: 'Tambah catatan',
+        params: ApplicationAddress,
+        body: schemaFromForm(noteSchema),
+        response: { 201: DoneAnswer, 400: ErrorAnswer, 404: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const id = applicationIdOf(request.params);
+      const { teks } = checkFields(noteSchema, request.body);
+      await addNote(database, staffOf(request).user, id, teks);
+      return reply.code(201).send({ message: APPLICATION_MESSAGES.noteAdded });
+    },
+  );
+
+  app.delete<{ Params: Static<typeof NoteAddress> }>(
+    '/applications/:id/notes/:note',
+    {
+      schema: {
+        tags,
+        summary: 'Hapus catatan sendiri',
+        params: NoteAddress,
+        response: { 200: DoneAnswer, 403: ErrorAnswer, 404: ErrorAnswer },
+      },
+    },
+    async (request) => {
+      const note = parseId(request.params.note);
+      if (note === undefined) throw noteNotFound();
+      const id = applicationIdOf(request.params);
+      await deleteNote(services, staffOf(request).user, id, note);
+      return { message: APPLICATION_MESSAGES.noteDeleted };
+    },
+  );
+}

@@ -1,0 +1,58 @@
+import { Application } from '@teluk-mart/shared/domain/application/application';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { checkedByForm } from '../../../openapi/checked-by-form';
+import { ErrorAnswer } from '../../../openapi/error-answer';
+import type { Services } from '../../../plugins/services';
+import { staffOf } from '../../../session/staff-session';
+import { countApplications, findApplications } from './find-applications';
+import { listPositions } from './list-positions';
+import { AppliedPosition, PagedFilterQuery } from './list-schemas';
+import { presentApplication } from './present-application';
+import { readInChunks } from './read-applications';
+import { readListQuery, type SentQuery } from './read-list-query';
+import { readPage } from './read-page';
+
+/** `GET /api/applications` and `GET /api/applications/positions`: staff look for applications (spec §2, §7). */
+export function listRoutes(app: FastifyInstance, { database, cvLinks }: Services): void {
+  const tags = ['applications'];
+
+  app.get<{ Querystring: SentQuery }>(
+    '/applications',
+    {
+      ...checkedByForm,
+      schema: {
+        tags,
+        summary: 'Daftar lamaran; dengan page atau limit satu halaman dan X-Total-Count',
+        querystring: PagedFilterQuery,
+        response: { 200: Type.Array(Application), 400: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const query = readListQuery(request.query);
+      const page = readPage(request.query);
+      const { user } = staffOf(request);
+      if (page) reply.header('x-total-count', await countApplications(database, query.filter));
+      const applications: Application[] = [];
+      const ids = await findApplications(database, query, page);
+      for await (const records of readInChunks(database, ids)) {
+        for (const record of records) {
+          applications.push(presentApplication(record, cvLinks, user.id));
+        }
+      }
+      return applications;
+    },
+  );
+
+  app.get(
+    '/applications/positions',
+    {
+      schema: {
+        tags,
+        summary: 'Posisi yang pernah dilamar',
+        response: { 200: Type.Array(AppliedPosition) },
+      },
+    },
+    () => listPositions(database),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Application } from '@teluk-mart/shared/domain/application/application';
+import type { CvLinks } from '../../../files/cv/cv-links';
+import { kindOf } from '../../../files/cv/cv-media-type';
+import type { ApplicationRecord } from './read-applications';
+
+/** An application as an account reads it: the link to the CV is made for that account, and now (resolutions 46). */
+export function presentApplication(
+  record: ApplicationRecord,
+  cvLinks: CvLinks,
+  userId: number,
+): Application {
+  return {
+    id: record.id,
+    posisi_dilamar: record.posisi_dilamar,
+    nama: record.nama,
+    email: record.email,
+    telepon: record.telepon,
+    tempat_lahir: record.tempat_lahir,
+    tanggal_lahir: record.tanggal_lahir,
+    alamat: record.alamat,
+    pendidikan_terakhir: record.pendidikan_terakhir,
+    gaji_diharapkan: record.gaji_diharapkan,
+    surat_lamaran: record.surat_lamaran,
+    cv_url: cvLinks.linkTo({ applicationId: record.id, cvName: record.cv_name, userId }),
+    dibuat_pada: record.dibuat_pada,
+    status: record.status,
+    cv_nama: record.cv_original_name,
+    cv_tipe: kindOf(record.cv_media_type),
+    cv_ukuran: record.cv_size,
+    undangan_1_pada: record.invited_1_at,
+    undangan_2_pada: record.invited_2_at,
+    jumlah_catatan: record.notes,
+    lamaran_lain: record.others,
+    disimpan_sampai: record.keep_until,
+  };
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { addDays, addMonths } from '@teluk-mart/shared/domain/time/day';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { type Database, openDatabase } from '../../../database/open-database';
+import { Overwriter } from '../../../database/overwrite/overwriter';
+import { type FileFolders, openFileFolders } from '../../../files/file-folders';
+import { applicationRow, makeApplication } from '../../../testing/applications';
+import { filesWith } from '../../../testing/files-with';
+import { startOf } from '../list/day-bounds';
+import { purgeApplications } from './purge-applications';
+
+const MARK = 'penanda-surat';
+
+let folder: string;
+let services: { database: Database; folders: FileFolders; overwriter: Overwriter };
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-purge-'));
+  const database = await openDatabase(folder);
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  const folders = await openFileFolders(folder, onFailure);
+  services = { database, folders, overwriter: new Overwriter({ database, onFailure }) };
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await services.overwriter.close();
+  await services.database.destroy();
+  await rm(folder, { recursive: true });
+});
+
+/** Lets it be a moment, for dates only. */
+function letItBe(moment: string): void {
+  jest.useFakeTimers({ now: new Date(moment), doNotFake: ['nextTick', 'setImmediate'] });
+}
+
+const names = async () =>
+  (await services.database.selectFrom('applications').select('nama').execute()).map(
+    ({ nama }) => nama,
+  );
+
+it('deletes what was to be kept until yesterday in Asia/Makassar', async () => {
+  letItBe('2026-11-20T16:00:00.000Z');
+  await makeApplication(services.database, { nama: 'Kemarin', keep_until: '2026-11-20' });
+  await makeApplication(services.database, { nama: 'Hari ini', keep_until: '2026-11-21' });
+  expect(await purgeApplications(services)).toBe(1);
+  expect(await names()).toEqual(['Hari ini']);
+});
+
+it('waits for the day to end in Asia/Makassar', async () => {
+  letItBe('2026-11-20T15:59:59.999Z');
+  await makeApplication(services.database, { nama: 'Hari ini', keep_until: '2026-11-20' });
+  expect(await purgeApplications(services)).toBe(0);
+  expect(await names()).toEqual(['Hari ini']);
+});
+
+it('holds what was sent before to a shorter period at once', async () => {
+  const today = todayInMakassar();
+  const sentOn = (day: string) => ({ dibuat_pada: startOf(day), keep_until: addMonths(day, 12) });
+  const recent = addDays(today, -20);
+  await makeApplication(services.database, {
+    nama: 'Lama',
+    ...sentOn(addDays(addMonths(today, -1), -1)),
+  });
+  await makeApplication(services.database, { nama: 'Baru', ...sentOn(recent) });
+  expect(await purgeApplications(services, { months: 1 })).toBe(1);
+  const rows = await services.database
+    .selectFrom('applications')
+    .select(['nama', 'keep_until'])
+    .execute();
+  expect(rows).toEqual([{ nama: 'Baru', keep_until: addMonths(recent, 1) }]);
+});
+
+it('never keeps for longer than was promised', async () => {
+  const promised = addDays(todayInMakassar(), 3);
+  await makeApplication(services.database, { keep_until: promised });
+  await makeApplication(services.database, { keep_until: addDays(todayInMakassar(), -1) });
+  expect(await purgeApplications(services, { months: 36 })).toBe(1);
+  const rows = await services.database.selectFrom('applications').select('keep_until').execute();
+  expect(rows).toEqual([{ keep_until: promised }]);
+});
+
+it('deletes hundreds with their CVs, and leaves no byte and no name of them', async () => {
+  const rows = Array.from({ length: 250 }, (_, number) =>
+    applicationRow({
+      surat_lamaran: `${MARK} `.repeat(100),
+      cv_name: number.toString(16).padStart(32, '0'),
+      keep_until: '2020-01-01',
+    }),
+  );
+  await services.database.insertInto('applications').values(rows).execute();
+  for (const { cv_name } of rows) await writeFile(path.join(services.folders.cv, cv_name), MARK);
+  expect(await purgeApplications(services)).toBe(250);
+  expect(await filesWith(folder, [MARK])).toEqual([]);
+  const removals = await services.database
+    .selectFrom('application_removals')
+    .select(['reason', 'user_id', 'user_name'])
+    .execute();
+  expect(removals).toEqual(
+    rows.map(() => ({ reason: 'retention', user_id: null, user_name: null })),
+  );
+});
+
+it('stops between two batches where the server is about to stop', async () => {
+  const rows = Array.from({ length: 150 }, () => applicationRow({ keep_until: '2020-01-01' }));
+  await services.database.insertInto('applications').values(rows).execute();
+  const answers = [false, true];
+  const purged = await purgeApplications(services, { isStopping: () => answers.shift() ?? true });
+  expect(purged).toBe(100);
+  expect(await names()).toHaveLength(50);
+});

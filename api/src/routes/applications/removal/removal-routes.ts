@@ -1,0 +1,43 @@
+import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
+import type { FastifyInstance } from 'fastify';
+import { DoneAnswer } from '../../../openapi/done-answer';
+import { ErrorAnswer } from '../../../openapi/error-answer';
+import type { Services } from '../../../plugins/services';
+import { staffOf } from '../../../session/staff-session';
+import {
+  ApplicationAddress,
+  applicationIdOf,
+  applicationNotFound,
+  type ApplicationParams,
+} from '../application-address';
+import { removeApplications } from './remove-applications';
+
+/**
+ * `DELETE /api/applications/:id`: when it is answered, nothing of the applicant is left in the data directory, unless
+ * another process reads the database at that moment.
+ */
+export function removalRoutes(app: FastifyInstance, services: Services): void {
+  app.delete<ApplicationParams>(
+    '/applications/:id',
+    {
+      schema: {
+        tags: ['applications'],
+        summary: 'Hapus lamaran beserta riwayat, catatan, dan CV',
+        params: ApplicationAddress,
+        response: { 200: DoneAnswer, 404: ErrorAnswer },
+      },
+    },
+    async (request) => {
+      const id = applicationIdOf(request.params);
+      const { user } = staffOf(request);
+      const removed = await removeApplications(services, [id], {
+        reason: 'staff',
+        user_id: user.id,
+        user_name: user.nama,
+      });
+      if (removed === 0) throw applicationNotFound();
+      await services.overwriter.overwrite();
+      return { message: APPLICATION_MESSAGES.deleted };
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-statuses';
+import { EDUCATION_OPTIONS } from '@teluk-mart/shared/domain/application/education-options';
+import { openDatabase } from '@teluk-mart/api/database/open-database';
+import { applicationRow } from '@teluk-mart/api/testing/applications';
+import type { Product } from '../support/product';
+
+/** Rows of one statement. */
+const BATCH = 250;
+
+const POSITIONS = ['Kasir', 'Pramuniaga', 'Staf Gudang', 'Pengemudi', 'Teknisi IT'];
+const FIRST_NAMES = ['Siti', 'La Ode', 'Wa Ode', 'Andi', 'Budi', 'Dewi', 'Fajar', 'Gita', 'Hasan'];
+const LAST_NAMES = ['Rahman', 'Aminah', 'Santoso', 'Lestari', 'Saputra', 'Kusuma', 'Wahyuni'];
+const SENTENCE = 'Saya bersungguh-sungguh, jujur, dan siap bekerja dalam giliran di kedua cabang. ';
+
+const MINUTE = 60_000;
+
+function of<Item>(items: readonly Item[], number: number): Item {
+  return items[number % items.length] as Item;
+}
+
+/** An application of its own, with a letter of one to four kilobytes; one in ten is by somebody who applied before. */
+function row(number: number) {
+  const person = number % 10 === 9 ? number - 5 : number;
+  return applicationRow({
+    nama: `${of(FIRST_NAMES, person)} ${of(LAST_NAMES, person * 3)} ${person}`,
+    email: `pelamar-${person}@example.com`,
+    telepon: `0812 ${String(10_000_000 + person)}`,
+    posisi_dilamar: of(POSITIONS, number),
+    pendidikan_terakhir: of(EDUCATION_OPTIONS, number * 7),
+    surat_lamaran: SENTENCE.repeat(12 + (number % 40)),
+    status: of(APPLICATION_STATUSES, number * 3),
+    dibuat_pada: new Date(Date.now() - number * 40 * MINUTE).toISOString(),
+  });
+}
+
+/** Puts so many applications into a product's database, each with a history as staff leave one. */
+export async function addApplications({ dataDirectory }: Product, count: number): Promise<void> {
+  const database = await openDatabase(dataDirectory);
+  for (let start = 0; start < count; start += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, count - start) }, (_, n) => start + n);
+    const added = await database
+      .insertInto('applications')
+      .values(numbers.map(row))
+      .returning(['id', 'dibuat_pada'])
+      .execute();
+    const events = added.flatMap(({ id, dibuat_pada }) => {
+      const event = {
+        application_id: id,
+        at: dibuat_pada,
+        user_id: null,
+        user_name: 'La Ode Fajar',
+      };
+      return [
+        { ...event, kind: 'cv' as const, content: 'lihat', previous: null },
+        { ...event, kind: 'status' as const, content: 'Ditinjau', previous: 'Diterima' },
+        { ...event, kind: 'catatan' as const, content: SENTENCE.repeat(2), previous: null },
+      ];
+    });
+    await database.insertInto('application_events').values(events).execute();
+  }
+  await database.destroy();
+}

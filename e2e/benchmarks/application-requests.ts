@@ -1,0 +1,28 @@
+import { addDays } from '@teluk-mart/shared/domain/time/day';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+
+/** What is measured beside: it does next to nothing. */
+export const TRIVIAL = '/healthz';
+
+const today = todayInMakassar();
+const lastMonth = `dari=${addDays(today, -30)}&sampai=${today}`;
+
+/** What staff ask for all day, by the words for it. */
+export const REQUESTS: Readonly<Record<string, string>> = {
+  'newest, first page': '/api/applications?page=1&limit=25',
+  'newest, page 400': '/api/applications?page=400&limit=25',
+  'search, thousands found': '/api/applications?cari=siti&page=1&limit=25',
+  'search, few found': '/api/applications?cari=kusuma%20400&page=1&limit=25',
+  'search, none found': '/api/applications?cari=tidakada&page=1&limit=25',
+  'one status': '/api/applications?status=Ditinjau&page=1&limit=25',
+  'position, education, month': `/api/applications?posisi=Kasir&pendidikan=S1&${lastMonth}&page=1&limit=25`,
+  'by name, first page': '/api/applications?urut=nama&arah=asc&page=1&limit=25',
+  'by name, page 400': '/api/applications?urut=nama&arah=asc&page=400&limit=25',
+  positions: '/api/applications/positions',
+};
+
+/** What is asked for once in a while and holds everything. */
+export const WHOLE: Readonly<Record<string, string>> = {
+  'the whole list': '/api/applications',
+  'the whole export': '/api/applications/export',
+};

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** Milliseconds for which a page's longest task kept it busy while something was done to it; 0 where none took 50. */
+export async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' });
+    Object.assign(window, { tasks });
+  });
+  await work();
+  await page.waitForTimeout(300);
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+  return Math.max(0, ...tasks);
+}

@@ -1,0 +1,12 @@
+/** The value below which such a share of the times lies: 0.5 is the median. */
+export function quantile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
+
+/** Milliseconds that some work takes. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
