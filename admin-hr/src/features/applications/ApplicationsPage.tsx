@@ -3,6 +3,7 @@ import type { Application } from '@teluk-mart/shared/domain/application/applicat
 import { useBusyRecords } from '@teluk-mart/shared/hooks/use-busy-records';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/StaffPageHeading';
 import { CvDialog } from './cv/CvDialog';
+import { NoteDraftsProvider } from './history/note-drafts';
 import { useNoteInvitation } from './invitations/use-note-invitation';
 import { pageQuery } from './list/address/list-query';
 import { noFilter } from './list/address/no-filter';
@@ -45,7 +46,7 @@ export default function ApplicationsPage() {
     showSamePerson: ({ id }) => address.changeFilter(noFilter({ pelamar: id })),
   });
   return (
-    <>
+    <NoteDraftsProvider>
       <StaffPageHeading title="Manajemen Lamaran Kerja" />
       <ApplicationToolbar address={address} list={list} />
       <ApplicationList
@@ -84,6 +85,6 @@ export default function ApplicationsPage() {
           onClose={stopRemoving}
         />
       )}
-    </>
+    </NoteDraftsProvider>
   );
 }

@@ -33,8 +33,8 @@ async function attempt(connection: Kysely<Tables>): Promise<boolean> {
 /**
  * Leaves no byte of deleted rows or of rows' earlier versions in the database's files. `secure_delete` alone is not
  * enough: where rows move between pages, it forgets what they leave behind. So the file is written anew, which takes
- * 0.2 s with 10,000 applications (docs/decisions/013-applicants-data.md). `false` where another process is in the way;
- * throws where the disk is full.
+ * about 0.4 s with 10,000 applications (docs/decisions/013-applicants-data.md). `false` where another process is in the
+ * way; throws where the disk is full.
  */
 export function overwriteDeleted(database: Database): Promise<boolean> {
   return database.connection().execute(async (connection) => {

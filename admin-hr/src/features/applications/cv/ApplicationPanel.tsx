@@ -7,14 +7,8 @@ import { ApplicationStatusBadge } from '../list/ApplicationStatusBadge';
 import { PanelSection } from './PanelSection';
 import { StatusButtons } from './StatusButtons';
 
-interface ApplicationPanelProps {
-  application: ApplicationDetail;
-  /** Told whenever there starts or stops to be a note that is not saved. */
-  onUnsavedChange: (unsaved: boolean) => void;
-}
-
 /** What one works with while reading a CV: decide, invite, look up, note. */
-export function ApplicationPanel({ application, onUnsavedChange }: ApplicationPanelProps) {
+export function ApplicationPanel({ application }: { application: ApplicationDetail }) {
   return (
     <Stack sx={{ gap: 3.5 }}>
       <PanelSection title="Status" aside={<ApplicationStatusBadge status={application.status} />}>
@@ -26,12 +20,7 @@ export function ApplicationPanel({ application, onUnsavedChange }: ApplicationPa
       <PanelSection title="Data Pelamar">
         <ApplicationFacts application={application} />
       </PanelSection>
-      <ApplicationHistory
-        // What is typed about one applicant must never be saved with another.
-        key={application.id}
-        application={application}
-        onUnsavedChange={onUnsavedChange}
-      />
+      <ApplicationHistory key={application.id} application={application} />
     </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { makeUser } from '@teluk-mart/shared/testing/make-user';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import { makeApplication, makeEntry } from '../testing/make-application';
 import { ApplicationHistory } from './ApplicationHistory';
+import { NoteDraftsProvider } from './note-drafts';
 
 const note = makeEntry({ id: 4, isi: 'Cocok untuk kasir.\nTelepon hari Senin.' });
 const foreignNote = makeEntry({ id: 3, oleh: 'Budi', oleh_id: 2, isi: 'Rapi' });
@@ -19,11 +20,11 @@ const change = makeEntry({ id: 2, jenis: 'status', isi: 'Wawancara', sebelumnya:
 function show(riwayat = [note, foreignNote, change], answers: FakeAnswers = {}) {
   const api = fakeApi(answers);
   const view = renderApp(
-    <>
+    <NoteDraftsProvider>
       <ApplicationHistory application={makeApplication({ riwayat })} />
       <ApplicationHistory application={makeApplication({ id: 8 })} />
       <Link to="/admin">Dashboard</Link>
-    </>,
+    </NoteDraftsProvider>,
     { url: '/admin/applications', path: '/admin/applications', user: makeUser() },
   );
   return { ...view, api, toast: () => view.store.getState().toast.current };

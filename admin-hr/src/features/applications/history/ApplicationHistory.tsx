@@ -4,21 +4,15 @@ import { Stack, Typography } from '@teluk-mart/shared/mui';
 import { HistoryTimeline } from './HistoryTimeline';
 import { NoteForm } from './NoteForm';
 
-interface ApplicationHistoryProps {
-  application: ApplicationDetail;
-  /** Told whenever there starts or stops to be a note that is not saved; leaving the page is guarded here already. */
-  onUnsavedChange?: (unsaved: boolean) => void;
-}
-
 /** What staff noted about an application and did with it, with a form for one more note. */
-export function ApplicationHistory({ application, onUnsavedChange }: ApplicationHistoryProps) {
+export function ApplicationHistory({ application }: { application: ApplicationDetail }) {
   const headingId = useId();
   return (
     <Stack component="section" aria-labelledby={headingId} sx={{ gap: 2 }}>
       <Typography id={headingId} variant="h4" component="h3">
         Catatan &amp; Riwayat
       </Typography>
-      <NoteForm id={application.id} onUnsavedChange={onUnsavedChange} />
+      <NoteForm id={application.id} />
       <HistoryTimeline application={application} />
     </Stack>
   );

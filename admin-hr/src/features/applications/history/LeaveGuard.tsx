@@ -1,7 +1,7 @@
 import { useUnsavedGuard } from '@teluk-mart/shared/hooks/use-unsaved-guard';
 import { UnsavedDialog } from '@teluk-mart/shared/ui/UnsavedDialog';
 
-/** Asks before the page or the tab is left with a note that is not saved; mounted for as long as there is one. */
+/** Asks before the page or the tab is left with notes that are not saved; mounted for as long as there are any. */
 export function LeaveGuard() {
   return <UnsavedDialog guard={useUnsavedGuard(true)} />;
 }

@@ -8,7 +8,6 @@ import { ApplicationDetails } from './ApplicationDetails';
 import { DetailsButton } from './DetailsButton';
 import type { ListedApplication } from './listed-application';
 import { SelectBox } from './SelectBox';
-import { useKeptDetails } from './use-kept-details';
 
 /**
  * One application where the table has no room, with all of its details where it is open. It is drawn anew only where
@@ -16,7 +15,6 @@ import { useKeptDetails } from './use-kept-details';
  */
 export const ApplicationCard = memo(function ApplicationCard(listed: ListedApplication) {
   const { application, selected, expanded } = listed;
-  const [mounted, setUnsaved] = useKeptDetails(expanded);
   return (
     <Box
       component="li"
@@ -46,13 +44,9 @@ export const ApplicationCard = memo(function ApplicationCard(listed: ListedAppli
         <DetailsButton {...listed} />
         <ApplicationActions {...listed} />
       </Box>
-      {mounted && (
-        <Box sx={{ display: expanded ? undefined : 'none', pl: 1.5, pr: 1, pt: 1, pb: 2 }}>
-          <ApplicationDetails
-            application={application}
-            on={listed.on}
-            onUnsavedChange={setUnsaved}
-          />
+      {expanded && (
+        <Box sx={{ pl: 1.5, pr: 1, pt: 1, pb: 2 }}>
+          <ApplicationDetails application={application} on={listed.on} />
         </Box>
       )}
     </Box>

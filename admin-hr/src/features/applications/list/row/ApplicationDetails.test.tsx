@@ -56,7 +56,7 @@ it('is open for several rows at once, until it is closed', async () => {
   show();
   await open('Siti Aminah');
   await open('Budi Santoso');
-  const button = screen.getByRole('button', { name: 'Tampilkan rincian Siti Aminah' });
+  const button = screen.getByRole('button', { name: /rincian Siti Aminah/ });
   expect(button).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(button);
   expect(screen.queryByRole('region', { name: /Siti Aminah/ })).not.toBeInTheDocument();
@@ -67,8 +67,9 @@ it('keeps a note that is not saved while it is closed', async () => {
   show();
   const details = await open('Siti Aminah');
   await userEvent.type(await details.findByLabelText('Tambah catatan'), 'Telepon Senin');
-  await userEvent.click(screen.getByRole('button', { name: 'Tampilkan rincian Siti Aminah' }));
+  await userEvent.click(screen.getByRole('button', { name: /rincian Siti Aminah/ }));
   expect(screen.queryByRole('region', { name: /Siti Aminah/ })).not.toBeInTheDocument();
+  expect(screen.getByText('Catatan belum disimpan')).toBeVisible();
   const again = await open('Siti Aminah');
   expect(again.getByLabelText('Tambah catatan')).toHaveValue('Telepon Senin');
 });

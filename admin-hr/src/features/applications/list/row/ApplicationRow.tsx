@@ -10,7 +10,6 @@ import { ApplicationDetails } from './ApplicationDetails';
 import { DetailsButton } from './DetailsButton';
 import type { ListedApplication } from './listed-application';
 import { SelectBox } from './SelectBox';
-import { useKeptDetails } from './use-kept-details';
 
 /** Columns of the table, those without a heading too. */
 const COLUMNS = 7;
@@ -21,7 +20,6 @@ const COLUMNS = 7;
  */
 export const ApplicationRow = memo(function ApplicationRow(listed: ListedApplication) {
   const { application, selected, expanded } = listed;
-  const [mounted, setUnsaved] = useKeptDetails(expanded);
   const lineBelow = expanded ? { '& > td': { borderBottom: 0 } } : undefined;
   return (
     <>
@@ -46,15 +44,11 @@ export const ApplicationRow = memo(function ApplicationRow(listed: ListedApplica
           <ApplicationActions {...listed} />
         </TableCell>
       </TableRow>
-      {mounted && (
-        <TableRow selected={selected} sx={{ display: expanded ? undefined : 'none' }}>
+      {expanded && (
+        <TableRow selected={selected}>
           <TableCell colSpan={COLUMNS}>
             <Box sx={{ px: 1, pb: 2 }}>
-              <ApplicationDetails
-                application={application}
-                on={listed.on}
-                onUnsavedChange={setUnsaved}
-              />
+              <ApplicationDetails application={application} on={listed.on} />
             </Box>
           </TableCell>
         </TableRow>

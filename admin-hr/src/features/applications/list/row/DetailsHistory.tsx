@@ -6,13 +6,10 @@ import { DetailsLoading } from './DetailsLoading';
 import type { ListedApplication } from './listed-application';
 import { RelatedApplications } from './RelatedApplications';
 
-type DetailsHistoryProps = Pick<ListedApplication, 'application' | 'on'> & {
-  /** Told whenever there starts or stops to be a note that is not saved. */
-  onUnsavedChange: (unsaved: boolean) => void;
-};
+type DetailsHistoryProps = Pick<ListedApplication, 'application' | 'on'>;
 
 /** What is fetched when a row is opened: what the same person has sent besides, and what was done with it. */
-export function DetailsHistory({ application, on, onUnsavedChange }: DetailsHistoryProps) {
+export function DetailsHistory({ application, on }: DetailsHistoryProps) {
   const { data, error, isFetching, refetch } = applicationCalls.useReadApplicationQuery(
     application.id,
   );
@@ -34,7 +31,7 @@ export function DetailsHistory({ application, on, onUnsavedChange }: DetailsHist
           onShowAll={() => on.showSamePerson(application)}
         />
       )}
-      <ApplicationHistory application={data} onUnsavedChange={onUnsavedChange} />
+      <ApplicationHistory application={data} />
     </Stack>
   );
 }
