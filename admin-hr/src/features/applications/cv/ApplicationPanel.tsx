@@ -2,8 +2,8 @@ import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/ap
 import { Stack } from '@teluk-mart/shared/mui';
 import { ApplicationHistory } from '../history/ApplicationHistory';
 import { InvitationLinks } from '../invitations/InvitationLinks';
-import { ApplicationFacts } from '../list/ApplicationFacts';
-import { ApplicationStatusBadge } from '../list/ApplicationStatusBadge';
+import { ApplicationFacts } from '../facts/ApplicationFacts';
+import { ApplicationStatusBadge } from '../status/ApplicationStatusBadge';
 import { PanelSection } from './PanelSection';
 import { StatusButtons } from './StatusButtons';
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Application } from '@teluk-mart/shared/domain/application/application';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
@@ -6,10 +7,11 @@ import { ErrorAnswer } from '../../../openapi/error-answer';
 import type { Services } from '../../../plugins/services';
 import { staffOf } from '../../../session/staff-session';
 import { countApplications, findApplications } from './find-applications';
+import { jsonArrayOf } from './json-array';
 import { listPositions } from './list-positions';
 import { AppliedPosition, PagedFilterQuery } from './list-schemas';
 import { presentApplication } from './present-application';
-import { readInChunks } from './read-applications';
+import { type ApplicationRecord, readApplications, readInChunks } from './read-applications';
 import { readListQuery, type SentQuery } from './read-list-query';
 import { readPage } from './read-page';
 
@@ -32,15 +34,15 @@ export function listRoutes(app: FastifyInstance, { database, cvLinks }: Services
       const query = readListQuery(request.query);
       const page = readPage(request.query);
       const { user } = staffOf(request);
-      if (page) reply.header('x-total-count', await countApplications(database, query.filter));
-      const applications: Application[] = [];
+      const present = (record: ApplicationRecord) => presentApplication(record, cvLinks, user.id);
       const ids = await findApplications(database, query, page);
-      for await (const records of readInChunks(database, ids)) {
-        for (const record of records) {
-          applications.push(presentApplication(record, cvLinks, user.id));
-        }
+      if (page) {
+        reply.header('x-total-count', await countApplications(database, query.filter));
+        return (await readApplications(database, ids)).map(present);
       }
-      return applications;
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(Readable.from(jsonArrayOf(readInChunks(database, ids), present)));
     },
   );
 

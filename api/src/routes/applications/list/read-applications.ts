@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { ApplicationTable, Tables } from '../../../database/tables';
 import { countNotes } from './count-notes';
 import { countOthers } from './count-others';
 
-/** Applications that are held at once where many are read: some megabytes. */
-const CHUNK = 500;
+/** Applications that are read at once where many are: some ten milliseconds of work. */
+const CHUNK = 200;
 
 /** An application's row and what is counted about it. */
 export interface ApplicationRecord extends Selectable<ApplicationTable> {
@@ -38,5 +39,7 @@ export async function* readInChunks(
 ): AsyncGenerator<ApplicationRecord[]> {
   for (let start = 0; start < ids.length; start += CHUNK) {
     yield await readApplications(tables, ids.slice(start, start + CHUNK));
+    // The embedded database answers at once: without a pause nobody else would get a turn.
+    await setImmediate();
   }
 }

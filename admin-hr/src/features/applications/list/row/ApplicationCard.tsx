@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Typography } from '@teluk-mart/shared/mui';
-import { ApplicationStatusBadge } from '../ApplicationStatusBadge';
+import { ApplicationStatusBadge } from '../../status/ApplicationStatusBadge';
 import { ApplicantName } from './ApplicantName';
 import { ApplicationActions } from './ApplicationActions';
 import { ApplicationDetails } from './ApplicationDetails';

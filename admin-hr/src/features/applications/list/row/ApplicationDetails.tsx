@@ -3,7 +3,7 @@ import { Box, Button } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '@teluk-mart/shared/theme/visually-hidden';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { previewIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { ApplicationFacts } from '../ApplicationFacts';
+import { ApplicationFacts } from '../../facts/ApplicationFacts';
 import { DetailsHistory } from './DetailsHistory';
 import { detailsId } from './row-ids';
 

@@ -3,7 +3,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import { Box } from '@teluk-mart/shared/mui';
-import { ApplicationStatusBadge } from '../ApplicationStatusBadge';
+import { ApplicationStatusBadge } from '../../status/ApplicationStatusBadge';
 import { ApplicantName } from './ApplicantName';
 import { ApplicationActions } from './ApplicationActions';
 import { ApplicationDetails } from './ApplicationDetails';

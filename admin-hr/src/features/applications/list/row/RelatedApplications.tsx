@@ -1,7 +1,7 @@
 import type { RelatedApplication } from '@teluk-mart/shared/domain/application/application-history';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
-import { ApplicationStatusBadge } from '../ApplicationStatusBadge';
+import { ApplicationStatusBadge } from '../../status/ApplicationStatusBadge';
 
 interface RelatedApplicationsProps {
   related: readonly RelatedApplication[];
