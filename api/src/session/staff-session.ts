@@ -7,6 +7,9 @@ export interface StaffSession {
   user: User;
 }
 
+/** Whoever does something that is written down, by the name they have then. */
+export type Actor = Pick<User, 'id' | 'nama'>;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who sends the request; `undefined` for the public. */

@@ -15,7 +15,10 @@ function valuesOf(row: {
   const keepUntil = new Date(Date.parse(row.dibuat_pada) + MAKASSAR_OFFSET);
   keepUntil.setUTCFullYear(keepUntil.getUTCFullYear() + 1);
   return {
-    search_text: `${row.nama}\n${row.posisi_dilamar}`.normalize('NFC').toLowerCase(),
+    search_text: `${row.nama}\n${row.posisi_dilamar}`
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase(),
     email_key: row.email.toLowerCase(),
     phone_key: row.telepon.replace(/\D/g, '').replace(/^(0|(?=8))/, '62'),
     // Until this step the privacy notice promised twelve months.

@@ -12,9 +12,12 @@ interface Keyed {
   dibuat_pada: string;
 }
 
-/** One spelling of a text for comparing, as in a search: small letters, each accent one with its letter. */
+/**
+ * One spelling of a text for comparing, as in a search: small letters without
+ * accents, so that Ñoño is found as nono and stands beside Nona.
+ */
 export function searchable(text: string): string {
-  return text.normalize('NFC').toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The columns of an application that only the server reads: by them it is searched, compared and one day deleted. */

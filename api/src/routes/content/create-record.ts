@@ -11,7 +11,7 @@ import type { Services } from '../../plugins/services';
 import { checkNew, type Columns } from './check-content';
 import type { ContentKind, ContentNoun } from './content-kind';
 import { findRecord, recordToWrite } from './content-records';
-import { parseId } from './parse-id';
+import { parseId } from '../parse-id';
 import type { ReceivedContent } from './receive-content';
 import { pictureOf } from './record-picture';
 

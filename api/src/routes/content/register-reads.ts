@@ -9,7 +9,7 @@ import type { Services } from '../../plugins/services';
 import type { ContentKind } from './content-kind';
 import { findRecord, listRecords } from './content-records';
 import { PagingQuery, takePage } from './paging';
-import { parseId } from './parse-id';
+import { parseId } from '../parse-id';
 import { sendAnswer } from './send-answer';
 import { viewerOf } from './viewer';
 

@@ -9,7 +9,7 @@ import { changeRecord } from './change-record';
 import type { ContentKind } from './content-kind';
 import { createRecord } from './create-record';
 import { deleteRecord } from './delete-record';
-import { parseId } from './parse-id';
+import { parseId } from '../parse-id';
 import { receiveContent, type ReceivedContent } from './receive-content';
 import { writeSchemas } from './write-schemas';
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, isDay, toDay } from './day';
+import { addDays, addMonths, endOfDay, startOfDay, timeInMakassar, isDay, toDay } from './day';
 
 describe('toDay (resolutions 13)', () => {
   it.each([
@@ -50,4 +50,12 @@ it.each([
   ['2026-03-31', -1, '2026-02-28'],
 ])('%s and %i months are %s', (day, months, later) => {
   expect(addMonths(day, months)).toBe(later);
+});
+
+it('knows where a day begins and ends in Asia/Makassar', () => {
+  expect(startOfDay('2026-11-21')).toBe('2026-11-20T16:00:00.000Z');
+  expect(endOfDay('2026-11-21')).toBe('2026-11-21T16:00:00.000Z');
+  // Still in the order of texts.
+  expect(endOfDay('9999-12-31')).toBe('9999-12-31T16:00:00.000Z');
+  expect(timeInMakassar(new Date('2026-11-21T06:05:59.999Z'))).toBe('14:05');
 });

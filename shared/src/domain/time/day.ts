@@ -8,9 +8,30 @@ const ZONED_TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+
 const MILLISECONDS_PER_DAY = 86_400_000;
 const MAKASSAR_OFFSET = 8 * 3_600_000;
 
-/** The day in Asia/Makassar at a moment; that zone is UTC+8 all year. */
+/** What the clocks of Asia/Makassar show at a moment, `yyyy-MM-ddTHH:mm:ss`; that zone is UTC+8 all year. */
+function clockInMakassar(moment: Date): string {
+  return new Date(moment.getTime() + MAKASSAR_OFFSET).toISOString().slice(0, 19);
+}
+
+/** The day in Asia/Makassar at a moment. */
 export function dayInMakassar(moment: Date): Day {
-  return new Date(moment.getTime() + MAKASSAR_OFFSET).toISOString().slice(0, 10);
+  return clockInMakassar(moment).slice(0, 10);
+}
+
+/** The time in Asia/Makassar at a moment, `HH:mm`. */
+export function timeInMakassar(moment: Date): string {
+  return clockInMakassar(moment).slice(11, 16);
+}
+
+/** The moment at which a day begins in Asia/Makassar, as moments are stored. */
+export function startOfDay(day: Day): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - MAKASSAR_OFFSET).toISOString();
+}
+
+/** The moment at which it is over there: 24:00. */
+export function endOfDay(day: Day): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + MILLISECONDS_PER_DAY;
+  return new Date(midnight - MAKASSAR_OFFSET).toISOString();
 }
 
 /** Whether a value is a day that exists: `2026-02-30` is not one. */

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import indonesian from 'dayjs/locale/id.js';
-import { type Day, dayInMakassar } from './day';
+import { type Day, dayInMakassar, timeInMakassar } from './day';
 
 /** A day is read and written in the same zone, so the device's own zone never moves it. */
 function format(day: Day, pattern: string): string {
@@ -50,10 +50,6 @@ export function dayOfTimestamp(timestamp: string): Day {
 
 /** `21 Nov 2026, 14:05 WITA`, from an ISO timestamp: when something was done. */
 export function formatMoment(timestamp: string): string {
-  const time = new Date(timestamp).toLocaleTimeString('en-GB', {
-    timeZone: 'Asia/Makassar',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  const time = timeInMakassar(new Date(timestamp));
   return `${formatDayShort(dayOfTimestamp(timestamp))}, ${formatTime(time)}`;
 }

@@ -3,33 +3,19 @@ import { outdates } from '@teluk-mart/shared/calls/outdates';
 import { type Done, staffCall } from '@teluk-mart/shared/calls/staff-call';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-statuses';
+import type { AppliedPosition } from '@teluk-mart/shared/domain/application/applied-position';
 import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
+import type {
+  StatusChange,
+  StatusesChanged,
+  StatusWasSet,
+} from '@teluk-mart/shared/domain/application/status-changes';
 
 /** One page of a list. */
 export interface ApplicationPage {
   applications: Application[];
   /** Applications on all pages. */
   total: number;
-}
-
-/** A title for which somebody has applied. */
-export interface AppliedPosition {
-  posisi: string;
-  jumlah: number;
-}
-
-/** A status to be set; with `dari` only where it still is that one. */
-export interface StatusChange {
-  id: number;
-  status: ApplicationStatus;
-  dari?: ApplicationStatus;
-}
-
-/** How many statuses were changed; the others are gone or were changed by somebody else meanwhile. */
-interface StatusesChanged extends Done {
-  diubah: number;
-  dilewati: number;
 }
 
 const ADDRESS = '/api/applications';
@@ -58,7 +44,7 @@ export const applicationCalls = baseApi.injectEndpoints({
       extraOptions: staffCall,
       providesTags: ['Application'],
     }),
-    setApplicationStatus: build.mutation<Done, Omit<StatusChange, 'dari'>>({
+    setApplicationStatus: build.mutation<StatusWasSet, Omit<StatusChange, 'dari'>>({
       query: ({ id, status }) => ({
         url: `${ADDRESS}/${id}/status`,
         method: 'PUT',

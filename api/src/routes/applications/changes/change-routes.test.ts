@@ -44,7 +44,7 @@ describe('the status of one application', () => {
         await put(`/${id}/status`, { status: from });
         const answer = await put(`/${id}/status`, { status: to });
         expect(answer.statusCode).toBe(200);
-        expect(answer.json()).toEqual({ message: CHANGED });
+        expect(answer.json()).toMatchObject({ message: CHANGED });
         expect((await detail()).status).toBe(to);
       }
     }
@@ -102,7 +102,15 @@ describe('the statuses of several', () => {
         { id: second, status: 'Ditolak', dari: 'Ditinjau' },
       ],
     });
-    expect(answer.json()).toEqual({ message: CHANGED, diubah: 2, dilewati: 0 });
+    expect(answer.json()).toEqual({
+      message: CHANGED,
+      diubah: 2,
+      dilewati: 0,
+      sebelumnya: [
+        { id, status: 'Diterima' },
+        { id: second, status: 'Ditinjau' },
+      ],
+    });
     const undone = await put('/status', {
       perubahan: [
         { id, status: 'Diterima', dari: 'Ditolak' },

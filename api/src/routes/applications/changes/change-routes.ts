@@ -1,6 +1,10 @@
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
+import {
+  StatusChanges,
+  StatusesChanged,
+  StatusWasSet,
+} from '@teluk-mart/shared/domain/application/status-changes';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
 import { checkFields } from '../../../forms/check-fields';
 import { checkedByForm } from '../../../openapi/checked-by-form';
 import { DoneAnswer } from '../../../openapi/done-answer';
@@ -14,7 +18,7 @@ import {
   applicationNotFound,
   type ApplicationParams,
 } from '../application-address';
-import { invitationForm, StatusChanges, statusForm } from './change-forms';
+import { invitationForm, statusForm } from './change-forms';
 import { changeStatus, statusOf } from './change-status';
 import { changeStatuses } from './change-statuses';
 import { noteInvitation } from './note-invitation';
@@ -32,18 +36,19 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
         summary: 'Ubah status lamaran',
         params: ApplicationAddress,
         body: schemaFromForm(statusForm),
-        response: { 200: DoneAnswer, 400: ErrorAnswer, 404: ErrorAnswer },
+        response: { 200: StatusWasSet, 400: ErrorAnswer, 404: ErrorAnswer },
       },
     },
     async (request) => {
       const id = applicationIdOf(request.params);
       const { status: to } = checkFields(statusForm, request.body);
-      await database.transaction().execute(async (tables) => {
+      const before = await database.transaction().execute(async (tables) => {
         const from = await statusOf(tables, id);
         if (from === undefined) throw applicationNotFound();
         await changeStatus(tables, staffOf(request).user, id, { from, to });
+        return from;
       });
-      return { message: APPLICATION_MESSAGES.statusChanged };
+      return { message: APPLICATION_MESSAGES.statusChanged, sebelumnya: before };
     },
   );
 
@@ -55,19 +60,14 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
         summary: 'Ubah status beberapa lamaran; yang sudah diubah orang lain dilewati',
         body: StatusChanges,
         response: {
-          200: Type.Object({
-            ...DoneAnswer.properties,
-            diubah: Type.Integer(),
-            dilewati: Type.Integer(),
-          }),
+          200: StatusesChanged,
           400: ErrorAnswer,
         },
       },
     },
     async (request) => {
       const { perubahan } = request.body;
-      const { changed, skipped } = await changeStatuses(database, staffOf(request).user, perubahan);
-      return { message: APPLICATION_MESSAGES.statusChanged, diubah: changed, dilewati: skipped };
+      return changeStatuses(database, staffOf(request).user, perubahan);
     },
   );
 

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-statuses';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables';
+import type { Actor } from '../../../session/staff-session';
 import { recordEvent } from '../history/record-event';
 
 /** The status of an application; `undefined` where there is none. */
@@ -19,7 +20,7 @@ export async function statusOf(
 /** Sets the status of an application and writes it down; nothing happens where it has that status already. */
 export async function changeStatus(
   tables: Kysely<Tables>,
-  staff: { id: number; nama: string },
+  staff: Actor,
   id: number,
   { from, to }: { from: ApplicationStatus; to: ApplicationStatus },
 ): Promise<void> {

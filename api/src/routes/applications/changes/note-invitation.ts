@@ -1,6 +1,7 @@
 import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
 import type { Database } from '../../../database/open-database';
 import { applicationNotFound } from '../application-address';
+import type { Actor } from '../../../session/staff-session';
 import { recordEvent } from '../history/record-event';
 
 const COLUMNS = { 1: 'invited_1_at', 2: 'invited_2_at' } as const;
@@ -8,7 +9,7 @@ const COLUMNS = { 1: 'invited_1_at', 2: 'invited_2_at' } as const;
 /** Remembers that somebody opened an invitation: WhatsApp tells nobody what is sent then. Throws 404 where none is. */
 export async function noteInvitation(
   database: Database,
-  staff: { id: number; nama: string },
+  staff: Actor,
   id: number,
   invitation: Invitation,
 ): Promise<void> {

@@ -329,6 +329,20 @@ it('a file that is gone is told in words', async () => {
   expect(await events(cv)).toEqual([]);
 });
 
+it.each([
+  ['a file that is gone', 404, 'File CV tidak ditemukan.', ''],
+  ['a link that is not good', 403, 'Tautan CV tidak valid', 'x'],
+])('%s is told in a frame on a page that the frame may show', async (_name, status, text, more) => {
+  const cv = await makeCv('pdf', PDF);
+  await rm(cv.file);
+  const headers = { 'sec-fetch-dest': 'iframe' };
+  const answer = await api.app.inject({ url: linkTo(cv) + more, headers });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['content-security-policy']).toMatch(/sandbox.*frame-ancestors 'self'/);
+  expect(answer.body).toContain(text);
+});
+
 it('a CV has no other address', async () => {
   const { cvName } = await makeCv('pdf', PDF);
   for (const url of [

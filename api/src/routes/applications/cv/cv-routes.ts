@@ -15,6 +15,7 @@ import {
 import { type Access, AccessLog } from './access-log';
 import { CV_FORMS, cvFormOf } from './cv-form';
 import { openLink } from './open-link';
+import { refusalPage } from './refusal-page';
 import { sendOriginal } from './send-original';
 import { sendPreview } from './send-preview';
 
@@ -67,6 +68,7 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
       },
       // Whatever is wrong with a signature is told by one answer: 403.
       validatorCompiler: () => () => true,
+      onSend: refusalPage(framedBy),
     },
     async (request, reply) => {
       const link = await openLink(services, applicationIdOf(request.params), request.query);

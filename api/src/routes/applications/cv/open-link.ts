@@ -5,12 +5,13 @@ import { RequestError } from '../../../errors/request-error';
 import type { CvLinkQuery } from '../../../files/cv/cv-links';
 import type { Services } from '../../../plugins/services';
 import { HIRING_ROLES } from '../../../policies/policies';
+import type { Actor } from '../../../session/staff-session';
 
 /** A link that is good at this moment: which CV, for whom, until when. */
 export interface OpenedLink {
   applicationId: number;
   cv: { name: string; originalName: string; mediaType: string };
-  reader: { id: number; nama: string };
+  reader: Actor;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }

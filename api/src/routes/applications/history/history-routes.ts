@@ -10,7 +10,7 @@ import { ErrorAnswer } from '../../../openapi/error-answer';
 import { schemaFromForm } from '../../../openapi/schema-from-form';
 import type { Services } from '../../../plugins/services';
 import { staffOf } from '../../../session/staff-session';
-import { parseId } from '../../content/parse-id';
+import { parseId } from '../../parse-id';
 import {
   ApplicationAddress,
   applicationIdOf,

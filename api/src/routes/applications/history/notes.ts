@@ -4,6 +4,7 @@ import { requireOverwriting } from '../../../database/overwrite/overwrite-mark';
 import { RequestError } from '../../../errors/request-error';
 import type { Services } from '../../../plugins/services';
 import { applicationNotFound } from '../application-address';
+import type { Actor } from '../../../session/staff-session';
 import { recordEvent } from './record-event';
 
 const NOT_YOURS = 'Hanya penulisnya yang dapat menghapus catatan ini.';
@@ -16,7 +17,7 @@ export function noteNotFound(): RequestError {
 /** Adds a note to an application; throws 404 where there is none. */
 export async function addNote(
   database: Database,
-  staff: { id: number; nama: string },
+  staff: Actor,
   applicationId: number,
   text: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { HistoryKind } from '@teluk-mart/shared/domain/application/application-history';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables';
+import type { Actor } from '../../../session/staff-session';
 
 /** One thing that was done, as the history remembers it (`ApplicationEventTable`). */
 export interface ApplicationEvent {
@@ -13,7 +14,7 @@ export interface ApplicationEvent {
 /** Writes down what somebody did with an application, with the name they have at this moment. */
 export async function recordEvent(
   tables: Kysely<Tables>,
-  staff: { id: number; nama: string },
+  staff: Actor,
   { applicationId, kind, content, previous }: ApplicationEvent,
 ): Promise<void> {
   await tables

@@ -75,6 +75,7 @@ it.each([
   ['AMINAH', ['aminah', 'Siti']],
   ['staf gud', ['Andi_50%']],
   ['n\u0303oÑO', ['Andi_50%']],
+  ['nono', ['Andi_50%']],
   ['ñOÑO', ['Andi_50%']],
   ['%', ['Andi_50%']],
   ['_', ['Andi_50%']],

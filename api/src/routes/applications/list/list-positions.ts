@@ -1,12 +1,9 @@
+import type { AppliedPosition } from '@teluk-mart/shared/domain/application/applied-position';
 import type { Kysely } from 'kysely';
-import type { Static } from 'typebox';
 import type { Tables } from '../../../database/tables';
-import type { AppliedPosition } from './list-schemas';
 
 /** All titles for which somebody has applied, in alphabetical order, openings that are gone too (resolutions 14). */
-export async function listPositions(
-  tables: Kysely<Tables>,
-): Promise<Static<typeof AppliedPosition>[]> {
+export async function listPositions(tables: Kysely<Tables>): Promise<AppliedPosition[]> {
   const rows = await tables
     .selectFrom('applications')
     .groupBy('posisi_dilamar')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Application } from '@teluk-mart/shared/domain/application/application';
+import { AppliedPosition } from '@teluk-mart/shared/domain/application/applied-position';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { checkedByForm } from '../../../openapi/checked-by-form';
@@ -9,7 +10,7 @@ import { staffOf } from '../../../session/staff-session';
 import { countApplications, findApplications } from './find-applications';
 import { jsonArrayOf } from './json-array';
 import { listPositions } from './list-positions';
-import { AppliedPosition, PagedFilterQuery } from './list-schemas';
+import { PagedFilterQuery } from './list-schemas';
 import { presentApplication } from './present-application';
 import { type ApplicationRecord, readApplications, readInChunks } from './read-applications';
 import { readListQuery, type SentQuery } from './read-list-query';

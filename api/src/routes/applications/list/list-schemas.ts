@@ -26,9 +26,3 @@ export const PagedFilterQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
-
-/** A title for which somebody has applied, and how many have. */
-export const AppliedPosition = Type.Object({
-  posisi: Type.String(),
-  jumlah: Type.Integer({ minimum: 1 }),
-});

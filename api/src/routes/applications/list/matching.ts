@@ -1,9 +1,9 @@
+import { endOfDay, startOfDay } from '@teluk-mart/shared/domain/time/day';
 import type { ApplicationFilter } from '@teluk-mart/shared/domain/application/application-filter';
 import { cleanLine } from '@teluk-mart/shared/domain/validation/clean-text';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables';
 import { searchable } from '../application-keys';
-import { endOf, startOf } from './day-bounds';
 
 const column = expressionBuilder<Tables, 'applications'>();
 
@@ -37,8 +37,8 @@ export function matching({
   if (status !== undefined) conditions.push(column('status', '=', status));
   if (position !== undefined) conditions.push(column('posisi_dilamar', '=', position));
   if (education !== undefined) conditions.push(column('pendidikan_terakhir', '=', education));
-  if (first !== undefined) conditions.push(column('dibuat_pada', '>=', startOf(first)));
-  if (last !== undefined) conditions.push(column('dibuat_pada', '<', endOf(last)));
+  if (first !== undefined) conditions.push(column('dibuat_pada', '>=', startOfDay(first)));
+  if (last !== undefined) conditions.push(column('dibuat_pada', '<', endOfDay(last)));
   if (senderOf !== undefined) conditions.push(bySenderOf(senderOf));
   return column.and(conditions);
 }

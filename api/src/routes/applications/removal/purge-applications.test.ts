@@ -1,14 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addDays, addMonths } from '@teluk-mart/shared/domain/time/day';
+import { addDays, addMonths, startOfDay } from '@teluk-mart/shared/domain/time/day';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
 import { type Database, openDatabase } from '../../../database/open-database';
 import { Overwriter } from '../../../database/overwrite/overwriter';
 import { type FileFolders, openFileFolders } from '../../../files/file-folders';
 import { applicationRow, makeApplication } from '../../../testing/applications';
 import { filesWith } from '../../../testing/files-with';
-import { startOf } from '../list/day-bounds';
 import { purgeApplications } from './purge-applications';
 
 const MARK = 'penanda-surat';
@@ -58,7 +57,10 @@ it('waits for the day to end in Asia/Makassar', async () => {
 
 it('holds what was sent before to a shorter period at once', async () => {
   const today = todayInMakassar();
-  const sentOn = (day: string) => ({ dibuat_pada: startOf(day), keep_until: addMonths(day, 12) });
+  const sentOn = (day: string) => ({
+    dibuat_pada: startOfDay(day),
+    keep_until: addMonths(day, 12),
+  });
   const recent = addDays(today, -20);
   await makeApplication(services.database, {
     nama: 'Lama',

@@ -1,7 +1,7 @@
+import { endOfDay, startOfDay } from '@teluk-mart/shared/domain/time/day';
 import { keptUntil } from '@teluk-mart/shared/domain/application/kept-until';
 import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
 import type { Database } from '../../../database/open-database';
-import { endOf, startOf } from '../list/day-bounds';
 
 /**
  * Where applications are kept for fewer months than when some were sent, holds those to the shorter period too; a longer
@@ -14,8 +14,8 @@ export async function shortenRetention(database: Database, months?: number): Pro
     await database
       .updateTable('applications')
       .set({ keep_until: lastDay })
-      .where('dibuat_pada', '>=', startOf(day))
-      .where('dibuat_pada', '<', endOf(day))
+      .where('dibuat_pada', '>=', startOfDay(day))
+      .where('dibuat_pada', '<', endOfDay(day))
       .where('keep_until', '>', lastDay)
       .execute();
   }

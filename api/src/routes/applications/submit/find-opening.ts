@@ -5,7 +5,7 @@ import { RequestError } from '../../../errors/request-error';
 import type { Database } from '../../../database/open-database';
 import { careerKind } from '../../careers/career-kind';
 import { findRecord, listRecords } from '../../content/content-records';
-import { parseId } from '../../content/parse-id';
+import { parseId } from '../../parse-id';
 import type { ReceivedFields } from './application-form';
 
 function sameTitle(a: string, b: string): boolean {
