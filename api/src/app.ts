@@ -46,7 +46,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
   addSecurityHeaders(app);
   await signTokens(app, await readSessionSecret(config.dataDirectory));
   enforcePolicies(app, services, POLICIES);
-  await shedOverload(app);
+  shedOverload(app);
   await allowOrigins(app, config.corsOrigins);
   await app.register(rateLimit, { global: false });
   readJson(app);

@@ -18,6 +18,12 @@ const START_LIMIT = 300_000;
 /** Longest single part of an address in characters; what is longer is not found. */
 const MAX_PARAM_LENGTH = 1000;
 
+/**
+ * What no log holds, however much is wanted: a request's headers bear tokens and applicants' keys, and plugins tell them
+ * where they trace what they do.
+ */
+const KEPT_SECRET = { paths: ['headers', '*.headers', '*.rawPacket'], remove: true };
+
 /** Refuses a request from which no address can be built. */
 const requireHost: onRequestHookHandler = (request, _reply, done) => {
   const { host } = request.headers;
@@ -34,10 +40,15 @@ function whoseWord(trustProxy: Config['trustProxy']) {
 /**
  * The HTTP server that the API and the web server are registered on. Everything that goes wrong before a route is
  * reached (bytes that are no HTTP, bad addresses, huge headers) is answered with JSON.
+ *
+ * @param log takes each line of the log; the default is the standard output
  */
-export function createHttpServer(config: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyInstance {
+export function createHttpServer(
+  config: Pick<Config, 'logLevel' | 'trustProxy'>,
+  log?: { write: (line: string) => void },
+): FastifyInstance {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, redact: KEPT_SECRET, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: whoseWord(config.trustProxy),
     bodyLimit: BODY_LIMIT,

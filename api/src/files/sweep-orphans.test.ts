@@ -23,7 +23,7 @@ afterEach(() => api.close());
 
 const put = (kind: 'uploads' | 'cv', name: string) => writeFile(path.join(folders[kind], name), '');
 const sweepIn = (milliseconds: number) =>
-  sweepOrphans({ database: api.database, folders }, Date.now() + milliseconds);
+  sweepOrphans({ database: api.database, folders }, { now: Date.now() + milliseconds });
 
 it('deletes pictures and CVs that no row names, after an hour', async () => {
   for (const name of [`${ORPHAN}.webp`, `${ORPHAN}-360.webp`, `${ORPHAN}-360.avif`]) {
@@ -36,6 +36,14 @@ it('deletes pictures and CVs that no row names, after an hour', async () => {
   await sweepIn(HOUR + 60_000);
   expect(await api.filesIn('uploads')).toEqual([]);
   expect(await api.filesIn('cv')).toEqual([]);
+});
+
+it('spares nothing new where nothing can be under way', async () => {
+  await put('uploads', `${ORPHAN}.webp`);
+  await put('cv', ORPHAN);
+  await writeFile(path.join(folders.staging.cv, ORPHAN), '');
+  await sweepOrphans({ database: api.database, folders }, { sparesNew: false });
+  for (const folder of ['uploads', 'cv', 'tmp']) expect(await api.filesIn(folder)).toEqual([]);
 });
 
 it('clears the staging folders too, but leaves what has just come in', async () => {

@@ -24,21 +24,27 @@ async function ageOf(file: string, now: number): Promise<number> {
   );
 }
 
+interface SweepOptions {
+  /** Milliseconds since 1970; the default is now. */
+  now?: number;
+  /** Whether what is younger than an hour is left alone; not so while no upload can be under way. */
+  sparesNew?: boolean;
+}
+
 /**
  * Deletes pictures and CVs that no row names and that are older than an hour (resolutions 19), and what has been staged
  * for as long: what was left behind where something was cut off, or could not be deleted then.
- *
- * @param now milliseconds since 1970
  */
 export async function sweepOrphans(
   { database, folders }: { database: Database; folders: FileFolders },
-  now = Date.now(),
+  { now = Date.now(), sparesNew = true }: SweepOptions = {},
 ): Promise<void> {
   const isNamed = await namedFiles(database);
   const sweep = async (folder: string, isOrphan: (name: string) => boolean) => {
     for (const name of (await readdir(folder)).filter(isOrphan)) {
       const file = path.join(folder, name);
-      if ((await ageOf(file, now)) > GRACE) await removeFile(folders, file);
+      if (sparesNew && (await ageOf(file, now)) <= GRACE) continue;
+      await removeFile(folders, file);
     }
   };
   for (const kind of FILE_KINDS) {

@@ -9,6 +9,7 @@ const ONE_DAY = 86_400_000;
 /**
  * What the server does unasked, from its start on and once a day: deletes applications whose time is over, sweeps files
  * that no row names, and overwrites what was deleted. It makes AVIF of pictures that have none. It ends with the server.
+ * A CV whose row is gone is gone before the server listens, even where a kill came between the two.
  */
 export function keepHouse(
   app: FastifyInstance,
@@ -29,18 +30,25 @@ export function keepHouse(
     const count = await purgeApplications(services, { isStopping: () => isStopping });
     if (count > 0) app.log.info({ count }, 'applications whose time was over were deleted');
   };
-  const doRound = (overwrite: () => Promise<void>) => {
+  const sweep = (options?: { sparesNew: false }) => {
+    attempt(() => sweepOrphans(services, options), 'files that no row names could not be swept');
+  };
+  const tidy = (overwrite: () => Promise<void>) => {
     attempt(purge, 'applications whose time is over could not be deleted');
-    attempt(() => sweepOrphans(services), 'files that no row names could not be swept');
     attempt(overwrite, 'what was deleted could not be overwritten');
   };
 
-  app.addHook('onReady', (done) => {
-    doRound(() => overwriter.overwriteRest());
+  app.addHook('onReady', async () => {
+    // Nothing is being uploaded yet, so whatever has no row has lost it.
+    sweep({ sparesNew: false });
+    await working;
+    tidy(() => overwriter.overwriteRest());
     avifMaker.wake();
-    // Once a day earlier versions of rows are overwritten too, not only what was deleted.
-    daily = setInterval(() => doRound(() => overwriter.overwrite()), ONE_DAY).unref();
-    done();
+    daily = setInterval(() => {
+      sweep();
+      // Once a day earlier versions of rows are overwritten too, not only what was deleted.
+      tidy(() => overwriter.overwrite());
+    }, ONE_DAY).unref();
   });
   app.addHook('onClose', async () => {
     isStopping = true;

@@ -4,19 +4,29 @@ import { offerToastAction, type ToastAction } from './toast-action';
 import { toastSlice } from './toast-slice';
 
 export { takeToastAction, type ToastAction } from './toast-action';
-export { toastSlice, type Toast } from './toast-slice';
+export { toastSlice, type Toast, type ToastClearance } from './toast-slice';
+export { useToastClearance } from './use-toast-clearance';
+
+/** What a success may tell and offer besides. */
+interface ToastExtras {
+  /** What it is about: `Siti Aminah: Ditinjau`. */
+  detail?: string;
+  /** What can be done about it, such as taking it back (resolutions 57). */
+  action?: ToastAction;
+}
 
 /**
  * Shows toasts: `success` in the calm look, `deletion` in the red one, `failure` in red and read out at once (spec §8).
- * A success may offer to take it back (resolutions 57). A component that uses it makes the toaster ready.
+ * A component that uses it makes the toaster ready.
  */
 export function useToast() {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(toastSlice.actions.expected()), [dispatch]);
   return useMemo(
     () => ({
-      success: (title: string, description?: string, action?: ToastAction) => {
-        const toast = toastSlice.actions.shown({ title, description, actionLabel: action?.label });
+      success: (title: string, description?: string, { detail, action }: ToastExtras = {}) => {
+        const actionLabel = action?.label;
+        const toast = toastSlice.actions.shown({ title, description, detail, actionLabel });
         if (action) offerToastAction(toast.payload.id, action);
         dispatch(toast);
       },

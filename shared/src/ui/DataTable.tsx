@@ -61,7 +61,7 @@ export function DataTable<Row extends TableRecord>({
   ...table
 }: DataTableProps<Row>) {
   const names = columns.map(({ name }) => name);
-  const [query, change] = useTableQuery(names, defaultSort);
+  const { query, change } = useTableQuery(names, defaultSort);
   if (!rows) {
     return failed ? <RetryNotice onRetry={onRetry} retrying={retrying} /> : <TableLoading />;
   }

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Menu from '@mui/material/Menu';
+import { useFocusAfterRemoval } from '@teluk-mart/shared/hooks/use-focus-after-removal';
 import { IconButton } from '@teluk-mart/shared/mui';
 import { Icon } from './Icon';
 import { moreIcon } from './icon-paths';
 import { type RowAction, RowActionItem } from './RowActionItem';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 interface RowActionsProps {
   /** What the row is about, for instance the user's name. */

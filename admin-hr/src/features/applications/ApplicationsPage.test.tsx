@@ -78,9 +78,9 @@ describe('the status of an application', () => {
     const page = show({
       'PUT /api/applications/8/status': () => {
         applications = [siti, { ...budi, status: 'Wawancara' }];
-        return { message: 'ok' };
+        return { message: 'ok', sebelumnya: 'Diterima' };
       },
-      'PUT /api/applications/status': { message: 'ok', diubah: 1, dilewati: 0 },
+      'PUT /api/applications/status': { message: 'ok', diubah: 1, dilewati: 0, sebelumnya: [] },
     });
     await choose('Budi Santoso', 'Jadikan "Wawancara"');
     await waitFor(async () => expect(await findRow('Budi')).toHaveTextContent('Wawancara'));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import { useBusyRecords } from '@teluk-mart/shared/hooks/use-busy-records';
+import { useStableHandlers } from '@teluk-mart/shared/hooks/use-stable-handlers';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/StaffPageHeading';
 import { CvDialog } from './cv/CvDialog';
 import { NoteDraftsProvider } from './history/note-drafts';
@@ -9,8 +10,8 @@ import { pageQuery } from './list/address/list-query';
 import { noFilter } from './list/address/no-filter';
 import { useApplicationAddress } from './list/address/use-application-address';
 import { ApplicationList } from './list/ApplicationList';
+import type { ApplicationHandlers } from './list/row/listed-application';
 import { useExpanded } from './list/row/use-expanded';
-import { useStableHandlers } from './list/row/use-stable-handlers';
 import { BulkBar } from './list/selection/BulkBar';
 import { useSelection } from './list/selection/use-selection';
 import { ApplicationToolbar } from './list/toolbar/ApplicationToolbar';
@@ -36,7 +37,7 @@ export default function ApplicationsPage() {
   const remove = useDeleteApplication();
   const [removing, setRemoving] = useState<Application>();
   const stopRemoving = () => setRemoving(undefined);
-  const on = useStableHandlers({
+  const on = useStableHandlers<ApplicationHandlers>({
     select: (application, selected) => selection.select([application], selected),
     toggle: expanded.toggle,
     readCv: walk.open,

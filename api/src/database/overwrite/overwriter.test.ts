@@ -7,7 +7,7 @@ import { until } from '../../testing/until';
 import { loadSqlite } from '../load-sqlite';
 import { type Database, DATABASE_FILE, openDatabase } from '../open-database';
 import { needsOverwriting, requireOverwriting } from './overwrite-mark';
-import { Overwriter } from './overwriter';
+import { Overwriter, restAfter } from './overwriter';
 
 const MARK = 'tanda-surat-lamaran';
 
@@ -86,6 +86,48 @@ it('overwrites what is deleted while it works, too', async () => {
   await Promise.all([first, overwriter.overwrite(), overwriter.overwrite()]);
   expect(await filesWith(folder, [MARK])).toEqual([]);
   expect(await isDone()).toBe(true);
+});
+
+it('rests between two times; those who come meanwhile share the next one, and wait for it', async () => {
+  const rests: (() => void)[] = [];
+  const rest = () => new Promise<void>((resolve) => rests.push(resolve));
+  const resting = new Overwriter({ database, onFailure, rest });
+  await deleteOne();
+  await resting.overwrite();
+  expect(await isDone()).toBe(true);
+
+  const shared = [];
+  for (let deletion = 0; deletion < 10; deletion += 1) {
+    await deleteOne();
+    shared.push(resting.overwrite());
+  }
+  expect(await isDone()).toBe(false);
+  expect(new Set(shared).size).toBe(1);
+  rests.forEach((end) => end());
+  await Promise.all(shared);
+  expect(rests).toHaveLength(2);
+  expect(await filesWith(folder, [MARK])).toEqual([]);
+  expect(await isDone()).toBe(true);
+});
+
+it('does not wait for a rest when it is closed', async () => {
+  const rest = (_milliseconds: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  const resting = new Overwriter({ database, onFailure, rest });
+  await resting.overwrite();
+  await deleteOne();
+  const waiting = resting.overwrite();
+  await resting.close();
+  await waiting;
+  expect(await isDone()).toBe(false);
+});
+
+it.each([
+  [10, 40],
+  [350, 1400],
+  [20_000, 5000],
+])('rests so that %i ms of work leave most of the time to others', (took, rest) => {
+  expect(restAfter(took)).toBe(rest);
 });
 
 it('tells what went wrong, and never rejects', async () => {

@@ -44,7 +44,7 @@ it.each<[string, readonly ZipEntry[]]>([
   ['an entry that is larger than it says', [{ name: 'a', content: zeros(60), claimedSize: 10 }]],
   ['an entry that is smaller than it says', [{ name: 'a', content: 'x', claimedSize: 10 }]],
   ['more than it may keep', [{ name: 'a.xml', content: zeros(17) }]],
-  ['too many entries', Array.from({ length: 1001 }, (_, n) => ({ name: `${n}`, content: '' }))],
+  ['too many entries', Array.from({ length: 201 }, (_, n) => ({ name: `${n}`, content: '' }))],
   ['two of one name', ['a.xml', 'A.XML'].map((name) => ({ name, content: '' }))],
   ['a name that leads out', [{ name: '../../etc/passwd', content: '' }]],
   ['a name that leads out, as on Windows', [{ name: '..\\x', content: '' }]],

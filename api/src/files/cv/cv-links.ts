@@ -1,12 +1,16 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Whose CV a link shows, and to whom. */
-export interface CvLinkSubject {
+/** A CV that a link can show. */
+export interface LinkedCv {
   applicationId: number;
   /** Random name of the CV's file: a link dies with the file. */
   cvName: string;
-  /** The account that the link was made for. */
+}
+
+/** Whom a link is made for: it dies with the session (resolutions 51). */
+export interface CvLinkReader {
   userId: number;
+  sessionId: string;
 }
 
 /** What an address carries beside the application's id. */
@@ -18,16 +22,9 @@ export interface CvLinkQuery {
   tanda: string;
 }
 
-/** What a good link tells. */
-export interface CvLinkClaims {
-  userId: number;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-}
-
 /**
  * Makes and checks links to CVs: a frame cannot send a bearer token, so the address itself carries a short-lived
- * signature bound to the application, its file and the account (resolutions 46).
+ * signature bound to the application, its file, the account and its session (resolutions 46).
  */
 export class CvLinks {
   private readonly key: Buffer;
@@ -44,32 +41,37 @@ export class CvLinks {
   }
 
   /** A link, as a path below the API host. */
-  linkTo(subject: CvLinkSubject, now: number = Date.now()): string {
+  linkTo(cv: LinkedCv, reader: CvLinkReader, now: number = Date.now()): string {
     const expires = String(Math.floor(now / 1000) + this.seconds);
     const query = new URLSearchParams({
       sampai: expires,
-      untuk: String(subject.userId),
-      tanda: this.sign(subject, expires).toString('base64url'),
+      untuk: String(reader.userId),
+      tanda: this.sign(cv, reader, expires).toString('base64url'),
     });
-    return `/api/applications/${subject.applicationId}/cv?${query}`;
+    return `/api/applications/${cv.applicationId}/cv?${query}`;
   }
 
-  /** What a link tells; `undefined` where it is not ours, not for this CV, or dead. */
+  /** Until when a link is good, in milliseconds since 1970; `undefined` where it is not ours, not for these, or dead. */
   read(
-    { applicationId, cvName }: Omit<CvLinkSubject, 'userId'>,
-    { sampai: expires, untuk, tanda }: CvLinkQuery,
+    cv: LinkedCv,
+    reader: CvLinkReader,
+    { sampai: expires, tanda }: CvLinkQuery,
     now: number = Date.now(),
-  ): CvLinkClaims | undefined {
-    const userId = Number(untuk);
-    const expected = this.sign({ applicationId, cvName, userId }, expires);
+  ): number | undefined {
+    const expected = this.sign(cv, reader, expires);
     const given = Buffer.from(tanda, 'base64url');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
     const expiresAt = Number(expires) * 1000;
-    return now <= expiresAt ? { userId, expiresAt } : undefined;
+    return now <= expiresAt ? expiresAt : undefined;
   }
 
-  private sign({ applicationId, cvName, userId }: CvLinkSubject, expires: string): Buffer {
-    const content = [applicationId, cvName, userId, expires].join(' ');
+  /** The session's id goes in, but nobody can tell it from the signature. */
+  private sign(
+    { applicationId, cvName }: LinkedCv,
+    { userId, sessionId }: CvLinkReader,
+    expires: string,
+  ): Buffer {
+    const content = [applicationId, cvName, userId, sessionId, expires].join(' ');
     return createHmac('sha256', this.key).update(content).digest();
   }
 }

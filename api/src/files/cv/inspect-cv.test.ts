@@ -9,6 +9,8 @@ import { inspectCv } from './inspect-cv';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const WRONG = 'CV/Resume harus berupa file PDF, DOC, atau DOCX.';
 const MACROS = 'File CV berisi makro. Simpan tanpa makro atau sebagai PDF, lalu unggah kembali.';
+const DAMAGED =
+  'File CV rusak atau tidak dapat diperiksa. Simpan sebagai PDF, lalu unggah kembali.';
 const LOCKED = 'File CV terkunci dengan kata sandi. Hapus kata sandinya, lalu unggah kembali.';
 const REMOTE = 'File CV memuat bagian dari internet. Simpan sebagai PDF, lalu unggah kembali.';
 
@@ -77,7 +79,17 @@ describe('macros', () => {
     ['by the type of the document', makeDocx({ types: mainType })],
     [
       'by a type in UTF-16',
-      makeDocx({ entries: { '[Content_Types].xml': Buffer.from(mainType, 'utf16le') } }),
+      makeDocx({
+        entries: { '[Content_Types].xml': Buffer.from(`\ufeff${mainType}`, 'utf16le') },
+      }),
+    ],
+    [
+      'by a type that is written in another way',
+      makeDocx({ types: macroType.replace('vbaProject', 'vb&#97;Project') }),
+    ],
+    [
+      'by a relationship',
+      makeDocx({ relationships: wordRelationship('rId7', 'vbaProject', 'x.bin') }),
     ],
     ['of an older document', makeDoc(['WordDocument', 'Macros', 'VBA'])],
     ['of an older document by another name', makeDoc(['WordDocument', '_VBA_PROJECT'])],
@@ -100,33 +112,41 @@ it('a document behind a password is refused', async () => {
 });
 
 describe('what Word loads from elsewhere when it opens the document', () => {
-  it.each([
-    'https://jahat.example/t.dotm',
-    'file://server/t.dotm',
-    '\\\\server\\t.dotm',
-    '&#x68;ttp://jahat.example/t.dotm',
-  ])('a template at %s is refused', async (target) => {
+  const settings = (rels: string | Buffer) =>
+    makeDocx({ entries: { 'word/_rels/settings.xml.rels': rels } });
+
+  it('a template is refused, however the list is called', async () => {
+    const target = 'https://jahat.example/t.dotm';
     expect(await inspect(docxWithTemplate(target))).toBe(REMOTE);
     expect(await inspect(docxWithTemplate(target, 'word/_rels/SETTINGS.XML.RELS'))).toBe(REMOTE);
   });
 
   it('is refused in UTF-16 as well', async () => {
     const rels = wordRelationships(wordRelationship('a', 'oleObject', 'http://jahat.example/'));
-    const part = Buffer.from(`\ufeff${rels}`, 'utf16le');
-    expect(await inspect(makeDocx({ entries: { 'word/_rels/document.xml.rels': part } }))).toBe(
-      REMOTE,
-    );
+    expect(await inspect(settings(Buffer.from(`\ufeff${rels}`, 'utf16le')))).toBe(REMOTE);
   });
 
-  it.each(['file:///C:\\Users\\Siti\\Templates\\Resume.dotx', 'Normal.dotm'])(
-    "a template on the writer's own disk is accepted: %s",
-    async (target) => {
-      expect(await inspect(docxWithTemplate(target))).toBe(DOCX);
-    },
-  );
-
-  it('links are accepted', async () => {
+  it('is no link, and nothing on the own disk', async () => {
     const link = wordRelationship('rId9', 'hyperlink', 'https://example.com/', 'External');
     expect(await inspect(makeDocx({ relationships: link }))).toBe(DOCX);
+    expect(await inspect(docxWithTemplate('file:///C:\\Users\\Siti\\Resume.dotx'))).toBe(DOCX);
+  });
+
+  const hidden = wordRelationship('a', 'attachedTemplate', 'https://jahat.example/', 'External');
+  it.each([
+    ['UTF-16 that does not say so', Buffer.from(wordRelationships(hidden), 'utf16le')],
+    ['what Word would not read', `${wordRelationships('')}<Relationship`],
+    ['half a megabyte', ' '.repeat(600 * 1024)],
+  ])('%s is refused unread', async (_name, rels) => {
+    expect(await inspect(settings(rels))).toBe(DAMAGED);
+  });
+
+  it('too many lists are refused unread', async () => {
+    const lists = Array.from({ length: 60 }, (_, n) => [`word/_rels/${n}.rels`, '<x/>'] as const);
+    expect(await inspect(makeDocx({ entries: Object.fromEntries(lists) }))).toBe(DAMAGED);
+  });
+
+  it('a list that would take minutes to search is read at once', async () => {
+    expect(await inspect(settings('<Relationship'.repeat(39_000)))).toBe(DAMAGED);
   });
 });

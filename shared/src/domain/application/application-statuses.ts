@@ -4,3 +4,8 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 /** Status of a new application: it has been received, not granted (resolutions 15). */
 export const NEW_APPLICATION_STATUS: ApplicationStatus = 'Diterima';
+
+/** `Jadikan "Wawancara"`: what a menu's line or a button is called that sets a status (spec §2). */
+export function statusActionLabel(status: ApplicationStatus): string {
+  return `Jadikan "${status}"`;
+}

@@ -1,4 +1,11 @@
-import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
+import {
+  type AnyObject,
+  BooleanSchema,
+  NumberSchema,
+  type ObjectSchema,
+  StringSchema,
+  ValidationError,
+} from 'yup';
 
 /** Messages by field name: the `errors` of an answer of the API (resolutions 1). */
 export type FormErrors = Record<string, string>;
@@ -6,13 +13,43 @@ export type FormErrors = Record<string, string>;
 /** Clean values, or the first message of every field that failed. */
 export type FormResult<Values> = { ok: true; values: Values } | { ok: false; errors: FormErrors };
 
+/** Kinds of fields whose values are no objects. */
+const PLAIN_FIELDS = [StringSchema, NumberSchema, BooleanSchema];
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * What was sent without the objects and lists where a text, a number or a tick belongs: such a field counts as left out.
+ * Yup would ask them for their words, with a `toString` that may have been sent along, before any rule of ours.
+ */
+function withoutObjects<Values extends AnyObject>(
+  { fields }: ObjectSchema<Values>,
+  input: unknown,
+): unknown {
+  if (!isObject(input)) return input;
+  const known = new Map<string, unknown>(Object.entries(fields));
+  const isPlain = (name: string) => {
+    const field = known.get(name);
+    return PLAIN_FIELDS.some((Kind) => field instanceof Kind);
+  };
+  const kept = Object.entries(input).filter(
+    ([name, value]) => !isObject(value) || value instanceof Date || !isPlain(name),
+  );
+  return Object.fromEntries(kept);
+}
+
 /** Runs a form's schema on whatever was sent; unknown fields are dropped. */
 export function validateForm<Values extends AnyObject>(
   schema: ObjectSchema<Values>,
   input: unknown,
 ): FormResult<Values> {
   try {
-    const values = schema.validateSync(input, { abortEarly: false, stripUnknown: true });
+    const values = schema.validateSync(withoutObjects(schema, input), {
+      abortEarly: false,
+      stripUnknown: true,
+    });
     return { ok: true, values: values as Values };
   } catch (error) {
     if (!ValidationError.isError(error)) throw error;

@@ -1,13 +1,7 @@
-import { memo, useMemo } from 'react';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import type { Dayjs } from 'dayjs';
 import type { FieldProps } from './FormField';
-import { DAY_FORMAT, DAY_RULE } from './picker/day-rule';
+import { DAY_RULE } from './picker/day-rule';
+import { DayPicker } from './picker/DayPicker';
 import { PickerField } from './picker/PickerField';
-
-const Picker = memo(DatePicker);
-
-const weekdayOf = (day: Dayjs) => day.locale('id').format('ddd');
 
 interface FormDateFieldProps extends FieldProps {
   /** The first day that the calendar offers, `yyyy-MM-dd`. */
@@ -15,16 +9,13 @@ interface FormDateFieldProps extends FieldProps {
 }
 
 /**
- * A day, typed as `hh/bb/tttt` or chosen in a calendar that begins on Monday (spec §9). The form's value is a day
- * `yyyy-MM-dd`, or nothing; what is half typed or no day at all stands there as well, so that the schema refuses it.
+ * A day, typed as `hh/bb/tttt` or chosen in a calendar (spec §9). The form's value is a day `yyyy-MM-dd`, or nothing;
+ * what is half typed or no day at all stands there as well, so that the schema refuses it.
  */
-export function FormDateField({ earliest = '', ...field }: FormDateFieldProps) {
-  const minDate = useMemo(() => DAY_RULE.momentOf(earliest) ?? undefined, [earliest]);
+export function FormDateField({ earliest, ...field }: FormDateFieldProps) {
   return (
     <PickerField {...field} rule={DAY_RULE}>
-      {(picker) => (
-        <Picker {...picker} format={DAY_FORMAT} minDate={minDate} dayOfWeekFormatter={weekdayOf} />
-      )}
+      {(picker) => <DayPicker {...picker} earliest={earliest} />}
     </PickerField>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { useFocusAfterRemoval } from '@teluk-mart/shared/hooks/use-focus-after-removal';
 import { Box, Button } from '@teluk-mart/shared/mui';
 import { EmptyState } from '../EmptyState';
-import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import type { TableWayOut } from './table-filter';
 
 function WayOutButton({ label, onSelect }: TableWayOut) {

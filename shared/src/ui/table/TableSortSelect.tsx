@@ -3,17 +3,25 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { TableQuery, TableSort } from '@teluk-mart/shared/hooks/use-table-query';
 import { Box } from '@teluk-mart/shared/mui';
+import { visuallyHidden } from '../../theme/visually-hidden';
 
 interface TableSortSelectProps {
   columns: readonly { name: string; label: string }[];
   sort: TableSort;
   onQueryChange: (change: Partial<TableQuery>) => void;
+  /** Stands in a line with other things, and does without words of its own. */
+  dense?: boolean;
 }
 
 const DIRECTIONS = { asc: 'menaik', desc: 'menurun' } as const;
 
 /** Sorts a table whose headings have no room, by any of its columns: on a phone, above the rows. */
-export function TableSortSelect({ columns, sort, onQueryChange }: TableSortSelectProps) {
+export function TableSortSelect({
+  columns,
+  sort,
+  onQueryChange,
+  dense = false,
+}: TableSortSelectProps) {
   const id = useId();
   const choices = columns.flatMap(({ name, label }) =>
     (['asc', 'desc'] as const).map((direction) => ({
@@ -27,8 +35,18 @@ export function TableSortSelect({ columns, sort, onQueryChange }: TableSortSelec
     if (chosen) onQueryChange({ sort: chosen.sort });
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
-      <Box component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
+    <Box
+      sx={{
+        // The hidden label is placed against it.
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minWidth: 0,
+        mb: dense ? 0 : 1.5,
+      }}
+    >
+      <Box component="label" htmlFor={id} sx={dense ? visuallyHidden : { fontWeight: 600 }}>
         Urutkan
       </Box>
       <NativeSelect

@@ -1,17 +1,21 @@
 import type { SxProps, Theme } from '@mui/material/styles';
+import { frameLook, headingLook, hoveredRowLook } from '../../theme/table-looks';
 
-/** The look of a table: a calm paper, rows as high as their words, and no frame around a cell that a click touched. */
+/** The look of a data grid: a calm paper, rows as high as their words, and no frame around a cell that a click touched. */
 export const tableStyles: SxProps<Theme> = {
-  borderRadius: '20px',
-  borderColor: 'divider',
+  ...frameLook,
   // The grid would draw these lines lighter than anybody can see.
   '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeader': { borderColor: 'divider' },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
-  '& .MuiDataGrid-row:hover': { bgcolor: 'background.default' },
-  '& .MuiDataGrid-columnHeader': { px: 2, bgcolor: 'grey.100' },
+  '& .MuiDataGrid-row:hover': hoveredRowLook,
+  '& .MuiDataGrid-columnHeader': { px: 2, ...headingLook },
   '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { bgcolor: 'transparent' },
   // A heading or a badge without room goes on in another line.
-  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 700, lineHeight: 1.3, whiteSpace: 'normal' },
+  '& .MuiDataGrid-columnHeaderTitle': {
+    fontWeight: 'inherit',
+    lineHeight: 1.3,
+    whiteSpace: 'normal',
+  },
   '& .MuiChip-root': { height: 'auto', minHeight: 24 },
   '& .MuiChip-label': { whiteSpace: 'normal' },
   '& .MuiDataGrid-cell': {

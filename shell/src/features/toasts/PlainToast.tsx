@@ -1,13 +1,15 @@
 import { createPortal } from 'react-dom';
-import { Box, Button, IconButton, Typography } from '@teluk-mart/shared/mui';
-import { useAppDispatch } from '@teluk-mart/shared/state';
-import { takeToastAction, type Toast, toastSlice } from '@teluk-mart/shared/toast';
+import { Box, IconButton } from '@teluk-mart/shared/mui';
+import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
+import { type Toast, toastSlice } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { toastButton, toastPlace, toastWords } from './toast-place';
+import { toastBox, toastPlace } from './toast-place';
+import { ToastWords } from './ToastWords';
 
 /** A toast while the toaster's code is missing: the same words in the same place, until somebody closes it. */
 export function PlainToast({ toast }: { toast: Toast }) {
+  const clearance = useAppSelector((state) => state.toast.clearance);
   const dispatch = useAppDispatch();
   const dismiss = () => void dispatch(toastSlice.actions.dismissed(toast.id));
   return createPortal(
@@ -15,8 +17,8 @@ export function PlainToast({ toast }: { toast: Toast }) {
       key={toast.id}
       role={toast.failure ? 'alert' : 'status'}
       sx={{
-        ...toastPlace,
-        ...toastWords,
+        ...toastPlace(clearance),
+        ...toastBox,
         position: 'fixed',
         zIndex: 'snackbar',
         width: { xs: 'auto', sm: 420 },
@@ -33,21 +35,8 @@ export function PlainToast({ toast }: { toast: Toast }) {
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
-        <Typography sx={{ fontWeight: 700 }}>{toast.title}</Typography>
-        {toast.description}
+        <ToastWords toast={toast} onDismiss={dismiss} />
       </Box>
-      {toast.actionLabel !== undefined && (
-        <Button
-          color="inherit"
-          sx={toastButton}
-          onClick={() => {
-            dismiss();
-            takeToastAction(toast.id);
-          }}
-        >
-          {toast.actionLabel}
-        </Button>
-      )}
       <IconButton aria-label="Tutup" color="inherit" onClick={dismiss}>
         <Icon path={closeIcon} />
       </IconButton>

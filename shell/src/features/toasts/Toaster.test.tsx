@@ -19,13 +19,21 @@ describe('Toaster (resolutions 56)', () => {
     await waitFor(() => expect(element).not.toBeInTheDocument());
   });
 
+  it('tells what it is about below what happened', async () => {
+    const { store } = renderApp(<Toaster />);
+    const toast = { title: 'Sukses!', description: 'Diubah.', detail: 'Siti Aminah: Ditinjau' };
+    act(() => void store.dispatch(toastSlice.actions.shown(toast)));
+    expect(await screen.findByText('Siti Aminah: Ditinjau')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Sukses!Diubah.Siti Aminah: Ditinjau');
+  });
+
   it('offers what takes it back, once, and goes (resolutions 57)', async () => {
     const onSelect = jest.fn();
     function Page() {
       const toast = useToast();
       const action = { label: 'Urungkan', onSelect };
       return (
-        <button onClick={() => toast.success('Sukses!', 'Status diubah.', action)}>Ubah</button>
+        <button onClick={() => toast.success('Sukses!', 'Status diubah.', { action })}>Ubah</button>
       );
     }
     renderApp(

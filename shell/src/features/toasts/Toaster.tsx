@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
-import { Button, IconButton } from '@teluk-mart/shared/mui';
+import { IconButton } from '@teluk-mart/shared/mui';
 import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
-import { takeToastAction, toastSlice } from '@teluk-mart/shared/toast';
+import { toastSlice } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { checkCircleIcon, closeIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { toastButton, toastPlace, toastWords } from './toast-place';
+import { toastBox, toastPlace } from './toast-place';
+import { ToastWords } from './ToastWords';
 
 /** Milliseconds that a toast stays; long enough to read two lines, and it waits while pointed at or focused. */
 const DURATION = 7000;
@@ -20,7 +20,7 @@ const DURATION_WITH_ACTION = 12_000;
  * body: inside the page it would be hidden from screen readers while a dialog is open.
  */
 export default function Toaster() {
-  const toast = useAppSelector((state) => state.toast.current);
+  const { current: toast, clearance } = useAppSelector((state) => state.toast);
   const dispatch = useAppDispatch();
   if (!toast) return undefined;
   const dismiss = () => void dispatch(toastSlice.actions.dismissed(toast.id));
@@ -34,7 +34,7 @@ export default function Toaster() {
           if (reason !== 'clickaway') dismiss();
         }}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        sx={toastPlace}
+        sx={toastPlace(clearance)}
       >
         <Alert
           role={toast.failure ? 'alert' : 'status'}
@@ -43,28 +43,13 @@ export default function Toaster() {
           // Red and yet a success: only the colour is that of an error.
           icon={toast.failure ? undefined : <Icon path={checkCircleIcon} fontSize="inherit" />}
           action={
-            <>
-              {toast.actionLabel !== undefined && (
-                <Button
-                  color="inherit"
-                  sx={toastButton}
-                  onClick={() => {
-                    dismiss();
-                    takeToastAction(toast.id);
-                  }}
-                >
-                  {toast.actionLabel}
-                </Button>
-              )}
-              <IconButton aria-label="Tutup" color="inherit" onClick={dismiss}>
-                <Icon path={closeIcon} fontSize="small" />
-              </IconButton>
-            </>
+            <IconButton aria-label="Tutup" color="inherit" onClick={dismiss}>
+              <Icon path={closeIcon} fontSize="small" />
+            </IconButton>
           }
-          sx={toastWords}
+          sx={{ ...toastBox, fontWeight: 400, '& .MuiAlert-message': { flex: 1 } }}
         >
-          <AlertTitle sx={{ fontWeight: 700 }}>{toast.title}</AlertTitle>
-          {toast.description}
+          <ToastWords toast={toast} onDismiss={dismiss} />
         </Alert>
       </Snackbar>
     </Portal>

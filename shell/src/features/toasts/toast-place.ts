@@ -1,22 +1,24 @@
+import type { ToastClearance } from '@teluk-mart/shared/toast';
+
 /**
  * Where a toast stands, in pixels: it covers neither a page's main button, which has the focus after a save, nor the
  * buttons at the end of a dialog. Where there is room that is the lower left, below the menu of the staff area;
- * otherwise it lies over the bar at the top, the one part that can wait.
+ * otherwise it lies over the bar at the top, the one part that can wait, or above what a dialog keeps free.
  */
-export const toastPlace = {
-  top: { xs: 8, sm: 8, md: 'auto' },
-  bottom: { xs: 'auto', md: 24 },
-  left: { xs: 16, sm: 'auto', md: 24 },
-  right: { xs: 16, sm: 24, md: 'auto' },
-};
+export function toastPlace(clearance?: ToastClearance) {
+  const gap = { xs: 8, sm: 8 };
+  const free = { xs: 'auto', sm: 'auto' };
+  return {
+    top: { ...(clearance ? free : gap), md: 'auto' },
+    bottom: { ...(clearance ?? free), md: 24 },
+    left: { xs: 16, sm: 'auto', md: 24 },
+    right: { xs: 16, sm: 24, md: 'auto' },
+  };
+}
 
-/** What a toast's words look like: a long address or title breaks instead of leaving the window. */
-export const toastWords = {
+/** How wide a toast is; a long address or title breaks instead of leaving the window. */
+export const toastBox = {
   width: '100%',
-  maxWidth: { sm: 420, md: 300 },
-  fontWeight: 400,
+  maxWidth: { sm: 420, md: 320 },
   overflowWrap: 'anywhere',
 };
-
-/** A button beside the words: it stays whole however narrow the toast is. */
-export const toastButton = { flexShrink: 0, minHeight: 44, whiteSpace: 'nowrap' };

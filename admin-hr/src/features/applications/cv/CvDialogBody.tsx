@@ -20,12 +20,18 @@ function refuse(event: MouseEvent): void {
   event.stopPropagation();
 }
 
+/** Where CV and panel stand: beside each other, or in one place where there is no room for both. */
+const PLACES = { xs: '"shown"', md: '"cv panel"' };
+
 /** A part that is out of sight on small screens stays as it is: neither does the CV load again, nor is a note lost. */
 function shownAs(isChosen: boolean) {
   return { xs: isChosen ? 'block' : 'none', md: 'block' };
 }
 
-/** The CV, and beside it what one works with; one of them where there is no room for both. */
+/**
+ * The CV, and beside it what one works with; one of them where there is no room for both. What one works with comes first
+ * for a keyboard, which would have to pass all buttons of the browser's viewer otherwise.
+ */
 export function CvDialogBody({ id, isMoving, view, cv, panel }: CvDialogBodyProps) {
   const side = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -43,13 +49,14 @@ export function CvDialogBody({ id, isMoving, view, cv, panel }: CvDialogBodyProp
           md: 'minmax(0, 1fr) clamp(372px, 32%, 460px)',
         },
         gridTemplateRows: 'minmax(0, 1fr)',
+        gridTemplateAreas: PLACES,
         opacity: isMoving ? 0.45 : 1,
       }}
     >
-      <Box sx={{ display: shownAs(view === 'cv'), bgcolor: 'grey.200' }}>{cv}</Box>
       <Box
         ref={side}
         sx={{
+          gridArea: { xs: 'shown', md: 'panel' },
           display: shownAs(view === 'data'),
           overflowY: 'auto',
           p: { xs: 2, sm: 3 },
@@ -58,6 +65,15 @@ export function CvDialogBody({ id, isMoving, view, cv, panel }: CvDialogBodyProp
         }}
       >
         {panel}
+      </Box>
+      <Box
+        sx={{
+          gridArea: { xs: 'shown', md: 'cv' },
+          display: shownAs(view === 'cv'),
+          bgcolor: 'grey.200',
+        }}
+      >
+        {cv}
       </Box>
     </Box>
   );

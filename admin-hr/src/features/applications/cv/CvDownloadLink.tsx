@@ -6,18 +6,21 @@ import { useToast } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { downloadIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { downloadAddress } from './cv-address';
-import { startDownload } from './start-download';
+import { download } from '../download';
 import type { ShownApplication } from './use-shown-application';
 
 interface CvDownloadLinkProps extends Pick<ShownApplication, 'freshPath' | 'hasFreshPath'> {
   application: Application;
-  /** Whether it is the icon alone where there is little room. */
+  /** Whether it stands among other buttons, quietly, and as the icon alone where there is little room. */
   short?: boolean;
 }
 
 const LABEL = 'Unduh CV';
 
-/** Downloads a CV: a plain link, which is made anew on the click where it has grown old in an open dialog. */
+/**
+ * Downloads a CV: a plain link, which is made anew on the click unless it has only just come. It is loud only where the CV
+ * cannot be read in any other way.
+ */
 export function CvDownloadLink({
   application,
   freshPath,
@@ -25,9 +28,9 @@ export function CvDownloadLink({
   short = false,
 }: CvDownloadLinkProps) {
   const toast = useToast();
-  const download = async () => {
+  const downloadAnew = async () => {
     try {
-      startDownload(downloadAddress(await freshPath()));
+      download(downloadAddress(await freshPath()));
     } catch (error) {
       toast.failure('Error', errorMessage(error, 'Gagal mengunduh CV.'));
     }
@@ -36,12 +39,12 @@ export function CvDownloadLink({
     <Button
       href={downloadAddress(application.cv_url)}
       download
-      variant="contained"
+      variant={short ? 'outlined' : 'contained'}
       aria-label={LABEL}
       onClick={(event: MouseEvent) => {
         if (hasFreshPath()) return;
         event.preventDefault();
-        void download();
+        void downloadAnew();
       }}
       sx={{ minWidth: 44, px: short ? { xs: 0, md: 2.5 } : 2.5 }}
     >

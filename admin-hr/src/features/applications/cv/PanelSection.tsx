@@ -3,7 +3,7 @@ import { Box, Typography } from '@teluk-mart/shared/mui';
 
 interface PanelSectionProps {
   title: string;
-  /** What stands beside the title. */
+  /** What stands at the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ export function PanelSection({ title, aside, children }: PanelSectionProps) {
   const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1.5 }}>
         <Typography id={titleId} variant="h4" component="h3">
           {title}
         </Typography>

@@ -1,21 +1,24 @@
 import { mediaUrl } from '@teluk-mart/shared/api-client';
 import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
 
-/** Milliseconds for which the address of a CV is used: a minute less than it lives by default (resolutions 46). */
-const USABLE_FOR = 4 * 60_000;
+/** Milliseconds. How long an address lives is for the server to say, seconds perhaps, by a clock of its own. */
+const FRESH_FOR = 2000;
 
 /**
- * Whether an address can still be used.
+ * Whether an address has only just come, so that it need not be asked for anew.
  *
  * @param fetchedAt when it came from the server, in milliseconds since 1970 by this device's clock
  */
-export function isUsable(fetchedAt: number | undefined): boolean {
-  return fetchedAt !== undefined && Date.now() - fetchedAt < USABLE_FOR;
+export function isFresh(fetchedAt: number | undefined): boolean {
+  return fetchedAt !== undefined && Date.now() - fetchedAt < FRESH_FOR;
 }
+
+/** Asks a browser's viewer for the page as wide as there is room, and no list of pages beside it. */
+const PDF_VIEW = '#navpanes=0&view=FitH';
 
 /** Where a frame finds a CV: a PDF as it is, a Word document as the page that the server makes of it (resolutions 47). */
 export function frameAddress(path: string, kind: CvKind): string {
-  return mediaUrl(kind === 'docx' ? `${path}&bentuk=html` : path);
+  return mediaUrl(path) + (kind === 'docx' ? '&bentuk=html' : PDF_VIEW);
 }
 
 /** Where a CV is downloaded from, under the name that the applicant gave it. */

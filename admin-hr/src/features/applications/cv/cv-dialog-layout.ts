@@ -29,6 +29,12 @@ export const CV_DIALOG_PAPER = {
   alignItems: 'center',
 } as const;
 
+/** Height in pixels of the bar with the ways on, where it lies at the bottom. */
+const BAR_HEIGHT = 60;
+
+/** Keeps toasts off that bar, and off the title, at whose place they would lie otherwise. */
+export const TOAST_CLEARANCE = { xs: BAR_HEIGHT + 8, sm: MARGIN + BAR_HEIGHT + 8 };
+
 /** Where the body stands, whatever it holds. */
 export const CV_DIALOG_BODY = {
   gridArea: 'body',

@@ -5,6 +5,7 @@ import { Box } from '@teluk-mart/shared/mui';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
 import { ContactLink } from './ContactLink';
 import { Fact } from './Fact';
+import { LongText } from './LongText';
 
 /** Everything that applicants have told about themselves (spec §2), and until when it is kept. */
 export function ApplicationFacts({ application }: { application: Application }) {
@@ -39,7 +40,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
       </Fact>
       {surat_lamaran && (
         <Fact label="Surat Lamaran" wide>
-          <MultilineText text={surat_lamaran} />
+          <LongText text={surat_lamaran} />
         </Fact>
       )}
     </Box>

@@ -3,8 +3,11 @@ import { IconButton } from '@teluk-mart/shared/mui';
 import { ConfirmDialog } from '@teluk-mart/shared/ui/ConfirmDialog';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { deleteIcon } from '@teluk-mart/shared/ui/icon-paths';
+import {
+  type FocusHeir,
+  useFocusAfterRemoval,
+} from '@teluk-mart/shared/hooks/use-focus-after-removal';
 import { useDeleteNote } from './use-delete-note';
-import { useFocusOnList } from './use-focus-on-list';
 
 interface DeleteNoteButtonProps {
   /** Id of the application. */
@@ -13,12 +16,15 @@ interface DeleteNoteButtonProps {
   note: number;
 }
 
+/** The focus leaves neither the list nor the dialog that it may stand in. */
+const theList: FocusHeir = (button) => button.closest<HTMLElement>('ol');
+
 /** Deletes a note for good, after a question. */
 export function DeleteNoteButton({ id, note }: DeleteNoteButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'idle' | 'asking' | 'deleting'>('idle');
   const deleteNote = useDeleteNote();
-  useFocusOnList(button);
+  useFocusAfterRemoval(button, theList);
   const confirm = async () => {
     setState('deleting');
     await deleteNote(id, note);

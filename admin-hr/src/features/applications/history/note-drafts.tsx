@@ -10,10 +10,28 @@ interface NoteDrafts {
 
 const Drafts = createContext<NoteDrafts | undefined>(undefined);
 
+/** The applications that have a draft. Whoever looks only at this is not drawn anew at every key. */
+const Drafted = createContext<ReadonlySet<number>>(new Set());
+
 function useDrafts(): NoteDrafts {
   const drafts = useContext(Drafts);
   if (!drafts) throw new Error('There is no NoteDraftsProvider around this');
   return drafts;
+}
+
+function textsWith(before: ReadonlyMap<number, string>, id: number, text: string) {
+  const after = new Map(before);
+  if (text === '') after.delete(id);
+  else after.set(id, text);
+  return after;
+}
+
+/** The same set where nothing changes: what depends on it is not drawn anew then. */
+function idsWith(before: ReadonlySet<number>, id: number, text: string): ReadonlySet<number> {
+  if (before.has(id) === (text !== '')) return before;
+  const after = new Set(before);
+  if (!after.delete(id)) after.add(id);
+  return after;
 }
 
 /**
@@ -23,23 +41,23 @@ function useDrafts(): NoteDrafts {
  */
 export function NoteDraftsProvider({ children }: { children: ReactNode }) {
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
+  const [drafted, setDrafted] = useState<ReadonlySet<number>>(new Set());
   const drafts = useMemo<NoteDrafts>(
     () => ({
       texts,
-      keep: (id, text) =>
-        setTexts((before) => {
-          const after = new Map(before);
-          if (text === '') after.delete(id);
-          else after.set(id, text);
-          return after;
-        }),
+      keep: (id, text) => {
+        setTexts((before) => textsWith(before, id, text));
+        setDrafted((before) => idsWith(before, id, text));
+      },
     }),
     [texts],
   );
   return (
     <Drafts value={drafts}>
-      {children}
-      {texts.size > 0 && <LeaveGuard />}
+      <Drafted value={drafted}>
+        {children}
+        {drafted.size > 0 && <LeaveGuard />}
+      </Drafted>
     </Drafts>
   );
 }
@@ -52,5 +70,5 @@ export function useNoteDraft(id: number): readonly [string, (text: string) => vo
 
 /** Whether there is a note about an application that is not saved. */
 export function useHasNoteDraft(id: number): boolean {
-  return useDrafts().texts.has(id);
+  return useContext(Drafted).has(id);
 }

@@ -6,13 +6,13 @@ import { TableLoading } from '@teluk-mart/shared/ui/table/TableLoading';
 import { TablePages } from '@teluk-mart/shared/ui/table/TablePages';
 import type { ApplicationAddress } from './address/use-application-address';
 import { waysOut } from './address/ways-out';
-import { ApplicationRows } from './ApplicationRows';
+import { TableOrCards } from './TableOrCards';
 import type { ListedApplication } from './row/listed-application';
-import type { ApplicationList as Fetched } from './use-application-list';
+import type { FetchedApplications } from './use-application-list';
 
 interface ApplicationListProps {
   address: ApplicationAddress;
-  list: Fetched;
+  list: FetchedApplications;
   listed: readonly ListedApplication[];
   onSelectAll: (selected: boolean) => void;
 }
@@ -42,7 +42,7 @@ export function ApplicationList({ address, list, listed, onSelectAll }: Applicat
           waysOut={waysOut(address)}
         />
       ) : (
-        <ApplicationRows
+        <TableOrCards
           listed={listed}
           waiting={!isCurrent && isFetching}
           sort={table.sort}

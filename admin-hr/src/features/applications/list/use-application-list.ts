@@ -6,7 +6,7 @@ import { pageQuery } from './address/list-query';
 import type { ApplicationAddress } from './address/use-application-address';
 
 /** What the page knows of the applications that its address asks for. */
-export interface ApplicationList {
+export interface FetchedApplications {
   /** Those of the page before, while another is on its way; `undefined` as long as there were none. */
   applications: readonly Application[] | undefined;
   /** Applications on all pages. */
@@ -22,7 +22,7 @@ export interface ApplicationList {
  * Fetches the page of applications that the address asks for, and again after every change. An address beyond the last
  * page becomes that of the last one: applications may have been deleted since somebody kept it.
  */
-export function useApplicationList(address: ApplicationAddress): ApplicationList {
+export function useApplicationList(address: ApplicationAddress): FetchedApplications {
   const { data, currentData, error, isFetching, refetch } =
     applicationCalls.useListApplicationsQuery(pageQuery(address), {
       refetchOnMountOrArgChange: true,

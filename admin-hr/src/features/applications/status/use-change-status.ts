@@ -5,44 +5,49 @@ import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/ap
 import { useToast } from '@teluk-mart/shared/toast';
 import { applicationCalls } from '../api/application-calls';
 import { skippedText } from './skipped-text';
-import { useRestoreStatuses } from './use-restore-statuses';
+import { type Standing, useRestoreStatuses } from './use-restore-statuses';
 
-/** An application, and the status that it had when somebody decided about it. */
-export type Standing = Pick<Application, 'id' | 'status'>;
+/** As much of an application as its change needs and tells. */
+export type Changing = Pick<Application, 'id' | 'nama' | 'status'>;
+
+/** `Siti Aminah: Ditinjau`, `3 lamaran: Ditinjau`. */
+function changeText(changing: readonly Changing[], to: ApplicationStatus): string {
+  const [only] = changing;
+  return `${changing.length === 1 ? only?.nama : `${changing.length} lamaran`}: ${to}`;
+}
 
 /**
  * Sets the status of one or several applications, says what came of it, and offers to take it back (spec §4, §8,
- * resolutions 57). Those that have the status already are left alone. Tells whether it worked; never rejects.
+ * resolutions 57). Those that have the status already are left alone. Gives the statuses that were changed, as they had
+ * been, or nothing where it failed; never rejects.
  */
 export function useChangeStatus(): (
-  applications: readonly Standing[],
+  applications: readonly Changing[],
   to: ApplicationStatus,
-) => Promise<boolean> {
+) => Promise<readonly Standing[] | undefined> {
   const [setStatus] = applicationCalls.useSetApplicationStatusMutation();
   const [setStatuses] = applicationCalls.useSetApplicationStatusesMutation();
   const restore = useRestoreStatuses();
   const toast = useToast();
-  /** Tells how many were skipped. */
-  const send = async (changes: readonly Standing[]) => {
+  const send = async (changes: readonly Standing[]): Promise<readonly Standing[]> => {
     const [only] = changes;
-    if (!only || changes.length > 1) return (await setStatuses(changes).unwrap()).dilewati;
-    await setStatus(only).unwrap();
-    return 0;
+    if (!only || changes.length > 1) return (await setStatuses(changes).unwrap()).sebelumnya;
+    return [{ id: only.id, status: (await setStatus(only).unwrap()).sebelumnya }];
   };
   return async (applications, to) => {
     const changing = applications.filter(({ status }) => status !== to);
-    if (changing.length === 0) return true;
+    if (changing.length === 0) return [];
     try {
-      const dilewati = await send(changing.map(({ id }) => ({ id, status: to })));
-      const skipped = skippedText(dilewati, 'sudah dihapus');
+      const before = await send(changing.map(({ id }) => ({ id, status: to })));
+      const skipped = skippedText(changing.length - before.length, 'sudah dihapus');
       toast.success('Sukses!', APPLICATION_MESSAGES.statusChanged + skipped, {
-        label: 'Urungkan',
-        onSelect: () => void restore(changing, to),
+        detail: changeText(changing, to),
+        action: { label: 'Urungkan', onSelect: () => void restore(before, to) },
       });
-      return true;
+      return before;
     } catch (error) {
       toast.failure('Error', errorMessage(error, 'Gagal mengubah status'));
-      return false;
+      return undefined;
     }
   };
 }

@@ -10,6 +10,6 @@ export function useFollowStatus({ follow }: Pick<ReturnType<typeof useBusyRecord
     const change = changeStatus(applications, to);
     const ended = change.then(() => undefined);
     for (const { id } of applications) void follow(id, ended);
-    return change;
+    return (await change) !== undefined;
   };
 }

@@ -5,6 +5,9 @@ import { useToast } from '@teluk-mart/shared/toast';
 import { applicationCalls } from '../api/application-calls';
 import { skippedText } from './skipped-text';
 
+/** An application, and the status that it has or had. */
+export type Standing = Pick<Application, 'id' | 'status'>;
+
 const MEANWHILE = 'sudah diubah atau dihapus';
 
 /**
@@ -12,7 +15,7 @@ const MEANWHILE = 'sudah diubah atau dihapus';
  * another since, from a colleague for instance, keeps it.
  */
 export function useRestoreStatuses(): (
-  before: readonly Pick<Application, 'id' | 'status'>[],
+  before: readonly Standing[],
   changedTo: ApplicationStatus,
 ) => Promise<void> {
   const [setStatuses] = applicationCalls.useSetApplicationStatusesMutation();

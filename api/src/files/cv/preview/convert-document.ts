@@ -1,8 +1,4 @@
-import { constants } from 'node:os';
-import { ask, startProgram } from '../../child-program';
-
-/** Milliseconds that a conversion may take: an honest CV takes less than one second. */
-const TIME_LIMIT = 10_000;
+import { runProgram, WAITED_FOR } from '../../child-program';
 
 /**
  * What the converter's process runs: a picture that cannot be read, or that no browser shows, is left out. Nothing is
@@ -11,62 +7,47 @@ const TIME_LIMIT = 10_000;
 const CONVERTER = {
   packageName: 'mammoth',
   // Behind every request, but not behind everything: somebody is waiting for it.
-  priority: constants.priority.PRIORITY_BELOW_NORMAL,
+  priority: WAITED_FOR,
   heapMegabytes: 192,
   script: `
 const mammoth = requirePackage();
 const SHOWN = /^image\\/(png|jpeg|gif|webp)$/;
-const picture = async (image) => {
-  if (!SHOWN.test(image.contentType)) return {};
+const shown = mammoth.images.imgElement(async (image) => ({
+  src: 'data:' + image.contentType + ';base64,' + (await image.readAsBase64String()),
+}));
+const convertImage = async (image, messages) => {
+  if (!SHOWN.test(image.contentType)) return [];
   try {
-    return { src: 'data:' + image.contentType + ';base64,' + (await image.readAsBase64String()) };
+    return await shown(image, messages);
   } catch {
-    return {};
+    return [];
   }
 };
-const options = {
-  externalFileAccess: false,
-  includeEmbeddedStyleMap: false,
-  convertImage: mammoth.images.imgElement(picture),
-};
-process.on('message', ({ document }) => {
+process.on('message', ({ document, mostCharacters }) => {
+  const options = { externalFileAccess: false, includeEmbeddedStyleMap: false, convertImage };
   mammoth.convertToHtml({ buffer: Buffer.from(document) }, options).then(
-    ({ value }) => process.send({ html: value }),
+    ({ value }) => process.send(value.length <= mostCharacters ? { html: value } : {}),
     () => process.send({}),
   );
 });
 `,
 };
 
-/** What the converter's process answers. */
+/** What the converter's process answers; nothing where it did not succeed. */
 interface Reply {
   html?: string;
 }
 
 /**
- * Converts a Word document to HTML that nobody should trust yet, in a process of its own with little memory, little
- * time and a low priority. `undefined` where that does not succeed; rejects with the signal's reason where nobody
- * waits for it any more. The process never outlives the call.
+ * Converts a Word document to HTML that nobody should trust yet, in a process of its own with little memory and a low
+ * priority. `undefined` where that does not succeed or makes more than so many characters. Rejects with a `ProgramEnded`
+ * where the document is too much, and with the signal's reason where that comes first.
  */
 export async function convertDocument(
   document: Buffer,
+  mostCharacters: number,
   signal: AbortSignal,
-  timeLimit: number = TIME_LIMIT,
 ): Promise<string | undefined> {
-  signal.throwIfAborted();
-  const child = startProgram(CONVERTER);
-  const stop = () => child.kill('SIGKILL');
-  const timer = setTimeout(stop, timeLimit);
-  signal.addEventListener('abort', stop);
-  try {
-    const { html } = await ask<Reply>(child, { document });
-    return html;
-  } catch {
-    signal.throwIfAborted();
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-    stop();
-  }
+  const { html } = await runProgram<Reply>(CONVERTER, { document, mostCharacters }, signal);
+  return html;
 }

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 /** Words in the place of a document that cannot be shown. */
 export const CANNOT_PREVIEW = 'Dokumen ini tidak dapat dipratinjau. Unduh CV untuk membukanya.';
 
+/** Words in the place of a document whose turn would be long in coming. */
+export const PREVIEWS_BUSY = 'Pratinjau sedang sibuk. Coba lagi sebentar lagi, atau unduh CV.';
+
 /** A sheet of paper on a quiet ground; on a phone the paper is the screen. */
 const STYLE = `
 :root { color-scheme: light; }
@@ -52,4 +55,11 @@ export function documentPage(content: string): string {
 <body><main>${content}</main></body>
 </html>
 `;
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A page that says something in words. */
+export function messagePage(words: string): string {
+  return documentPage(`<p>${words.replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign)}</p>`);
 }

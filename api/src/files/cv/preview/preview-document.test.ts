@@ -15,18 +15,18 @@ import {
 import { plainPicture } from '../../../testing/pictures';
 import { until } from '../../../testing/until';
 import { convertDocument } from './convert-document';
-import { previewDocument } from './preview-document';
+import { PreviewsBusy, previewDocument } from './preview-document';
 
 let folder: string;
 let file: string;
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-preview-'));
   file = path.join(folder, 'cv');
 });
-afterAll(() => rm(folder, { recursive: true }));
 afterEach(async () => {
   jest.restoreAllMocks();
-  expect(await readdir(folder)).toEqual(['cv']);
+  expect((await readdir(folder)).filter((name) => name !== 'cv')).toEqual([]);
+  await rm(folder, { recursive: true });
 });
 
 const waiting = () => new AbortController().signal;
@@ -155,7 +155,8 @@ describe('the process that converts', () => {
 
   it('is ended when its time is over', async () => {
     const started = children();
-    expect(await convertDocument(await makeDocx(), waiting(), 1)).toBeUndefined();
+    const converting = convertDocument(await makeDocx(), 1000, AbortSignal.timeout(1));
+    await expect(converting).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(started()[0]?.killed).toBe(true);
   });
 
@@ -180,4 +181,30 @@ describe('the process that converts', () => {
     expect(previews).toEqual(Array(3).fill('<p>Siti Aminah</p>'));
     expect(started().every(({ killed }) => killed)).toBe(true);
   });
+
+  it('does not begin a document again that failed a short while ago', async () => {
+    const started = children();
+    expect(await preview({ body: wordParagraph('a').repeat(30_000) })).toBeUndefined();
+    expect(started().length).toBeGreaterThan(0);
+    const before = started().length;
+    expect(await previewDocument(file, waiting())).toBeUndefined();
+    expect(started()).toHaveLength(before);
+  });
+
+  it('lets nobody wait behind many', async () => {
+    await writeFile(file, await makeDocx());
+    const previews = Array.from({ length: 9 }, () => previewDocument(file, waiting()));
+    const outcomes = await Promise.allSettled(previews);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toEqual(
+      Array(3).fill({ status: 'rejected', reason: expect.any(PreviewsBusy) as unknown }),
+    );
+  });
+});
+
+it('pictures that no browser shows do not even reach the sanitiser', async () => {
+  const drawing = await withPicture('image1.svg', '<svg/>');
+  const body = [wordPicture('rId5'), wordPicture('rId5'), wordParagraph('Siti')].join('');
+  const document = await makeDocx({ ...drawing, body });
+  expect(await convertDocument(document, 1000, waiting())).toBe('<p>Siti</p>');
 });

@@ -1,28 +1,18 @@
-import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import { runProgram, WAITED_FOR } from '../../child-program';
 
 /** Most tags of a preview: a document of ten pages has about three thousand. */
 const MOST_TAGS = 20_000;
 
-/** Most characters, pictures included. */
-const MOST_CHARACTERS = 10 * 1024 * 1024;
+/** Most characters of a preview, pictures included. */
+export const MOST_CHARACTERS = 10 * 1024 * 1024;
 
 const TEXT = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sup', 'sub', 'blockquote', 'hr'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
 const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
-const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
-
-/** Addresses of elsewhere: one without a scheme would lead into our own site. */
-const LINK = /^(https?:\/\/|mailto:|tel:)/i;
-
-/** A link opens outside of the preview, or leads nowhere. */
-function openElsewhere(tagName: string, { href = '' }: Attributes): Tag {
-  const link = { href, target: '_blank', rel: 'noopener noreferrer' };
-  return { tagName, attribs: LINK.test(href) ? link : {} };
-}
-
-const RULES: IOptions = {
+/** What may stay, as `sanitize-html` understands it. */
+const RULES = {
   allowedTags: [...TEXT, ...HEADINGS, ...LISTS, ...TABLES, 'a', 'img'],
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
@@ -32,9 +22,43 @@ const RULES: IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['data'] },
-  transformTags: { a: openElsewhere },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURE.test(attribs.src ?? ''),
 };
+
+const PATTERNS = {
+  picture: /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/,
+  /** Addresses of elsewhere: one without a scheme would lead into our own site. */
+  link: /^(https?:\/\/|mailto:|tel:)/i,
+  /** No honest address is that long, and comparing it piece by piece takes long. */
+  endlessLink: /\shref="[^"]{2049,}"/g,
+};
+
+/** What the sanitiser's process runs: a link opens outside of the preview, or leads nowhere. */
+const SANITISER = {
+  packageName: 'sanitize-html',
+  priority: WAITED_FOR,
+  heapMegabytes: 192,
+  script: `
+const sanitizeHtml = requirePackage();
+process.on('message', ({ html, rules, patterns }) => {
+  const openElsewhere = (tagName, { href = '' }) => {
+    const link = { href, target: '_blank', rel: 'noopener noreferrer' };
+    return { tagName, attribs: patterns.link.test(href) ? link : {} };
+  };
+  const isNoPicture = ({ tag, attribs }) => tag === 'img' && !patterns.picture.test(attribs.src ?? '');
+  const safe = sanitizeHtml(html.replace(patterns.endlessLink, ''), {
+    ...rules,
+    transformTags: { a: openElsewhere },
+    exclusiveFilter: isNoPicture,
+  });
+  process.send({ safe });
+});
+`,
+};
+
+/** What the sanitiser's process answers. */
+interface Reply {
+  safe: string;
+}
 
 function isReasonable(html: string): boolean {
   return html.length <= MOST_CHARACTERS && html.split('<', MOST_TAGS + 1).length <= MOST_TAGS;
@@ -42,8 +66,16 @@ function isReasonable(html: string): boolean {
 
 /**
  * What of a converted document may be shown: text, lists, tables, headings, links that open elsewhere, and pictures that
- * lie in the document itself. `undefined` where it is so much that checking it would hold up everybody else.
+ * lie in the document itself. It is sought out in a process of its own, which is not the converter's: what got the
+ * better of that one is not there any more. `undefined` where it is too much for a browser. Rejects with a
+ * `ProgramEnded` where it is too much for the process, and with the signal's reason where that comes first.
  */
-export function sanitiseDocument(html: string): string | undefined {
-  return isReasonable(html) ? sanitizeHtml(html, RULES) : undefined;
+export async function sanitiseDocument(
+  html: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!isReasonable(html)) return undefined;
+  const question = { html, rules: RULES, patterns: PATTERNS };
+  const { safe } = await runProgram<Reply>(SANITISER, question, signal);
+  return isReasonable(safe) ? safe : undefined;
 }

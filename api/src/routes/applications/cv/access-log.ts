@@ -1,9 +1,14 @@
 import type { Database } from '../../../database/open-database';
 import { recordEvent } from '../history/record-event';
-import type { OpenedLink } from './open-link';
+import { cvLinkRefused, type OpenedLink } from './open-link';
 
 /** What somebody did with a CV, as the history says it. */
 export type Access = 'lihat' | 'unduh';
+
+/** What the database says of a line about an application, or by an account, that is gone. */
+function isOfNothing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+}
 
 /**
  * Writes down who saw or saved a CV, once per link: a browser asks for one file in several pieces. What has been written
@@ -15,7 +20,10 @@ export class AccessLog {
 
   constructor(private readonly database: Database) {}
 
-  /** Rejects where it cannot be written down; the CV must not be sent then. */
+  /**
+   * Rejects where it cannot be written down, and with a 403 where the application has been deleted meanwhile; the CV must
+   * not be sent then.
+   */
   async record({ applicationId, reader, expiresAt }: OpenedLink, access: Access): Promise<void> {
     this.forgetDeadLinks();
     const key = [applicationId, reader.id, expiresAt, access].join(' ');
@@ -25,7 +33,7 @@ export class AccessLog {
       await recordEvent(this.database, reader, { applicationId, kind: 'cv', content: access });
     } catch (error) {
       this.written.delete(key);
-      throw error;
+      throw isOfNothing(error) ? cvLinkRefused() : error;
     }
   }
 

@@ -1,18 +1,11 @@
 import childProcess from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import path from 'node:path';
 import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
-import { CvLinks } from '../../../files/cv/cv-links';
-import { mediaTypeOf } from '../../../files/cv/cv-media-type';
-import { readSessionSecret } from '../../../session/session-secret';
 import { pdfOf } from '../../../testing/application-form';
-import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { makeDocx, wordParagraph } from '../../../testing/docx';
 import { liveBytes } from '../../../testing/live-bytes';
-import { makeUser } from '../../../testing/staff';
+import { cvLinks, makeCv, makeReader } from '../../../testing/made-cvs';
 import { until } from '../../../testing/until';
 
 const MEGABYTE = 1024 * 1024;
@@ -26,16 +19,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function linkToNew(kind: CvKind, content: Buffer): Promise<string> {
-  const { dataDirectory } = api.config;
-  const cvName = randomBytes(16).toString('hex');
-  await writeFile(path.join(dataDirectory, 'cv', cvName), content);
-  const applicationId = await makeApplication(api.database, {
-    cv_name: cvName,
-    cv_media_type: mediaTypeOf(kind),
-  });
-  const userId = await makeUser(api.database, { role: 'admin' });
-  const links = new CvLinks(await readSessionSecret(dataDirectory), 300);
-  return server + links.linkTo({ applicationId, cvName, userId });
+  const links = await cvLinks(api);
+  return server + links.linkTo(await makeCv(api, kind, content), await makeReader(api));
 }
 
 it('whoever goes away leaves no conversion working for nobody', async () => {

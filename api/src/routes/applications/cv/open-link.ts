@@ -6,6 +6,7 @@ import type { CvLinkQuery } from '../../../files/cv/cv-links';
 import type { Services } from '../../../plugins/services';
 import { HIRING_ROLES } from '../../../policies/policies';
 import type { Actor } from '../../../session/staff-session';
+import { parseId } from '../../parse-id';
 
 /** A link that is good at this moment: which CV, for whom, until when. */
 export interface OpenedLink {
@@ -14,6 +15,11 @@ export interface OpenedLink {
   reader: Actor;
   /** Milliseconds since 1970. */
   expiresAt: number;
+}
+
+/** The one answer to every link that is not good. */
+export function cvLinkRefused(): RequestError {
+  return new RequestError(403, APPLICATION_MESSAGES.cvLinkRefused);
 }
 
 function isSigned(
@@ -30,19 +36,24 @@ function findCv(database: Database, applicationId: number) {
     .executeTakeFirst();
 }
 
-/** The account, where it may still see CVs: it may have lost its role since the link was made (resolutions 51). */
-function findReader(database: Database, userId: number) {
+/**
+ * The account with each of its sessions, where it may still see CVs: it may have lost its role or logged out since the
+ * link was made (resolutions 51).
+ */
+function findReaders(database: Database, userId: number) {
   return database
     .selectFrom('users')
-    .select(['id', 'nama'])
-    .where('id', '=', userId)
-    .where('status', '=', ACTIVE)
-    .where('role', 'in', HIRING_ROLES)
-    .executeTakeFirst();
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.id', 'users.nama', 'sessions.id as sessionId'])
+    .where('users.id', '=', userId)
+    .where('users.status', '=', ACTIVE)
+    .where('users.role', 'in', HIRING_ROLES)
+    .where('sessions.expires_at', '>', new Date().toISOString())
+    .execute();
 }
 
 /**
- * Checks the signature in an address and the account that it was made for. Throws 403 with the same words whatever is
+ * Checks the signature in an address and the session that it was made for. Throws 403 with the same words whatever is
  * wrong, so that nobody learns by guessing which applications there are.
  */
 export async function openLink(
@@ -50,11 +61,14 @@ export async function openLink(
   applicationId: number,
   query: Readonly<Record<string, unknown>>,
 ): Promise<OpenedLink> {
-  const refusal = new RequestError(403, APPLICATION_MESSAGES.cvLinkRefused);
+  const refusal = cvLinkRefused();
   if (!isSigned(query)) throw refusal;
   const cv = await findCv(database, applicationId);
-  const claims = cv && cvLinks.read({ applicationId, cvName: cv.name }, query);
-  const reader = claims && (await findReader(database, claims.userId));
-  if (!reader) throw refusal;
-  return { applicationId, cv, reader, expiresAt: claims.expiresAt };
+  if (!cv) throw refusal;
+  for (const { sessionId, ...reader } of await findReaders(database, parseId(query.untuk) ?? 0)) {
+    const session = { userId: reader.id, sessionId };
+    const expiresAt = cvLinks.read({ applicationId, cvName: cv.name }, session, query);
+    if (expiresAt !== undefined) return { applicationId, cv, reader, expiresAt };
+  }
+  throw refusal;
 }

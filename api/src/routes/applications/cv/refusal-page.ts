@@ -1,6 +1,5 @@
 import type { onSendHookHandler } from 'fastify';
-import { DOCUMENT_POLICY, documentPage } from '../../../files/cv/preview/document-page';
-import { sanitiseDocument } from '../../../files/cv/preview/sanitise-document';
+import { DOCUMENT_POLICY, messagePage } from '../../../files/cv/preview/document-page';
 
 function isJson(type: unknown): boolean {
   return String(type).startsWith('application/json');
@@ -23,6 +22,6 @@ export function refusalPage(framedBy: string): onSendHookHandler {
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `${DOCUMENT_POLICY}; ${framedBy}`);
-    done(null, documentPage(sanitiseDocument(`<p>${message}</p>`) ?? ''));
+    done(null, messagePage(message));
   };
 }

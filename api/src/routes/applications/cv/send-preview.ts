@@ -6,8 +6,10 @@ import {
   CANNOT_PREVIEW,
   DOCUMENT_POLICY,
   documentPage,
+  messagePage,
+  PREVIEWS_BUSY,
 } from '../../../files/cv/preview/document-page';
-import { previewDocument } from '../../../files/cv/preview/preview-document';
+import { PreviewsBusy, previewDocument } from '../../../files/cv/preview/preview-document';
 import type { Access } from './access-log';
 
 /** What is previewed, and what has to happen before it is shown. */
@@ -23,17 +25,19 @@ interface PreviewOptions {
 /** Status of an answer that nobody waits for any more; nobody gets to read it. */
 const NOBODY_WAITS = 499;
 
-/** The document's content; where the client went away the work is stopped. */
+/** The document's content; where the client went away the work is stopped. Throws 503 where too many wait already. */
 async function contentOf({ signal }: FastifyRequest, file: string): Promise<string | undefined> {
   try {
     return await previewDocument(file, signal);
   } catch (error) {
     if (signal.aborted) throw new RequestError(NOBODY_WAITS, messageFor(NOBODY_WAITS));
+    if (error instanceof PreviewsBusy) throw new RequestError(503, PREVIEWS_BUSY);
     throw error;
   }
 }
 
-/** Sends a Word document as a page that runs nothing; 404 for other files, 422 where it cannot be shown. */
+/** Sends a Word document as a page that runs nothing; 404 for other files, 422 where it cannot be
+ * shown, 503 where too many wait for theirs. */
 export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +50,7 @@ export async function sendPreview(
   // Nobody reads the page that a conversion would make.
   if (request.method === 'HEAD') return reply.send('');
   const content = await contentOf(request, file);
-  if (content === undefined) return reply.code(422).send(documentPage(`<p>${CANNOT_PREVIEW}</p>`));
+  if (content === undefined) return reply.code(422).send(messagePage(CANNOT_PREVIEW));
   await record('lihat');
   return reply.send(documentPage(content));
 }

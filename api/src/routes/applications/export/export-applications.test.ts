@@ -14,7 +14,7 @@ it('leaves out what is gone by the time it is written', async () => {
   const ids = [await makeApplication(api.database, { nama: 'Andi' }), 999_999];
   const table = await text(exportApplications(api.database, ids));
   expect(table.split('\r\n')).toHaveLength(3);
-  expect(table).toContain(';Andi;');
+  expect(table).toContain(';"Andi";');
 });
 
 it('breaks off where it cannot be read to the end, instead of looking complete', async () => {

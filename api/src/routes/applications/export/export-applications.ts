@@ -13,7 +13,7 @@ async function* linesOf(database: Database, ids: readonly number[]): AsyncGenera
 
 /**
  * The applications of some ids as a table for spreadsheets: UTF-8 with a mark by which they know it, semicolons as
- * Indonesian ones expect, no cell a formula. It is written while it is sent, a few hundred lines at a time.
+ * Indonesian ones expect, every cell in quotes and none a formula. It is written while it is sent, a few hundred lines at a time.
  */
 export function exportApplications(database: Database, ids: readonly number[]): Readable {
   const table = stringify({
@@ -22,8 +22,9 @@ export function exportApplications(database: Database, ids: readonly number[]): 
     bom: true,
     delimiter: ';',
     record_delimiter: '\r\n',
-    // A letter's own line breaks, LF alone, stay within its cell.
-    quote_record_delimiter: true,
+    // What a cell contains, a letter's own line breaks and other separators, stays within it.
+    quoted: true,
+    quoted_empty: true,
     cast: { string: formulaSafe },
   });
   // What goes wrong on the way destroys the table too, and the server reports it when it sends it.

@@ -19,11 +19,14 @@ const HEADINGS = [
   'Tanggal Melamar (WITA);Nama;Posisi;Status;Email;Telepon;Tempat Lahir;Tanggal Lahir;Pendidikan Terakhir',
   'Gaji yang Diharapkan;Alamat;Surat Lamaran;Undangan Interview 1 (WITA);Undangan Interview 2 (WITA)',
   'Lamaran Lain;Disimpan Sampai',
-].join(';');
+]
+  .join(';')
+  .replaceAll(/[^;]+/g, '"$&"');
 
-/** The lines below the headings, where no cell has several. */
-async function linesFor(query = ''): Promise<string[]> {
-  return (await get(query)).body.split('\r\n').slice(1, -1);
+/** The cells of each line below the headings. */
+async function linesFor(query = ''): Promise<string[][]> {
+  const lines = (await get(query)).body.split('\r\n').slice(1, -1);
+  return lines.map((line) => line.slice(1, -1).split('";"'));
 }
 
 it('is a file that Indonesian spreadsheets open as a table', async () => {
@@ -49,8 +52,9 @@ it('has everything about an application, times in WITA, and no link to the CV', 
   await makeApplication(api.database, { dibuat_pada: '2026-10-01T00:00:00.000Z' });
   const { body } = await get();
   expect(body).toContain(
-    '\r\n2026-11-21 00:05;Siti Aminah;Kasir;Diterima;siti@example.com;0812 3456 7890;Kendari;2001-04-17;SMA/SMK;' +
-      '3500000;"Jalan ""Mekar""; No. 3";"Dengan hormat,\nSiti";2026-11-22 09:30;;1;2027-11-21\r\n',
+    '\r\n"2026-11-21 00:05";"Siti Aminah";"Kasir";"Diterima";"siti@example.com";"0812 3456 7890";"Kendari";' +
+      '"2001-04-17";"SMA/SMK";"3500000";"Jalan ""Mekar""; No. 3";"Dengan hormat,\nSiti";"2026-11-22 09:30";"";' +
+      '"1";"2027-11-21"\r\n',
   );
   expect(body).not.toContain('tanda');
 });
@@ -66,8 +70,8 @@ it('lets nothing that an applicant wrote become a formula', async () => {
     surat_lamaran: '\t=1+1',
   });
   const [line] = await linesFor();
-  expect(line?.split(';').slice(1, 12)).toEqual([
-    `"'=HYPERLINK(""http://example.com"")"`,
+  expect(line?.slice(1, 12)).toEqual([
+    `'=HYPERLINK(""http://example.com"")`,
     "'＝1+1",
     'Diterima',
     "'-siti@example.com",
@@ -76,14 +80,19 @@ it('lets nothing that an applicant wrote become a formula', async () => {
     '2001-04-17',
     'SMA/SMK',
     '3500000',
-    "'  +1+1",
-    "'\t=1+1",
+    "  '+1+1",
+    "'\t'=1+1",
   ]);
 });
 
 it('keeps the lines of a letter in one cell, so that none starts a row of its own', async () => {
   await makeApplication(api.database, { surat_lamaran: 'Halo\n=1+1\r=2+2' });
-  expect((await linesFor())[0]).toContain(';"Halo\n=1+1\r=2+2";');
+  expect((await linesFor())[0]?.[11]).toBe("Halo\n'=1+1\r'=2+2");
+});
+
+it('nor does a formula start where a spreadsheet cuts at commas', async () => {
+  await makeApplication(api.database, { nama: 'Zkoma,=1+1' });
+  expect((await get()).body).toContain(`;"Zkoma,'=1+1";`);
 });
 
 it('has all that the filter keeps, in the order of the list, and knows no pages', async () => {
@@ -94,7 +103,7 @@ it('has all that the filter keeps, in the order of the list, and knows no pages'
   ] as const) {
     await makeApplication(api.database, { nama, status });
   }
-  const names = async (query: string) => (await linesFor(query)).map((line) => line.split(';')[1]);
+  const names = async (query: string) => (await linesFor(query)).map((cells) => cells[1]);
   expect(await names('?status=Ditolak&urut=nama&page=2&limit=1')).toEqual(['Andi', 'Citra']);
   expect(await names('')).toEqual(['Budi', 'Andi', 'Citra']);
 });
@@ -105,6 +114,6 @@ it('goes beyond what is read at once', async () => {
       await makeApplication(tables, { nama: `Pelamar ${number}` });
     }
   });
-  const names = (await linesFor('?arah=asc')).map((line) => line.split(';')[1]);
+  const names = (await linesFor('?arah=asc')).map((cells) => cells[1]);
   expect(names).toEqual(Array.from({ length: 1100 }, (_, number) => `Pelamar ${number}`));
 });

@@ -36,7 +36,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
         response: { 200: ApplicationDetail, 404: ErrorAnswer },
       },
     },
-    (request) => readDetail(services, applicationIdOf(request.params), staffOf(request).user.id),
+    (request) => readDetail(services, applicationIdOf(request.params), staffOf(request)),
   );
 
   app.post<ApplicationParams>(

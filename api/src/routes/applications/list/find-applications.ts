@@ -4,6 +4,7 @@ import type { Tables } from '../../../database/tables';
 import { matching } from './matching';
 import type { ListQuery } from './read-list-query';
 import type { Page } from './read-page';
+import { takeTurn } from './take-turn';
 
 /** What sorting by a field goes by: names are compared in lower case. */
 const SORT_COLUMNS = { nama: 'search_text', dibuat_pada: 'dibuat_pada' } as const;
@@ -20,14 +21,16 @@ export function idsInOrder(tables: Kysely<Tables>, { filter, order }: ListQuery)
     .orderBy('id', order.direction);
 }
 
-/** Ids of the wanted applications in their order: those of one page, or all. */
+/** Ids of the wanted applications in their order: those of one page, or, when their turn has come, all. */
 export async function findApplications(
   tables: Kysely<Tables>,
   query: ListQuery,
   page?: Page,
 ): Promise<number[]> {
   const all = idsInOrder(tables, query);
-  const rows = await (page ? all.limit(page.limit).offset(page.offset) : all).execute();
+  const rows = page
+    ? await all.limit(page.limit).offset(page.offset).execute()
+    : await takeTurn(() => all.execute());
   return rows.map(({ id }) => id);
 }
 

@@ -1,13 +1,14 @@
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import type { CvLinks } from '../../../files/cv/cv-links';
 import { kindOf } from '../../../files/cv/cv-media-type';
+import type { StaffSession } from '../../../session/staff-session';
 import type { ApplicationRecord } from './read-applications';
 
-/** An application as an account reads it: the link to the CV is made for that account, and now (resolutions 46). */
+/** An application as somebody reads it: the link to the CV is made for their session, and now (resolutions 46). */
 export function presentApplication(
   record: ApplicationRecord,
   cvLinks: CvLinks,
-  userId: number,
+  { user, sessionId }: StaffSession,
 ): Application {
   return {
     id: record.id,
@@ -21,7 +22,10 @@ export function presentApplication(
     pendidikan_terakhir: record.pendidikan_terakhir,
     gaji_diharapkan: record.gaji_diharapkan,
     surat_lamaran: record.surat_lamaran,
-    cv_url: cvLinks.linkTo({ applicationId: record.id, cvName: record.cv_name, userId }),
+    cv_url: cvLinks.linkTo(
+      { applicationId: record.id, cvName: record.cv_name },
+      { userId: user.id, sessionId },
+    ),
     dibuat_pada: record.dibuat_pada,
     status: record.status,
     cv_nama: record.cv_original_name,

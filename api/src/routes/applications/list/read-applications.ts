@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { ApplicationTable, Tables } from '../../../database/tables';
 import { countNotes } from './count-notes';
 import { countOthers } from './count-others';
+import { takeTurn } from './take-turn';
 
 /** Applications that are read at once where many are: some ten milliseconds of work. */
 const CHUNK = 200;
@@ -32,14 +32,15 @@ export async function readApplications(
   return ids.flatMap((id) => records.get(id) ?? []);
 }
 
-/** Reads any number of them, some hundreds at a time, so that others are served in between. */
+/**
+ * Reads any number of them, some hundreds at a time and nothing ahead, so that others are served in between. Who stops
+ * asking, be it because nobody listens any more, ends the reading.
+ */
 export async function* readInChunks(
   tables: Kysely<Tables>,
   ids: readonly number[],
 ): AsyncGenerator<ApplicationRecord[]> {
   for (let start = 0; start < ids.length; start += CHUNK) {
-    yield await readApplications(tables, ids.slice(start, start + CHUNK));
-    // The embedded database answers at once: without a pause nobody else would get a turn.
-    await setImmediate();
+    yield await takeTurn(() => readApplications(tables, ids.slice(start, start + CHUNK)));
   }
 }

@@ -1,19 +1,14 @@
-import { type ReactNode, useMemo } from 'react';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Dayjs } from 'dayjs';
-import 'dayjs/locale/id.js';
+import { useFormikContext } from 'formik';
 import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
 import { Box } from '@teluk-mart/shared/mui';
 import { type FieldProps, FormField } from '../FormField';
-import { MakassarAdapter } from './makassar-adapter';
-import { pickerLocaleText } from './picker-locale-text';
 import { PICKER_SLOTS, pickerSlotProps } from './picker-parts';
+import { PickerLocale } from './PickerLocale';
 import { TypedText } from './TypedTextField';
 import { usePickerLeave } from './use-picker-leave';
 import { type PickerRule, usePickerValue } from './use-picker-value';
-
-/** Where the order of the parts is not the pickers' own. */
-const DATE_FORMATS = { shortDate: 'D MMM', normalDateWithWeekday: 'ddd, D MMM' };
 
 /**
  * What the picker of a field is told. All of it stays the same as long as nothing of the field changes: a picker that
@@ -45,7 +40,12 @@ export function PickerField({
   ...frame
 }: PickerFieldProps) {
   const { input, readOnly, id, helperId, error } = useFormField<string>(name);
-  const { moment, pick, type } = usePickerValue(name, input.value, rule);
+  const { setFieldValue } = useFormikContext();
+  const change = useCallback(
+    (value: string) => void setFieldValue(name, value),
+    [name, setFieldValue],
+  );
+  const { moment, pick, type } = usePickerValue(input.value, change, rule);
   const { onBlur, onOpen, onClose } = usePickerLeave(input.onBlur);
   const labelId = `${id}-label`;
   const invalid = error !== undefined;
@@ -56,16 +56,11 @@ export function PickerField({
   const picker = { value: moment, onChange: pick, onOpen, onClose, name, readOnly };
   return (
     <FormField {...{ id, labelId, helperId, optional, error, ...frame }}>
-      <LocalizationProvider
-        dateAdapter={MakassarAdapter}
-        adapterLocale="id"
-        dateFormats={DATE_FORMATS}
-        localeText={pickerLocaleText}
-      >
+      <PickerLocale>
         <TypedText value={type}>
           <Box onBlur={onBlur}>{children({ ...picker, slots: PICKER_SLOTS, slotProps })}</Box>
         </TypedText>
-      </LocalizationProvider>
+      </PickerLocale>
     </FormField>
   );
 }

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import type { Dayjs } from 'dayjs';
-import { useFormikContext } from 'formik';
 
 /** How a value of the form and what stands in a picker are made of each other. */
 export interface PickerRule {
@@ -11,11 +10,16 @@ export interface PickerRule {
 }
 
 /**
- * Connects a picker with a text of the form. The text that stands in the field decides: what is half typed counts as
- * typed, and neither as empty nor as what stood there before.
+ * Connects a picker with a text, of a form for instance. The text that stands in the field decides: what is half typed
+ * counts as typed, and neither as empty nor as what stood there before.
+ *
+ * @param onChange the same function as long as nothing of the field changes
  */
-export function usePickerValue(name: string, value: string, { momentOf, valueOf }: PickerRule) {
-  const { setFieldValue } = useFormikContext();
+export function usePickerValue(
+  value: string,
+  onChange: (value: string) => void,
+  { momentOf, valueOf }: PickerRule,
+) {
   const [shown, setShown] = useState(() => ({ value, moment: momentOf(value) }));
   // The value was set from elsewhere, by a reset of the form for instance.
   if (shown.value !== value) setShown({ value, moment: momentOf(value) });
@@ -27,9 +31,9 @@ export function usePickerValue(name: string, value: string, { momentOf, valueOf 
     (typed: string) => {
       const next = valueOf(typed);
       setShown((before) => ({ ...before, value: next }));
-      void setFieldValue(name, next);
+      onChange(next);
     },
-    [name, setFieldValue, valueOf],
+    [onChange, valueOf],
   );
   return { moment: shown.moment, pick, type };
 }

@@ -5,6 +5,7 @@ import { ApplicationStatusBadge } from '../../status/ApplicationStatusBadge';
 import { ApplicantName } from './ApplicantName';
 import { ApplicationActions } from './ApplicationActions';
 import { ApplicationDetails } from './ApplicationDetails';
+import { ApplicationMarks } from './ApplicationMarks';
 import { DetailsButton } from './DetailsButton';
 import type { ListedApplication } from './listed-application';
 import { SelectBox } from './SelectBox';
@@ -31,7 +32,7 @@ export const ApplicationCard = memo(function ApplicationCard(listed: ListedAppli
         <SelectBox {...listed} />
         <Box sx={{ flex: 1, minWidth: 0, py: 1.25 }}>
           <Typography component="h2" variant="body1">
-            <ApplicantName application={application} />
+            <ApplicantName {...listed} />
           </Typography>
           <Typography variant="body2">{application.posisi_dilamar}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
@@ -40,6 +41,7 @@ export const ApplicationCard = memo(function ApplicationCard(listed: ListedAppli
               {formatDayShort(dayOfTimestamp(application.dibuat_pada))}
             </Typography>
           </Box>
+          <ApplicationMarks application={application} />
         </Box>
         <DetailsButton {...listed} />
         <ApplicationActions {...listed} />

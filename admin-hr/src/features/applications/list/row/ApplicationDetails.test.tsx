@@ -52,6 +52,18 @@ it('leaves out a letter that was not written, and a salary that is no number is 
   expect(fact(details, 'Gaji yang Diharapkan')).toBe('-');
 });
 
+it('shows a long letter whole when that is wanted', async () => {
+  const letter = Array.from({ length: 30 }, (_, line) => `Baris ${line + 1}`).join('\n');
+  showApplicationsPage({ applications: () => [{ ...siti, surat_lamaran: letter }, budi] });
+  const details = await open('Siti Aminah');
+  const lines = () => details.getByText(/Baris 30/).parentElement;
+  expect(lines()).toHaveStyle({ overflow: 'hidden' });
+  await userEvent.click(details.getByRole('button', { name: 'Selengkapnya' }));
+  expect(lines()).not.toHaveStyle({ overflow: 'hidden' });
+  await userEvent.click(details.getByRole('button', { name: 'Lebih sedikit' }));
+  expect(lines()).toHaveStyle({ overflow: 'hidden' });
+});
+
 it('is open for several rows at once, until it is closed', async () => {
   show();
   await open('Siti Aminah');
@@ -71,7 +83,7 @@ it('keeps a note that is not saved while it is closed', async () => {
   expect(screen.queryByRole('region', { name: /Siti Aminah/ })).not.toBeInTheDocument();
   expect(screen.getByText('Catatan belum disimpan')).toBeVisible();
   const again = await open('Siti Aminah');
-  expect(again.getByLabelText('Tambah catatan')).toHaveValue('Telepon Senin');
+  expect(await again.findByLabelText('Tambah catatan')).toHaveValue('Telepon Senin');
 });
 
 it('leads to all applications by the same person', async () => {

@@ -7,6 +7,7 @@ import { ApplicationStatusBadge } from '../../status/ApplicationStatusBadge';
 import { ApplicantName } from './ApplicantName';
 import { ApplicationActions } from './ApplicationActions';
 import { ApplicationDetails } from './ApplicationDetails';
+import { ApplicationMarks } from './ApplicationMarks';
 import { DetailsButton } from './DetailsButton';
 import type { ListedApplication } from './listed-application';
 import { SelectBox } from './SelectBox';
@@ -31,7 +32,8 @@ export const ApplicationRow = memo(function ApplicationRow(listed: ListedApplica
           <DetailsButton {...listed} />
         </TableCell>
         <TableCell>
-          <ApplicantName application={application} />
+          <ApplicantName {...listed} />
+          <ApplicationMarks application={application} />
         </TableCell>
         <TableCell>{application.posisi_dilamar}</TableCell>
         <TableCell sx={{ whiteSpace: 'nowrap' }}>

@@ -2,9 +2,9 @@ import { Stack } from '@teluk-mart/shared/mui';
 import { RetryNotice } from '@teluk-mart/shared/ui/RetryNotice';
 import { applicationCalls } from '../../api/application-calls';
 import { ApplicationHistory } from '../../history/ApplicationHistory';
+import { RelatedApplications } from '../../related/RelatedApplications';
 import { DetailsLoading } from './DetailsLoading';
 import type { ListedApplication } from './listed-application';
-import { RelatedApplications } from './RelatedApplications';
 
 type DetailsHistoryProps = Pick<ListedApplication, 'application' | 'on'>;
 
@@ -25,12 +25,11 @@ export function DetailsHistory({ application, on }: DetailsHistoryProps) {
   if (!data) return <DetailsLoading />;
   return (
     <Stack sx={{ gap: 3 }}>
-      {data.lamaran_sama.length > 0 && (
-        <RelatedApplications
-          related={data.lamaran_sama}
-          onShowAll={() => on.showSamePerson(application)}
-        />
-      )}
+      <RelatedApplications
+        application={data}
+        onReadCv={(id) => on.readCv({ id }, application)}
+        onShowAll={() => on.showSamePerson(application)}
+      />
       <ApplicationHistory application={data} />
     </Stack>
   );

@@ -1,5 +1,8 @@
 import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-statuses';
+import {
+  APPLICATION_STATUSES,
+  statusActionLabel,
+} from '@teluk-mart/shared/domain/application/application-statuses';
 import {
   INVITATIONS,
   invitationLabel,
@@ -23,7 +26,7 @@ export function applicationActions(
     onSelect: () => on.invite(application, invitation),
   }));
   const statuses = APPLICATION_STATUSES.map((status): RowAction => ({
-    label: `Jadikan "${status}"`,
+    label: statusActionLabel(status),
     icon: flagIcon,
     disabledReason: status === application.status ? 'Status saat ini' : undefined,
     onSelect: () => on.changeStatus(application, status),

@@ -7,7 +7,8 @@ export interface ApplicationHandlers {
   select: (application: Application, selected: boolean) => void;
   /** Opens what it does not show in a line, or closes it. */
   toggle: (application: Application) => void;
-  readCv: (application: Application) => void;
+  /** Also of one that the page does not show, found beside one that it does. */
+  readCv: (application: Pick<Application, 'id'>, beside?: Pick<Application, 'id'>) => void;
   invite: (application: Application, invitation: Invitation) => void;
   changeStatus: (application: Application, to: ApplicationStatus) => void;
   remove: (application: Application) => void;

@@ -1,10 +1,8 @@
 import { useId, useRef } from 'react';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
-import {
-  APPLICATION_STATUSES,
-  type ApplicationStatus,
-} from '@teluk-mart/shared/domain/application/application-statuses';
+import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-statuses';
 import { Box, Button } from '@teluk-mart/shared/mui';
+import { StatusChoice } from '../../status/StatusChoice';
 import { useFocusOnSelectAll } from './use-focus-on-select-all';
 
 interface BulkBarProps {
@@ -13,6 +11,12 @@ interface BulkBarProps {
   busy: boolean;
   onChangeStatus: (to: ApplicationStatus) => void;
   onClear: () => void;
+}
+
+/** The status that all of them have; `undefined` where they differ. */
+function statusOfAll(chosen: readonly Application[]): ApplicationStatus | undefined {
+  const [first] = chosen;
+  return chosen.every(({ status }) => status === first?.status) ? first?.status : undefined;
 }
 
 /**
@@ -45,38 +49,30 @@ export function BulkBar({ chosen, busy, onChangeStatus, onClear }: BulkBarProps)
         borderRadius: '20px',
         bgcolor: 'primary.light',
         boxShadow: 4,
-        '& button': { opacity: busy ? 0.5 : 1 },
       }}
     >
       <Box id={id} role="status" sx={{ fontWeight: 700 }}>
         {chosen.length} lamaran dipilih
       </Box>
-      <Button aria-disabled={busy} onClick={busy ? undefined : onClear} sx={{ px: 1.5 }}>
+      <Button
+        aria-disabled={busy}
+        onClick={busy ? undefined : onClear}
+        sx={{ px: 1.5, opacity: busy ? 0.5 : 1 }}
+      >
         Batal pilih
       </Button>
       <Box
         sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, auto)' },
-          gap: 1,
-          width: { xs: '100%', sm: 'auto' },
-          ml: 'auto',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1.5,
+          rowGap: 0.5,
+          ml: { sm: 'auto' },
         }}
       >
-        {APPLICATION_STATUSES.map((status) => (
-          <Button
-            key={status}
-            variant="outlined"
-            aria-label={`Jadikan "${status}"`}
-            // Really disabled the one that was pressed would lose the focus.
-            aria-disabled={busy}
-            disabled={!busy && chosen.every((application) => application.status === status)}
-            onClick={busy ? undefined : () => onChangeStatus(status)}
-            sx={{ px: 2, bgcolor: 'background.paper' }}
-          >
-            {status}
-          </Button>
-        ))}
+        <span>Ubah status menjadi:</span>
+        <StatusChoice current={statusOfAll(chosen)} busy={busy} onChoose={onChangeStatus} />
       </Box>
     </Box>
   );

@@ -1,17 +1,13 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
+import {
+  type FocusHeir,
+  useFocusAfterRemoval,
+} from '@teluk-mart/shared/hooks/use-focus-after-removal';
 import { SELECT_ALL_ID } from './SelectAllBox';
 
-/**
- * Hands the focus to the box that chooses all applications when the element that holds it goes away, so that a keyboard
- * does not start over at the top; to the page where the list is gone too.
- */
+const selectAllBox: FocusHeir = () => document.getElementById(SELECT_ALL_ID);
+
+/** Hands the focus to the box that chooses all applications when what holds it goes away. */
 export function useFocusOnSelectAll(ref: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = ref.current;
-    return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const box = document.getElementById(SELECT_ALL_ID) ?? document.querySelector('main');
-      box?.focus({ preventScroll: true });
-    };
-  }, [ref]);
+  useFocusAfterRemoval(ref, selectAllBox);
 }

@@ -1,38 +1,37 @@
+import { useState } from 'react';
 import { EDUCATION_OPTIONS } from '@teluk-mart/shared/domain/application/education-options';
-import { Box, Button } from '@teluk-mart/shared/mui';
-import { noFilter } from '../address/no-filter';
+import { Box } from '@teluk-mart/shared/mui';
+import { FilterDay } from '@teluk-mart/shared/ui/table/FilterDay';
+import { FilterSelect } from '@teluk-mart/shared/ui/table/FilterSelect';
 import type { ApplicationAddress } from '../address/use-application-address';
-import { FilterDay } from './FilterDay';
-import { FilterSelect } from './FilterSelect';
+import { ClearFilters } from './ClearFilters';
+import { countMoreFilters, NO_MORE_FILTERS } from './more-filters';
 import { usePositionOptions } from './use-position-options';
 
 const EDUCATIONS = EDUCATION_OPTIONS.map((value) => ({ value, label: value }));
 
-interface MoreFiltersProps {
-  id: string;
+export interface MoreFiltersProps {
   address: Pick<ApplicationAddress, 'filter' | 'changeFilter'>;
 }
 
-/** The filters that are used less often: by opening, education and date. */
-export function MoreFilters({ id, address: { filter, changeFilter } }: MoreFiltersProps) {
-  const { cari, status, posisi, pendidikan, dari, sampai, pelamar } = filter;
+/** The fields of the filters that are used less often: by opening, education and date. */
+export function MoreFilters({ address: { filter, changeFilter } }: MoreFiltersProps) {
+  const { posisi, pendidikan, dari, sampai } = filter;
   const positions = usePositionOptions(posisi);
+  /** How often they were taken off: what was half typed goes too. */
+  const [rounds, setRounds] = useState(0);
+  const clear = () => {
+    changeFilter(NO_MORE_FILTERS);
+    setRounds(rounds + 1);
+  };
   return (
     <Box
-      id={id}
-      role="group"
-      aria-label="Filter lainnya"
       sx={{
-        display: 'grid',
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: 'repeat(2, minmax(0, 1fr))',
-          lg: 'repeat(4, minmax(0, 1fr))',
-        },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
         gap: 1.5,
-        p: 2,
-        borderRadius: '20px',
-        bgcolor: 'grey.100',
+        '& > *': { flex: '1 1 10.5rem', minWidth: 0 },
       }}
     >
       <FilterSelect
@@ -50,25 +49,22 @@ export function MoreFilters({ id, address: { filter, changeFilter } }: MoreFilte
         onChange={(chosen) => changeFilter({ pendidikan: chosen })}
       />
       <FilterDay
+        key={`dari ${rounds}`}
+        name="dari"
         label="Dari tanggal"
         value={dari}
-        max={sampai}
+        latest={sampai}
         onChange={(day) => changeFilter({ dari: day })}
       />
       <FilterDay
+        key={`sampai ${rounds}`}
+        name="sampai"
         label="Sampai tanggal"
         value={sampai}
-        min={dari}
+        earliest={dari}
         onChange={(day) => changeFilter({ sampai: day })}
       />
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <Button
-          variant="outlined"
-          onClick={() => changeFilter(noFilter({ cari, status, pelamar }))}
-        >
-          Hapus filter
-        </Button>
-      </Box>
+      {countMoreFilters(filter) > 0 && <ClearFilters onClear={clear} />}
     </Box>
   );
 }

@@ -55,6 +55,22 @@ it('stays with an applicant who leaves the list, between the same neighbours', a
   await shows(2, 11);
 });
 
+it('shows another one by the same person, and comes back', async () => {
+  const other = { id: 12, nama: nameOf(12), posisi_dilamar: 'Gudang', status: 'Ditolak' } as const;
+  applications = applications.map((application) =>
+    application.id === 3
+      ? { ...application, lamaran_sama: [{ ...other, dibuat_pada: application.dibuat_pada }] }
+      : application,
+  );
+  await openCv(3);
+  await userEvent.click(
+    screen.getByRole('button', { name: `Lihat CV ${nameOf(12)} untuk Gudang` }),
+  );
+  await shows(12, 12, 3);
+  await step('Berikutnya');
+  await shows(3, 12);
+});
+
 it('gives the focus to the applicant whose CV was shown last', async () => {
   await openCv(2);
   await step('Berikutnya');

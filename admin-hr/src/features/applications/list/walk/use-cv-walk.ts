@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import type { ApplicationAddress } from '../address/use-application-address';
 import { detailsButtonId } from '../row/row-ids';
-import type { ApplicationList } from '../use-application-list';
+import type { FetchedApplications } from '../use-application-list';
 import { neighbours, type ShownPage, whereIs } from './place-in-list';
 
 /** The applicant whose CV is open. */
@@ -21,8 +21,15 @@ function pageOf(place: number, { table }: ApplicationAddress): number {
   return Math.floor(place / table.pageSize);
 }
 
+/** As much of an application as the way needs to know. */
+type Identified = Pick<Application, 'id'>;
+
 /** Whether the page on which a place is was fetched, or could not be. */
-function hasArrived(place: number, address: ApplicationAddress, list: ApplicationList): boolean {
+function hasArrived(
+  place: number,
+  address: ApplicationAddress,
+  list: FetchedApplications,
+): boolean {
   const isAnswered = !list.isFetching && (list.isCurrent || list.failed);
   return isAnswered && pageOf(place, address) === address.table.page;
 }
@@ -30,9 +37,10 @@ function hasArrived(place: number, address: ApplicationAddress, list: Applicatio
 /**
  * The way from one CV to the next through the whole list, over the borders of its pages. An application that leaves the
  * list while it is open, because its status does not fit the filter any more, stays open; its neighbours are then those
- * between which it stood.
+ * between which it stood. Another one by the same person, which the page need not show, takes the place of the one
+ * beside which it was found: the next is that one again.
  */
-export function useCvWalk(address: ApplicationAddress, list: ApplicationList) {
+export function useCvWalk(address: ApplicationAddress, list: FetchedApplications) {
   const [shown, setShown] = useState<Shown>();
   /** A place on another page, whose rows are on their way. */
   const [awaited, setAwaited] = useState<number>();
@@ -66,15 +74,22 @@ export function useCvWalk(address: ApplicationAddress, list: ApplicationList) {
   const steps = shown && neighbours(shown.place, place !== undefined, page.total);
   const stepTo = (target: number | undefined) =>
     target === undefined ? undefined : () => goTo(target);
+  const open = ({ id }: Identified, beside: Identified = { id }) =>
+    setShown({
+      id,
+      place: whereIs(id, page) ?? whereIs(beside.id, page) ?? shown?.place ?? 0,
+      total: page.total,
+      openedAt: shown?.openedAt ?? id,
+    });
   return {
     shown: shown && {
       id: shown.id,
       place: { number: shown.place + 1, total: shown.total },
       onPrevious: stepTo(steps?.previous),
       onNext: stepTo(steps?.next),
+      onReadCv: (id: number) => open({ id }),
     },
-    open: ({ id }: Application) =>
-      setShown({ id, place: whereIs(id, page) ?? 0, total: page.total, openedAt: id }),
+    open,
     close: () => {
       // The dialog gives the focus back first.
       flushSync(() => {

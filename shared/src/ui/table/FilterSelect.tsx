@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { FilterField } from './FilterField';
+import { FormField } from '../form/FormField';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
@@ -12,7 +12,7 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** Filters by one of several words, or by none. */
+/** Filters a table by one of several words, or by none. */
 export function FilterSelect<Value extends string>({
   label,
   all,
@@ -22,7 +22,7 @@ export function FilterSelect<Value extends string>({
 }: FilterSelectProps<Value>) {
   const id = useId();
   return (
-    <FilterField id={id} label={label}>
+    <FormField id={id} helperId={`${id}-helper`} label={label}>
       <NativeSelect
         id={id}
         value={value ?? ''}
@@ -39,6 +39,6 @@ export function FilterSelect<Value extends string>({
           </option>
         ))}
       </NativeSelect>
-    </FilterField>
+    </FormField>
   );
 }

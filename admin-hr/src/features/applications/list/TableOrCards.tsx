@@ -1,6 +1,7 @@
 import { useLittleRoom } from '@teluk-mart/shared/hooks/use-little-room';
 import type { TableQuery } from '@teluk-mart/shared/hooks/use-table-query';
 import { Box } from '@teluk-mart/shared/mui';
+import { frameLook } from '@teluk-mart/shared/theme/table-looks';
 import { TableSortSelect } from '@teluk-mart/shared/ui/table/TableSortSelect';
 import { ApplicationCards } from './ApplicationCards';
 import { ApplicationTable } from './ApplicationTable';
@@ -11,7 +12,7 @@ import { DATE_COLUMN, NAME_COLUMN } from './sort-columns';
 /** Pixels that the table needs for usual names and positions beside each other. */
 const TABLE_WIDTH = 680;
 
-interface ApplicationRowsProps {
+interface TableOrCardsProps {
   listed: readonly ListedApplication[];
   /** Whether others are on their way in their place. */
   waiting: boolean;
@@ -21,35 +22,39 @@ interface ApplicationRowsProps {
 }
 
 /** The applications of a page: a table where there is room for one, cards otherwise. */
-export function ApplicationRows({
+export function TableOrCards({
   listed,
   waiting,
   sort,
   onQueryChange,
   onSelectAll,
-}: ApplicationRowsProps) {
+}: TableOrCardsProps) {
   const [box, little] = useLittleRoom(TABLE_WIDTH);
   const chosen = listed.filter(({ selected }) => selected).length;
   const selectAll = <SelectAllBox count={listed.length} chosen={chosen} onChange={onSelectAll} />;
   return (
     <Box ref={box} aria-busy={waiting}>
-      {little && (
-        <TableSortSelect columns={[NAME_COLUMN, DATE_COLUMN]} {...{ sort, onQueryChange }} />
-      )}
       <Box
         sx={{
+          ...frameLook,
           overflow: 'hidden',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: '20px',
-          bgcolor: 'background.paper',
           opacity: waiting ? 0.5 : 1,
           // What has the focus does not hide behind the bar for what is chosen (WCAG 2.4.11).
           '& a, & button, & input, & textarea': { scrollMarginBottom: chosen > 0 ? 180 : 0 },
         }}
       >
         {little ? (
-          <ApplicationCards listed={listed} selectAll={selectAll} />
+          <ApplicationCards
+            listed={listed}
+            selectAll={selectAll}
+            sortSelect={
+              <TableSortSelect
+                dense
+                columns={[NAME_COLUMN, DATE_COLUMN]}
+                {...{ sort, onQueryChange }}
+              />
+            }
+          />
         ) : (
           <ApplicationTable
             listed={listed}

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { StatusChoice } from './StatusChoice';
+
+const onChoose = jest.fn();
+
+function show(props: Partial<ComponentProps<typeof StatusChoice>> = {}) {
+  renderApp(<StatusChoice current="Ditinjau" busy={false} onChoose={onChoose} {...props} />);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => onChoose.mockClear());
+
+it('offers the four statuses in plain words, with the present one pressed', () => {
+  show();
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Diterima',
+    'Ditinjau',
+    'Wawancara',
+    'Ditolak',
+  ]);
+  expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName('Ditinjau');
+});
+
+it('chooses another one, and not the present one again', async () => {
+  show();
+  await press('Ditinjau');
+  expect(onChoose).not.toHaveBeenCalled();
+  await press('Jadikan "Wawancara"');
+  expect(onChoose).toHaveBeenCalledWith('Wawancara');
+});
+
+it('has none pressed where applications differ', () => {
+  show({ current: undefined });
+  expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { pressed: false })).not.toBeInTheDocument();
+});
+
+it('lets one choose nothing while a change is on its way, and keeps the focus', async () => {
+  show({ busy: true });
+  await press('Jadikan "Ditolak"');
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Jadikan "Ditolak"' })).toHaveFocus();
+});
+
+it('tells the keys, where there are any', () => {
+  show({ withKeys: true });
+  expect(screen.getByRole('button', { name: 'Jadikan "Ditolak"' })).toHaveAttribute(
+    'aria-keyshortcuts',
+    '4',
+  );
+});

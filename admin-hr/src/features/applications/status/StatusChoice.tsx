@@ -1,0 +1,77 @@
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  statusActionLabel,
+} from '@teluk-mart/shared/domain/application/application-statuses';
+import { Box, Button } from '@teluk-mart/shared/mui';
+import { KeyHint } from '../keys/KeyHint';
+import { STATUS_COLOURS } from './status-colours';
+import { statusKey } from './status-keys';
+
+interface StatusChoiceProps {
+  /** The status that there is already, which is the pressed one; unknown where several applications differ. */
+  current?: ApplicationStatus;
+  /** Whether a change is on its way: nothing can be chosen until it has arrived. */
+  busy: boolean;
+  onChoose: (status: ApplicationStatus) => void;
+  /** Whether keys do the same, see `statusKeyActions`. */
+  withKeys?: boolean;
+}
+
+/** The four statuses beside each other, to choose from. */
+export function StatusChoice({ current, busy, onChoose, withKeys = false }: StatusChoiceProps) {
+  return (
+    <Box
+      role="group"
+      aria-label="Ubah status"
+      aria-busy={busy}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        // The ground shows through as the lines between the words, however many rows they need.
+        gap: '1px',
+        overflow: 'hidden',
+        border: 1,
+        borderColor: 'grey.500',
+        borderRadius: '12px',
+        bgcolor: 'grey.500',
+      }}
+    >
+      {APPLICATION_STATUSES.map((status) => {
+        const isCurrent = status === current;
+        const colours = isCurrent
+          ? STATUS_COLOURS[status]
+          : { color: 'text.primary', bgcolor: 'background.paper' };
+        return (
+          <Button
+            key={status}
+            aria-label={isCurrent ? undefined : statusActionLabel(status)}
+            aria-pressed={current === undefined ? undefined : isCurrent}
+            aria-keyshortcuts={withKeys ? statusKey(status) : undefined}
+            // Really disabled it would lose the focus.
+            aria-disabled={isCurrent || busy}
+            onClick={isCurrent || busy ? undefined : () => onChoose(status)}
+            sx={{
+              flex: '1 1 auto',
+              gap: 0.5,
+              px: 0.75,
+              minWidth: 0,
+              borderRadius: 0,
+              fontSize: '0.8125rem',
+              fontWeight: isCurrent ? 700 : 600,
+              ...colours,
+              cursor: isCurrent || busy ? 'default' : undefined,
+              '&:hover': { bgcolor: isCurrent ? colours.bgcolor : 'grey.100' },
+              // The frame around all of them would cut off what lies outside of one.
+              '&.Mui-focusVisible': { outlineOffset: -3 },
+              '& > *': { opacity: busy ? 0.6 : 1 },
+            }}
+          >
+            {status}
+            {withKeys && <KeyHint>{statusKey(status)}</KeyHint>}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
+import type { Insertable } from 'kysely';
+import type { UserTable } from '../database/tables';
+import { type CvLinkReader, CvLinks, type LinkedCv } from '../files/cv/cv-links';
+import { mediaTypeOf } from '../files/cv/cv-media-type';
+import { openSession } from '../session/session-rows';
+import { readSessionSecret } from '../session/session-secret';
+import { makeApplication } from './applications';
+import type { TestApi } from './create-test-api';
+import { makeUser } from './staff';
+
+/** Seconds for which the links of `cvLinks` are good. */
+const LINK_SECONDS = 300;
+
+/** A CV on the disk of a test's API, with its application. */
+export interface MadeCv extends LinkedCv {
+  /** Path of the file. */
+  file: string;
+}
+
+/** Stores a CV, as it is, with an application; it was uploaded as `CV Siti.<kind>` unless another name is given. */
+export async function makeCv(
+  { database, config }: Pick<TestApi, 'database' | 'config'>,
+  kind: CvKind,
+  content: Buffer,
+  originalName = `CV Siti.${kind}`,
+): Promise<MadeCv> {
+  const cvName = randomBytes(16).toString('hex');
+  const file = path.join(config.dataDirectory, 'cv', cvName);
+  await writeFile(file, content);
+  const applicationId = await makeApplication(database, {
+    cv_name: cvName,
+    cv_original_name: originalName,
+    cv_media_type: mediaTypeOf(kind),
+  });
+  return { applicationId, cvName, file };
+}
+
+/** Opens a session of an account. */
+export async function openSessionOf(
+  { database, config }: Pick<TestApi, 'database' | 'config'>,
+  userId: number,
+): Promise<CvLinkReader> {
+  const account = await database
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const sessionId = await openSession(database, account, config.sessionHours);
+  if (sessionId === undefined) throw new Error('The account is not active');
+  return { userId, sessionId };
+}
+
+/** Makes an account, of human capital unless the fields say otherwise, with a session. */
+export async function makeReader(
+  api: Pick<TestApi, 'database' | 'config'>,
+  fields: Partial<Insertable<UserTable>> = {},
+): Promise<CvLinkReader> {
+  return openSessionOf(api, await makeUser(api.database, { role: 'human-capital', ...fields }));
+}
+
+/** What makes links that a test's API takes for its own. */
+export async function cvLinks({ config }: Pick<TestApi, 'config'>): Promise<CvLinks> {
+  return new CvLinks(await readSessionSecret(config.dataDirectory), LINK_SECONDS);
+}
+
+/** What the history of a CV's application says. */
+export function eventsOf({ database }: Pick<TestApi, 'database'>, { applicationId }: LinkedCv) {
+  return database
+    .selectFrom('application_events')
+    .select(['user_id', 'user_name', 'kind', 'content'])
+    .where('application_id', '=', applicationId)
+    .execute();
+}

@@ -1,0 +1,15 @@
+import { toastPlace } from './toast-place';
+
+it('is the upper edge of a small window, and the lower one of a large', () => {
+  expect(toastPlace()).toMatchObject({
+    top: { xs: 8, sm: 8, md: 'auto' },
+    bottom: { xs: 'auto', sm: 'auto', md: 24 },
+  });
+});
+
+it('is above what a dialog keeps free at the lower edge of a small window', () => {
+  expect(toastPlace({ xs: 68, sm: 92 })).toMatchObject({
+    top: { xs: 'auto', sm: 'auto', md: 'auto' },
+    bottom: { xs: 68, sm: 92, md: 24 },
+  });
+});
