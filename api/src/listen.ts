@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, type Config } from './config';
+import { codeOf } from './errors/code-of';
 
 /** Longest time in milliseconds that requests under way may take after the signal to stop. */
 const GRACE = 15_000;
@@ -29,7 +30,7 @@ export async function listen(
 }
 
 function explain(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'EADDRINUSE') return new ConfigError('PORT', `${port} is already in use.`);
   if (code === 'EACCES') return new ConfigError('PORT', `${port} may not be used by this account.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {

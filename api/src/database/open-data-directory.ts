@@ -1,8 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { ConfigError } from '../config';
+import { codeOf } from '../errors/code-of';
 
 function isNotOurs(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  return codeOf(error) === 'EPERM';
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { codeOf } from '../../errors/code-of';
 import type { Database } from '../open-database';
 import type { Tables } from '../tables';
 import { markOverwritten } from './overwrite-mark';
@@ -7,7 +8,7 @@ import { markOverwritten } from './overwrite-mark';
 const PATIENCE = 250;
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  return codeOf(error)?.startsWith('SQLITE_BUSY') ?? false;
 }
 
 /** Moves the journal into the file and empties it; `false` where another process still reads from it. */

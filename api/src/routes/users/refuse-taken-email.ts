@@ -1,3 +1,4 @@
+import { codeOf } from '../../errors/code-of';
 import { RequestError } from '../../errors/request-error';
 
 const TAKEN = 'Email sudah digunakan oleh pengguna lain.';
@@ -6,9 +7,7 @@ const TAKEN = 'Email sudah digunakan oleh pengguna lain.';
 const NOT_UNIQUE = 'SQLITE_CONSTRAINT_UNIQUE';
 
 function isTaken(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'code' in error && error.code === NOT_UNIQUE
-  );
+  return codeOf(error) === NOT_UNIQUE;
 }
 
 /** Waits for a write of an account; throws 409 where its address belongs to another, however close the race was. */

@@ -1,4 +1,5 @@
 import type { Application } from '@teluk-mart/shared/domain/application/application';
+import { mailLink } from '@teluk-mart/shared/domain/contact/mail-link';
 import { formatRupiah } from '@teluk-mart/shared/domain/money/format-rupiah';
 import { formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
 import { Box } from '@teluk-mart/shared/mui';
@@ -24,7 +25,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
       }}
     >
       <Fact label="Email" wide>
-        <ContactLink href={`mailto:${email}`} text={email} />
+        <ContactLink href={mailLink(email)} text={email} />
       </Fact>
       <Fact label="Telepon">
         <ContactLink href={`tel:${telepon.replace(/[^\d+]/g, '')}`} text={telepon} />

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/open-database';
+import { codeOf } from '../../../errors/code-of';
 import { recordEvent } from '../history/record-event';
 import { cvLinkRefused, type OpenedLink } from './open-link';
 
@@ -7,7 +8,7 @@ export type Access = 'lihat' | 'unduh';
 
 /** What the database says of a line about an application, or by an account, that is gone. */
 function isOfNothing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+  return codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 }
 
 /**
