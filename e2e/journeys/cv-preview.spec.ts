@@ -85,6 +85,19 @@ test('from one applicant to the next, by keyboard and over the border of a page'
   expect(complaints).toEqual([]);
 });
 
+test('an applicant is decided by keyboard, and it is taken back', async ({ page, product }) => {
+  await sendApplication(product, { nama: 'Pelamar Papan Ketik' }, pdfCv('x'));
+  const dialog = await openCv(page, 'Pelamar Papan Ketik');
+  await expect(dialog).toContainText('Lamaran dikirim');
+  await page.keyboard.press('4');
+  await expect(dialog).toContainText('mengubah status dari Diterima menjadi Ditolak');
+  const undo = dialog.getByRole('button', { name: 'Urungkan' });
+  // A dialog keeps the focus within itself; what takes a step back has to be there.
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('mengubah status dari Ditolak menjadi Diterima');
+});
+
 test('a note is written beside the CV and stays in the history', async ({ page, product }) => {
   await sendApplication(product, { nama: 'Pelamar Dengan Catatan' }, pdfCv('x'));
   const dialog = await openCv(page, 'Pelamar Dengan Catatan');
