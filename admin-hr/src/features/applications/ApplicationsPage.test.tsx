@@ -122,6 +122,25 @@ describe('the status of an application', () => {
   });
 });
 
+describe('an application that somebody else has deleted', () => {
+  it('is said to be gone where its status is to be changed, and leaves the list', async () => {
+    const page = show({
+      'PUT /api/applications/8/status': () => {
+        applications = [siti];
+        return new Refusal(404, { message: 'Lamaran tidak ditemukan.' });
+      },
+    });
+    await choose('Budi Santoso', 'Jadikan "Ditolak"');
+    await waitFor(() =>
+      expect(page.toast()).toMatchObject({
+        title: 'Error',
+        description: 'Lamaran tidak ditemukan. Lamaran ini sudah dihapus oleh orang lain.',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText('Budi Santoso')).not.toBeInTheDocument());
+  });
+});
+
 describe('the deletion of an application', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Apakah Anda yakin?' });
 

@@ -16,6 +16,8 @@ import { BulkBar } from './list/selection/BulkBar';
 import { useSelection } from './list/selection/use-selection';
 import { ApplicationToolbar } from './list/toolbar/ApplicationToolbar';
 import { useApplicationList } from './list/use-application-list';
+import { useLookAgain } from './list/use-look-again';
+import { useNewerDetails } from './list/use-newer-details';
 import { useCvWalk } from './list/walk/use-cv-walk';
 import { DeleteApplicationDialog } from './removal/DeleteApplicationDialog';
 import { useDeleteApplication } from './removal/use-delete-application';
@@ -28,6 +30,8 @@ export default function ApplicationsPage() {
   const address = useApplicationAddress();
   const list = useApplicationList(address);
   const applications = list.applications ?? NONE;
+  useNewerDetails(list);
+  useLookAgain(list);
   const walk = useCvWalk(address, list);
   const busy = useBusyRecords(list.isFetching);
   const expanded = useExpanded();

@@ -62,3 +62,23 @@ it('is sorted by its headings, which lead to the first page', async () => {
   await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'descending'));
   expect(page.asked()?.toString()).toBe('urut=nama&arah=desc&page=1&limit=10');
 });
+
+it('does not show the rows of another question as its answer', async () => {
+  let fails = false;
+  const page = showApplicationsPage({ applications: () => many(12) });
+  await findRow('Pelamar 01');
+  const answer = page.api.getMockImplementation();
+  page.api.mockImplementation(async (...call: unknown[]) =>
+    fails ? new Response('{}', { status: 500 }) : answer?.(...call),
+  );
+  fails = true;
+  await press('Ditolak');
+  const retry = await screen.findByRole('button', { name: 'Coba lagi' });
+  expect(screen.queryByText('Pelamar 01')).not.toBeInTheDocument();
+  expect(screen.queryByText('12 lamaran')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Unduh CSV' })).toBeDisabled();
+  fails = false;
+  await userEvent.click(retry);
+  await findRow('Pelamar 01');
+  expect(screen.getByText('12 lamaran')).toBeVisible();
+});

@@ -1,10 +1,11 @@
 import { errorMessage } from '@teluk-mart/shared/api-client';
+import { isGone } from '@teluk-mart/shared/calls/is-gone';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-statuses';
 import { useToast } from '@teluk-mart/shared/toast';
 import { applicationCalls } from '../api/application-calls';
-import { skippedText } from './skipped-text';
+import { GONE, skippedText } from './skipped-text';
 import { type Standing, useRestoreStatuses } from './use-restore-statuses';
 
 /** As much of an application as its change needs and tells. */
@@ -39,14 +40,19 @@ export function useChangeStatus(): (
     if (changing.length === 0) return [];
     try {
       const before = await send(changing.map(({ id }) => ({ id, status: to })));
-      const skipped = skippedText(changing.length - before.length, 'sudah dihapus');
+      if (before.length === 0) {
+        toast.failure('Error', `Status tidak diubah: ${changing.length} lamaran ${GONE}.`);
+        return before;
+      }
+      const skipped = skippedText(changing.length - before.length, GONE);
       toast.success('Sukses!', APPLICATION_MESSAGES.statusChanged + skipped, {
         detail: changeText(changing, to),
         action: { label: 'Urungkan', onSelect: () => void restore(before, to) },
       });
       return before;
     } catch (error) {
-      toast.failure('Error', errorMessage(error, 'Gagal mengubah status'));
+      const reason = errorMessage(error, 'Gagal mengubah status');
+      toast.failure('Error', isGone(error) ? `${reason} Lamaran ini ${GONE}.` : reason);
       return undefined;
     }
   };

@@ -26,14 +26,14 @@ it('tells that a colleague’s later change was kept', async () => {
   await expect(restore({ message: 'ok', diubah: 1, dilewati: 2 })).resolves.toMatchObject({
     failure: false,
     description:
-      'Status lamaran telah dikembalikan. 2 lamaran dilewati karena sudah diubah atau dihapus.',
+      'Status lamaran telah dikembalikan. 2 lamaran dilewati karena sudah diubah atau dihapus orang lain.',
   });
 });
 
 it('is a failure where nothing was taken back', async () => {
   await expect(restore({ message: 'ok', diubah: 0, dilewati: 1 })).resolves.toMatchObject({
     failure: true,
-    description: 'Status lamaran sudah diubah atau dihapus sementara itu.',
+    description: 'Status lamaran sudah diubah atau dihapus orang lain sementara itu.',
   });
 });
 

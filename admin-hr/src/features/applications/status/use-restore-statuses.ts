@@ -8,7 +8,7 @@ import { skippedText } from './skipped-text';
 /** An application, and the status that it has or had. */
 export type Standing = Pick<Application, 'id' | 'status'>;
 
-const MEANWHILE = 'sudah diubah atau dihapus';
+const MEANWHILE = 'sudah diubah atau dihapus orang lain';
 
 /**
  * Gives applications the status back that they had before somebody changed it (resolutions 57). One that has got

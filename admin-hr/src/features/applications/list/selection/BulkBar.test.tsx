@@ -88,9 +88,22 @@ it('says how many were gone', async () => {
   await press('Jadikan "Wawancara"');
   await waitFor(() =>
     expect(page.toast()?.description).toBe(
-      'Status lamaran berhasil diubah. 1 lamaran dilewati karena sudah dihapus.',
+      'Status lamaran berhasil diubah. 1 lamaran dilewati karena sudah dihapus oleh orang lain.',
     ),
   );
+});
+
+it('is a failure where all of them were gone', async () => {
+  const page = await show({ message: 'ok', diubah: 0, dilewati: 3, sebelumnya: [] });
+  await userEvent.click(all());
+  await press('Jadikan "Wawancara"');
+  await waitFor(() =>
+    expect(page.toast()).toMatchObject({
+      title: 'Error',
+      description: 'Status tidak diubah: 3 lamaran sudah dihapus oleh orang lain.',
+    }),
+  );
+  expect(page.toast()?.actionLabel).toBeUndefined();
 });
 
 it('keeps the choice where it failed', async () => {
@@ -105,5 +118,15 @@ it('drops the choice with another filter', async () => {
   await show();
   await pick('Siti Aminah');
   await userEvent.click(screen.getByRole('button', { name: 'Ditinjau' }));
+  expect(bar()).toBeNull();
+});
+
+it('does not bring the choice back with the page where it was made', async () => {
+  const page = await show();
+  await pick('Siti Aminah');
+  await userEvent.click(screen.getByRole('button', { name: 'Ditinjau' }));
+  await act(() => page.router.navigate(-1));
+  await waitFor(() => expect(page.address().toString()).toBe(''));
+  await findRow('Siti Aminah');
   expect(bar()).toBeNull();
 });

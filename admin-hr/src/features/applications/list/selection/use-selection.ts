@@ -19,14 +19,15 @@ export interface Selection {
  */
 export function useSelection(shown: readonly Application[], shownBy: string): Selection {
   const [{ ids, chosenIn }, setChoice] = useState({ ids: NONE, chosenIn: shownBy });
-  const valid = chosenIn === shownBy ? ids : NONE;
-  const has = ({ id }: Application) => valid.has(id);
+  // Dropped for good: going back does not bring the choice back.
+  if (chosenIn !== shownBy) setChoice({ ids: NONE, chosenIn: shownBy });
+  const has = ({ id }: Application) => ids.has(id);
   return {
     chosen: shown.filter(has),
     has,
     select: (applications, selected) => {
       const changed = applications.map(({ id }) => id);
-      const others = [...valid].filter((id) => !changed.includes(id));
+      const others = [...ids].filter((id) => !changed.includes(id));
       setChoice({
         ids: new Set(selected ? [...others, ...changed] : others),
         chosenIn: shownBy,

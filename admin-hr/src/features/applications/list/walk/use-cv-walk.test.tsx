@@ -1,14 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
+import { toastSlice } from '@teluk-mart/shared/toast';
 import { makeApplication } from '../../testing/make-application';
 import { findRow, showApplicationsPage } from '../../testing/show-applications-page';
+
+const { dismissed } = toastSlice.actions;
 
 let applications: readonly ApplicationDetail[];
 const nameOf = (number: number) => `Pelamar ${String(number).padStart(2, '0')}`;
 
 beforeEach(() => {
-  applications = Array.from({ length: 12 }, (_, at) =>
+  applications = Array.from({ length: 24 }, (_, at) =>
     makeApplication({ id: at + 1, nama: nameOf(at + 1), cv_tipe: 'doc' }),
   );
 });
@@ -19,7 +22,7 @@ async function openCv(number: number, query = '') {
   await findRow(nameOf(number));
   await userEvent.click(screen.getByRole('button', { name: `Aksi untuk ${nameOf(number)}` }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Lihat CV' }));
-  await shows(number, 12);
+  await shows(number, 24);
   return page;
 }
 
@@ -35,24 +38,57 @@ const step = (name: 'Sebelumnya' | 'Berikutnya') =>
 it('goes to the next and back, over the border of a page', async () => {
   const page = await openCv(9);
   await step('Berikutnya');
-  await shows(10, 12);
+  await shows(10, 24);
   await step('Berikutnya');
-  await shows(11, 12);
+  await shows(11, 24);
   expect(page.address().get('hal')).toBe('2');
   await step('Sebelumnya');
-  await shows(10, 12);
+  await shows(10, 24);
   expect(page.address().get('hal')).toBeNull();
+});
+
+it('counts every press, however late a page comes', async () => {
+  const page = await openCv(9);
+  const answer = page.api.getMockImplementation();
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  page.api.mockImplementation(async (...call: unknown[]) => gate.then(() => answer?.(...call)));
+  for (let press = 1; press <= 5; press += 1) await step('Berikutnya');
+  await step('Sebelumnya');
+  await act(async () => release());
+  await shows(13, 24);
+  expect(page.address().get('hal')).toBe('2');
+});
+
+it('stays where it was where a page cannot be fetched, and tries again', async () => {
+  const page = await openCv(10);
+  const answer = page.api.getMockImplementation();
+  page.api.mockImplementation(async (...call: unknown[]) =>
+    new URL((call[0] as Request).url).searchParams.get('page') === '2'
+      ? new Response('{}', { status: 500 })
+      : answer?.(...call),
+  );
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    await step('Berikutnya');
+    await waitFor(() => expect(page.toast()?.description).toBe('Gagal mengambil data lamaran'));
+    await waitFor(() => expect(page.address().get('hal')).toBeNull());
+    await shows(10, 24);
+    act(() => void page.store.dispatch(dismissed(page.toast()?.id ?? 0)));
+  }
+  page.api.mockImplementation(answer);
+  await step('Berikutnya');
+  await shows(11, 24);
 });
 
 it('stays with an applicant who leaves the list, between the same neighbours', async () => {
   await openCv(3);
   applications = applications.filter(({ id }) => id !== 3);
   await userEvent.click(screen.getByRole('button', { name: 'Jadikan "Ditolak"' }));
-  await shows(3, 12);
+  await shows(3, 24);
   await step('Berikutnya');
-  await shows(4, 11, 3);
+  await shows(4, 23, 3);
   await step('Sebelumnya');
-  await shows(2, 11);
+  await shows(2, 23);
 });
 
 it('shows another one by the same person, and comes back', async () => {
@@ -66,15 +102,15 @@ it('shows another one by the same person, and comes back', async () => {
   await userEvent.click(
     screen.getByRole('button', { name: `Lihat CV ${nameOf(12)} untuk Gudang` }),
   );
-  await shows(12, 12, 3);
+  await shows(12, 24, 3);
   await step('Berikutnya');
-  await shows(3, 12);
+  await shows(3, 24);
 });
 
 it('gives the focus to the applicant whose CV was shown last', async () => {
   await openCv(2);
   await step('Berikutnya');
-  await shows(3, 12);
+  await shows(3, 24);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: `Tampilkan rincian ${nameOf(3)}` })).toHaveFocus();

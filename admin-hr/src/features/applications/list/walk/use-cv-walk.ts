@@ -5,6 +5,7 @@ import type { ApplicationAddress } from '../address/use-application-address';
 import { detailsButtonId } from '../row/row-ids';
 import type { FetchedApplications } from '../use-application-list';
 import { neighbours, type ShownPage, whereIs } from './place-in-list';
+import { usePageOfShown } from './use-page-of-shown';
 
 /** The applicant whose CV is open. */
 interface Shown {
@@ -37,7 +38,8 @@ function hasArrived(
 /**
  * The way from one CV to the next through the whole list, over the borders of its pages. An application that leaves the
  * list while it is open, because its status does not fit the filter any more, stays open; its neighbours are then those
- * between which it stood. Another one by the same person, which the page need not show, takes the place of the one
+ * between which it stood. A step that is made while a page is on its way goes on from the place that is awaited; where
+ * the page cannot be fetched, nobody moves, and the next step asks again. Another one by the same person, which the page need not show, takes the place of the one
  * beside which it was found: the next is that one again.
  */
 export function useCvWalk(address: ApplicationAddress, list: FetchedApplications) {
@@ -47,7 +49,7 @@ export function useCvWalk(address: ApplicationAddress, list: FetchedApplications
   const page: ShownPage = {
     start: address.table.page * address.table.pageSize,
     applications: list.isCurrent ? (list.applications ?? []) : [],
-    total: list.total,
+    total: list.isCurrent ? list.total : (shown?.total ?? list.total),
   };
   const show = (place: number) => {
     const application = page.applications[place - page.start];
@@ -55,7 +57,7 @@ export function useCvWalk(address: ApplicationAddress, list: FetchedApplications
     return application !== undefined;
   };
   const place = shown && whereIs(shown.id, page);
-  const wanted = awaited === undefined ? undefined : Math.min(awaited, page.total - 1);
+  const wanted = awaited === undefined ? undefined : Math.max(0, Math.min(awaited, page.total - 1));
   if (wanted !== undefined && hasArrived(wanted, address, list)) {
     setAwaited(undefined);
     show(wanted);
@@ -66,12 +68,23 @@ export function useCvWalk(address: ApplicationAddress, list: FetchedApplications
   ) {
     setShown({ ...shown, place, total: page.total });
   }
+  const shownPage = shown && pageOf(shown.place, address);
+  usePageOfShown(awaited === undefined ? shownPage : undefined, address, list);
   const goTo = (target: number) => {
-    if (show(target)) return;
+    if (awaited === undefined && show(target)) return;
+    const targetPage = pageOf(target, address);
+    // Its page has just failed, and the way back from there is not over.
+    if (list.failed && targetPage === address.table.page) list.retry();
     setAwaited(target);
-    address.replacePage(pageOf(target, address));
+    address.replacePage(targetPage);
   };
-  const steps = shown && neighbours(shown.place, place !== undefined, page.total);
+  // Nothing is known of an applicant whose page is not shown: it still stands where it stood.
+  const isListed = place !== undefined || !list.isCurrent || shownPage !== address.table.page;
+  const steps =
+    shown &&
+    (awaited === undefined
+      ? neighbours(shown.place, isListed, page.total)
+      : neighbours(awaited, true, page.total));
   const stepTo = (target: number | undefined) =>
     target === undefined ? undefined : () => goTo(target);
   const open = ({ id }: Identified, beside: Identified = { id }) =>
