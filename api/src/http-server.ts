@@ -19,8 +19,8 @@ const START_LIMIT = 300_000;
 const MAX_PARAM_LENGTH = 1000;
 
 /**
- * What no log holds, however much is wanted: a request's headers bear tokens and applicants' keys, and plugins tell them
- * where they trace what they do.
+ * What no log holds, however much is wanted: a request's headers bear tokens and applicants' keys, and plugins tell
+ * them where they trace what they do.
  */
 const KEPT_SECRET = { paths: ['headers', '*.headers', '*.rawPacket'], remove: true };
 

@@ -8,9 +8,9 @@ import { longestTask } from './longest-task';
 import { quantile, timeOf } from './times';
 
 /**
- * How a table of staff bears a thousand records: the time until it stands there, and the time from a typed search to its
- * rows, each beside the same table with the few records of the demo, turn and turn about in one run. A ratio above the
- * limit is a failure, and so is a search that keeps the page busy for as long as people notice.
+ * How a table of staff bears a thousand records: the time until it stands there, and the time from a typed search to
+ * its rows, each beside the same table with the few records of the demo, turn and turn about in one run. A ratio above
+ * the limit is a failure, and so is a search that keeps the page busy for as long as people notice.
  */
 const RECORDS = 1000;
 const ROUNDS = 7;

@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 /** Password of the accounts that journeys add. */
 export const NEW_PASSWORD = 'rahasia-baru-uji';
 
-/** Opens 'Tambah Pengguna' on the page Kelola Pengguna and fills it in as a marcom; sending it is left to the journey. */
+/**
+ * Opens 'Tambah Pengguna' on the page Kelola Pengguna and fills it in as a marcom; sending it is left to the journey.
+ */
 export async function fillNewUser(page: Page, nama: string, email: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
   const form = page.getByRole('dialog').filter({ hasText: 'Tambah Pengguna' });

@@ -16,8 +16,8 @@ const PROBLEMS = {
 type Input = Partial<Record<keyof typeof PROBLEMS, string>>;
 
 /**
- * Checks what an operator entered with the user form's own schema; returns it trimmed, the address in lower case. Throws
- * a `CommandError` that names the first thing that is wrong.
+ * Checks what an operator entered with the user form's own schema; returns it trimmed, the address in lower case.
+ * Throws a `CommandError` that names the first thing that is wrong.
  */
 export function checkInput<Given extends Input>(given: Given): Given {
   const fields = Object.keys(given) as (keyof Input)[];

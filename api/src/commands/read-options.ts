@@ -11,7 +11,10 @@ function parse(args: readonly string[], names: readonly string[]) {
   }
 }
 
-/** Reads the options of a command line, all of which are required; throws a `CommandError` where one is missing or unknown. */
+/**
+ * Reads the options of a command line, all of which are required; throws a `CommandError` where one is missing or
+ * unknown.
+ */
 export function readOptions<Name extends string>(
   args: readonly string[],
   names: readonly Name[],

@@ -30,9 +30,9 @@ async function askTwice(lines: AsyncIterator<string>, output: Writable): Promise
 }
 
 /**
- * Reads a new password: twice without showing it on a terminal, else the first line of the input. It is never taken from
- * the command line, which other users of the machine can see. Throws a `CommandError` where there is none or the two
- * differ.
+ * Reads a new password: twice without showing it on a terminal, else the first line of the input. It is never taken
+ * from the command line, which other users of the machine can see. Throws a `CommandError` where there is none or the
+ * two differ.
  */
 export async function readPassword(
   { input, output }: Terminal = systemTerminal(),

@@ -14,9 +14,9 @@ const requirePackage = () => require(process.argv[1]);
 `;
 
 /**
- * Priority of work that somebody waits for: it steps back behind the server, and still gets on where the machine is busy
- * with something else. With the system's own `PRIORITY_BELOW_NORMAL` it would get a tenth of what others get, and run
- * into its time limit.
+ * Priority of work that somebody waits for: it steps back behind the server, and still gets on where the machine is
+ * busy with something else. With the system's own `PRIORITY_BELOW_NORMAL` it would get a tenth of what others get, and
+ * run into its time limit.
  */
 export const WAITED_FOR = 5;
 

@@ -4,7 +4,9 @@ import { RequestError } from '../errors/request-error';
 /** What was sent, by the name of the field. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
-/** The fields of a JSON body that a form has, as they were sent; others are ignored. Throws 400 where it is no object. */
+/**
+ * The fields of a JSON body that a form has, as they were sent; others are ignored. Throws 400 where it is no object.
+ */
 export function sentFields<Name extends string>(
   body: unknown,
   names: readonly Name[],

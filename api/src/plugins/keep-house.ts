@@ -8,8 +8,8 @@ const ONE_DAY = 86_400_000;
 
 /**
  * What the server does unasked, from its start on and once a day: deletes applications whose time is over, sweeps files
- * that no row names, and overwrites what was deleted. It makes AVIF of pictures that have none. It ends with the server.
- * A CV whose row is gone is gone before the server listens, even where a kill came between the two.
+ * that no row names, and overwrites what was deleted. It makes AVIF of pictures that have none. It ends with the
+ * server. A CV whose row is gone is gone before the server listens, even where a kill came between the two.
  */
 export function keepHouse(
   app: FastifyInstance,

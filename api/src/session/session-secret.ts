@@ -15,7 +15,9 @@ async function writeSecret(file: string): Promise<void> {
   }
 }
 
-/** The key that signs session tokens: made at the first start, the same ever after. Deleting its file ends all sessions. */
+/**
+ * The key that signs session tokens: made at the first start, the same ever after. Deleting its file ends all sessions.
+ */
 export async function readSessionSecret(dataDirectory: string): Promise<string> {
   const file = path.join(dataDirectory, SECRET_FILE);
   const existing = await readFile(file, 'utf8').catch(() => '');

@@ -10,7 +10,9 @@ export interface CommandResult {
   errors: string;
 }
 
-/** Runs a command of `api/src/commands` as an operator would, in a process of its own; `typed` is its standard input. */
+/**
+ * Runs a command of `api/src/commands` as an operator would, in a process of its own; `typed` is its standard input.
+ */
 export function runCommand(
   name: string,
   args: readonly string[],

@@ -24,7 +24,8 @@ function parse(text: string): RawAnswer {
 }
 
 /**
- * Sends bytes over a real connection and collects the answer, for `wait` milliseconds of silence at most. With `cut` the connection is cut off right after the bytes, as when a phone loses its network.
+ * Sends bytes over a real connection and collects the answer, for `wait` milliseconds of silence at most. With `cut`
+ * the connection is cut off right after the bytes, as when a phone loses its network.
  */
 export function sendRaw(
   port: number,

@@ -59,7 +59,10 @@ export interface MenuEntry {
 export interface AreaDeclaration {
   /** The area's folder and federation name, for instance `public-site`. */
   name: string;
-  /** Frame around the area's public pages; its webpack chunk is named `layout`. Staff pages get the shell's frame instead. */
+  /**
+   * Frame around the area's public pages; its webpack chunk is named `layout`. Staff pages get the shell's frame
+   * instead.
+   */
   layout?: LazyComponent;
   routes: readonly AreaRoute[];
   redirects?: readonly AreaRedirect[];

@@ -8,8 +8,8 @@ function stillChanging(stages: ReadonlyMap<number, Stage>): ReadonlyMap<number, 
 }
 
 /**
- * Knows which records of a list cannot be changed now: until a change has been answered and the list is there again, their row
- * would offer the same change once more.
+ * Knows which records of a list cannot be changed now: until a change has been answered and the list is there again,
+ * their row would offer the same change once more.
  */
 export function useBusyRecords(reloading: boolean) {
   const [stages, setStages] = useState<ReadonlyMap<number, Stage>>(new Map());

@@ -23,7 +23,9 @@ interface DataTableProps<Row extends TableRecord> {
   columns: readonly TableColumn<Row>[];
   /** `undefined` while they are on their way, or where they could not be fetched. */
   rows: readonly Row[] | undefined;
-  /** Whether the last fetch failed; `onRetry` asks again. Rows that are there stay, and a notice says that they are old. */
+  /**
+   * Whether the last fetch failed; `onRetry` asks again. Rows that are there stay, and a notice says that they are old.
+   */
   failed: boolean;
   /** Whether they are being asked for again. */
   retrying?: boolean;

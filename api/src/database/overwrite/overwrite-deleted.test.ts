@@ -29,7 +29,9 @@ interface Marked {
   mark: string;
 }
 
-/** Works with applications as staff and visitors do, in an order that is different for each seed; returns the deleted. */
+/**
+ * Works with applications as staff and visitors do, in an order that is different for each seed; returns the deleted.
+ */
 async function useDatabase(seed: number, turns: number): Promise<string[]> {
   const random = seededRandom(seed);
   const staff = { id: await makeUser(database), nama: 'La Ode Fajar' };

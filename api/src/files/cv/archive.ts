@@ -88,9 +88,9 @@ async function openArchive(file: string): Promise<ZipFile | undefined> {
 }
 
 /**
- * Reads a ZIP archive that may be hostile, each entry once and piece by piece, so that what is not kept costs no memory.
- * `undefined` where the file is no archive; throws an `ArchiveRefused` where it breaks the limits, lies about a size,
- * is encrypted or damaged, or has names that lead out of it.
+ * Reads a ZIP archive that may be hostile, each entry once and piece by piece, so that what is not kept costs no
+ * memory. `undefined` where the file is no archive; throws an `ArchiveRefused` where it breaks the limits, lies about a
+ * size, is encrypted or damaged, or has names that lead out of it.
  */
 export async function readArchive(
   file: string,

@@ -51,7 +51,9 @@ export class CvLinks {
     return `/api/applications/${cv.applicationId}/cv?${query}`;
   }
 
-  /** Until when a link is good, in milliseconds since 1970; `undefined` where it is not ours, not for these, or dead. */
+  /**
+   * Until when a link is good, in milliseconds since 1970; `undefined` where it is not ours, not for these, or dead.
+   */
   read(
     cv: LinkedCv,
     reader: CvLinkReader,

@@ -7,7 +7,9 @@ const CARD_WIDTH = 360;
 /** Most bytes of such a picture: a page has many of them, and a phone a slow line. */
 const CARD_MAX_BYTES = 100_000;
 
-/** Qualities for one that is larger, for instance because of a dark photo's grain: the first that is enough is taken. */
+/**
+ * Qualities for one that is larger, for instance because of a dark photo's grain: the first that is enough is taken.
+ */
 const LOWER_QUALITIES = [65, 50, 35, 20] as const;
 
 /** A picture as WebP in a width in pixels; narrow ones are kept light enough for a phone. */

@@ -47,7 +47,10 @@ function explain(error: unknown, incomplete: string): unknown {
   return isOurs ? error : new RequestError(400, incomplete);
 }
 
-/** Lets the rest of a body run off that nobody parses any more: its sender would wait to be rid of it, and so hear nothing. */
+/**
+ * Lets the rest of a body run off that nobody parses any more: its sender would wait to be rid of it, and so hear
+ * nothing.
+ */
 function readToTheEnd({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();

@@ -26,7 +26,8 @@ async function bestFile(folder: string, name: string, width: unknown, accept: st
 }
 
 /**
- * `GET /uploads/<name>.webp?w=<width>`: pictures, as AVIF for who knows it, and never a CV, which lies in another folder.
+ * `GET /uploads/<name>.webp?w=<width>`: pictures, as AVIF for who knows it, and never a CV, which lies in another
+ * folder.
  */
 export const uploadRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async (
   app,

@@ -16,8 +16,8 @@ function wrongPassword(): RequestError {
 }
 
 /**
- * Gives the user a new password and ends their other sessions (resolutions 51). Throws 400 where the form is wrong or the
- * current password is not theirs, and 429 after too many wrong ones.
+ * Gives the user a new password and ends their other sessions (resolutions 51). Throws 400 where the form is wrong or
+ * the current password is not theirs, and 429 after too many wrong ones.
  */
 export async function changePassword(
   services: Pick<Services, 'database' | 'passwordThrottle'>,

@@ -33,8 +33,8 @@ async function replaceAvatar(services: AvatarServices, id: number, picture: Stag
 }
 
 /**
- * Gives a user the picture of a received form; the one before is deleted (resolutions 19). Throws 400 or 413 where there
- * is none that can be used.
+ * Gives a user the picture of a received form; the one before is deleted (resolutions 19). Throws 400 or 413 where
+ * there is none that can be used.
  */
 export async function setAvatar(
   services: AvatarServices,

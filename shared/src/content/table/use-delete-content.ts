@@ -5,8 +5,8 @@ import type { ContentKind } from '../kind/content-kind';
 import type { ContentRecord } from '../../domain/content/content-record';
 
 /**
- * Deletes a record for good and says what came of it, in red where it worked too (spec §8, resolutions 56). Tells whether
- * the record is gone, be it by somebody else.
+ * Deletes a record for good and says what came of it, in red where it worked too (spec §8, resolutions 56). Tells
+ * whether the record is gone, be it by somebody else.
  */
 export function useDeleteContent<Item extends ContentRecord>({
   calls,

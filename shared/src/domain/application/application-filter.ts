@@ -6,7 +6,9 @@ import { EDUCATION_OPTIONS, type EducationOption } from './education-options';
 export const APPLICATION_SORTS = ['nama', 'dibuat_pada'] as const;
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
-/** Which applications are wanted; what is left out restricts nothing. The names are those of addresses and of the API. */
+/**
+ * Which applications are wanted; what is left out restricts nothing. The names are those of addresses and of the API.
+ */
 export interface ApplicationFilter {
   /** Part of the applicant's name or of the position, in any case (spec §2). */
   cari?: string;

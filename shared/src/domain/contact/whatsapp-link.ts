@@ -1,4 +1,7 @@
-/** A phone number as WhatsApp wants it: digits only, a leading 0 becomes 62 and a leading 8 becomes 628 (resolutions 41). */
+/**
+ * A phone number as WhatsApp wants it: digits only, a leading 0 becomes 62 and a leading 8 becomes 628 (resolutions
+ * 41).
+ */
 export function whatsAppNumber(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (digits.startsWith('0')) return `62${digits.slice(1)}`;

@@ -9,7 +9,10 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   '': false,
 };
 
-/** A tick of a form; multipart sends it as text and `Boolean("false")` is true, so each spelling is read (resolutions 5). */
+/**
+ * A tick of a form; multipart sends it as text and `Boolean("false")` is true, so each spelling is read (resolutions
+ * 5).
+ */
 export function flag() {
   return boolean()
     .transform((value: unknown, original: unknown) => {

@@ -21,8 +21,8 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * What was sent without the objects and lists where a text, a number or a tick belongs: such a field counts as left out.
- * Yup would ask them for their words, with a `toString` that may have been sent along, before any rule of ours.
+ * What was sent without the objects and lists where a text, a number or a tick belongs: such a field counts as left
+ * out. Yup would ask them for their words, with a `toString` that may have been sent along, before any rule of ours.
  */
 function withoutObjects<Values extends AnyObject>(
   { fields }: ObjectSchema<Values>,

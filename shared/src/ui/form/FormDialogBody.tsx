@@ -24,7 +24,8 @@ interface FormDialogBodyProps {
 
 /**
  * What stands below the title of a form's dialog: fields that scroll, and actions that stay in sight. What is being
- * saved cannot be given up; what has lost its record can be read, closed, and where that makes sense saved as a new one.
+ * saved cannot be given up; what has lost its record can be read, closed, and where that makes sense saved as a new
+ * one.
  */
 export function FormDialogBody({
   submitLabel,

@@ -45,7 +45,10 @@ interface FilterDayProps {
   latest?: Day;
 }
 
-/** Filters a table by a day, which is typed or chosen as in every form. The calendar is heavy: load this when it is wanted. */
+/**
+ * Filters a table by a day, which is typed or chosen as in every form. The calendar is heavy: load this when it is
+ * wanted.
+ */
 export function FilterDay({ name, label, value, onChange, ...limits }: FilterDayProps) {
   const id = useId();
   const labelId = `${id}-label`;

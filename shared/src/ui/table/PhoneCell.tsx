@@ -9,7 +9,9 @@ interface PhoneCellProps<Row> {
   row: Row;
 }
 
-/** At most three lines: a longer title would push its facts, and the other rows, out of sight. Screen readers read all. */
+/**
+ * At most three lines: a longer title would push its facts, and the other rows, out of sight. Screen readers read all.
+ */
 const CLAMPED = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

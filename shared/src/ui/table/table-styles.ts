@@ -1,7 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { frameLook, headingLook, hoveredRowLook } from '../../theme/table-looks';
 
-/** The look of a data grid: a calm paper, rows as high as their words, and no frame around a cell that a click touched. */
+/**
+ * The look of a data grid: a calm paper, rows as high as their words, and no frame around a cell that a click touched.
+ */
 export const tableStyles: SxProps<Theme> = {
   ...frameLook,
   // The grid would draw these lines lighter than anybody can see.

@@ -33,8 +33,8 @@ interface CvDialogProps {
 /**
  * The CV of an applicant in a large dialog, with all that one does while reading it (spec §2). It stays open from one
  * applicant to the next, by button or arrow key; a note that is not saved stays with its applicant. Keys reach nothing
- * while the focus is in the CV itself, which is a document of its own. Where the focus goes after closing is for the page
- * to say, since it knows the row of whoever was shown last.
+ * while the focus is in the CV itself, which is a document of its own. Where the focus goes after closing is for the
+ * page to say, since it knows the row of whoever was shown last.
  */
 export function CvDialog({ id, place, onPrevious, onNext, onReadCv, onClose }: CvDialogProps) {
   const ids = useId();

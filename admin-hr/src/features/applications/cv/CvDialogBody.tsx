@@ -29,8 +29,8 @@ function shownAs(isChosen: boolean) {
 }
 
 /**
- * The CV, and beside it what one works with; one of them where there is no room for both. What one works with comes first
- * for a keyboard, which would have to pass all buttons of the browser's viewer otherwise.
+ * The CV, and beside it what one works with; one of them where there is no room for both. What one works with comes
+ * first for a keyboard, which would have to pass all buttons of the browser's viewer otherwise.
  */
 export function CvDialogBody({ id, isMoving, view, cv, panel }: CvDialogBodyProps) {
   const side = useRef<HTMLElement>(null);

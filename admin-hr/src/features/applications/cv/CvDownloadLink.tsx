@@ -18,8 +18,8 @@ interface CvDownloadLinkProps extends Pick<ShownApplication, 'freshPath' | 'hasF
 const LABEL = 'Unduh CV';
 
 /**
- * Downloads a CV: a plain link, which is made anew on the click unless it has only just come. It is loud only where the CV
- * cannot be read in any other way.
+ * Downloads a CV: a plain link, which is made anew on the click unless it has only just come. It is loud only where the
+ * CV cannot be read in any other way.
  */
 export function CvDownloadLink({
   application,

@@ -18,7 +18,10 @@ function canBeShown({ cv_tipe }: Application): boolean {
   return cv_tipe === 'docx';
 }
 
-/** A CV by its kind: PDF in the browser's viewer, DOCX as a clean page in a sandbox, all else to download (resolutions 47). */
+/**
+ * A CV by its kind: PDF in the browser's viewer, DOCX as a clean page in a sandbox, all else to download (resolutions
+ * 47).
+ */
 export function CvView({ application, framePath, hasFailed, reload, download }: CvViewProps) {
   const { nama, cv_tipe } = application;
   if (!canBeShown(application)) {

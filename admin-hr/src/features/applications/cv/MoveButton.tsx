@@ -14,7 +14,10 @@ interface MoveButtonProps {
   onMove?: () => void;
 }
 
-/** Goes to the previous or the next applicant; where there is little room it is the icon alone, at the edge of the dialog. */
+/**
+ * Goes to the previous or the next applicant; where there is little room it is the icon alone, at the edge of the
+ * dialog.
+ */
 export function MoveButton({ way, onMove }: MoveButtonProps) {
   const { label, shortcut } = WAYS[way];
   const isAtEnd = onMove === undefined;

@@ -16,7 +16,9 @@ export function isFresh(fetchedAt: number | undefined): boolean {
 /** Asks a browser's viewer for the page as wide as there is room, and no list of pages beside it. */
 const PDF_VIEW = '#navpanes=0&view=FitH';
 
-/** Where a frame finds a CV: a PDF as it is, a Word document as the page that the server makes of it (resolutions 47). */
+/**
+ * Where a frame finds a CV: a PDF as it is, a Word document as the page that the server makes of it (resolutions 47).
+ */
 export function frameAddress(path: string, kind: CvKind): string {
   return mediaUrl(path) + (kind === 'docx' ? '&bentuk=html' : PDF_VIEW);
 }

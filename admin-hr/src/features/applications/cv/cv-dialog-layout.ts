@@ -4,9 +4,9 @@ const MARGIN = 24;
 const SIZE = { xs: '100%', sm: `calc(100% - ${2 * MARGIN}px)` } as const;
 
 /**
- * Size of the CV's dialog, and where its parts stand. It takes the whole screen of a phone (resolutions 60) and nearly all
- * of another one. Where there is no room for CV and panel side by side, the ways on lie at the bottom, in the reach of a
- * thumb and out of the way of toasts.
+ * Size of the CV's dialog, and where its parts stand. It takes the whole screen of a phone (resolutions 60) and nearly
+ * all of another one. Where there is no room for CV and panel side by side, the ways on lie at the bottom, in the reach
+ * of a thumb and out of the way of toasts.
  */
 export const CV_DIALOG_PAPER = {
   m: 0,

@@ -15,7 +15,9 @@ export interface ShownApplication {
   isFetching: boolean;
   /** Whether it could not be fetched the last time; there may be an older answer. */
   hasFailed: boolean;
-  /** Path of the CV in its frame. It stays the same for as long as the application does, or the frame would load again. */
+  /**
+   * Path of the CV in its frame. It stays the same for as long as the application does, or the frame would load again.
+   */
   framePath?: string;
   /** Asks the server again, for what has happened meanwhile. */
   reload: () => void;

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Box } from '@teluk-mart/shared/mui';
 
-/** Says quietly which keys do something, where there is likely a keyboard; screen readers learn it from `aria-keyshortcuts`. */
+/**
+ * Says quietly which keys do something, where there is likely a keyboard; screen readers learn it from
+ * `aria-keyshortcuts`.
+ */
 export function KeyHint({ children }: { children: ReactNode }) {
   return (
     <Box

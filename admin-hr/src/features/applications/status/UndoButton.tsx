@@ -14,7 +14,9 @@ interface UndoButtonProps {
   onUndo: () => void;
 }
 
-/** Takes a change of the status back. The toast offers it too, but no key gets there from a dialog, and it goes away. */
+/**
+ * Takes a change of the status back. The toast offers it too, but no key gets there from a dialog, and it goes away.
+ */
 export function UndoButton({ busy, onUndo }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfterRemoval(button, theChoice);

@@ -40,8 +40,8 @@ interface Reply {
 
 /**
  * Converts a Word document to HTML that nobody should trust yet, in a process of its own with little memory and a low
- * priority. `undefined` where that does not succeed or makes more than so many characters. Rejects with a `ProgramEnded`
- * where the document is too much, and with the signal's reason where that comes first.
+ * priority. `undefined` where that does not succeed or makes more than so many characters. Rejects with a
+ * `ProgramEnded` where the document is too much, and with the signal's reason where that comes first.
  */
 export async function convertDocument(
   document: Buffer,

@@ -65,8 +65,8 @@ function isReasonable(html: string): boolean {
 }
 
 /**
- * What of a converted document may be shown: text, lists, tables, headings, links that open elsewhere, and pictures that
- * lie in the document itself. It is sought out in a process of its own, which is not the converter's: what got the
+ * What of a converted document may be shown: text, lists, tables, headings, links that open elsewhere, and pictures
+ * that lie in the document itself. It is sought out in a process of its own, which is not the converter's: what got the
  * better of that one is not there any more. `undefined` where it is too much for a browser. Rejects with a
  * `ProgramEnded` where it is too much for the process, and with the signal's reason where that comes first.
  */

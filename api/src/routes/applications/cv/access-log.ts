@@ -12,8 +12,8 @@ function isOfNothing(error: unknown): boolean {
 }
 
 /**
- * Writes down who saw or saved a CV, once per link: a browser asks for one file in several pieces. What has been written
- * is remembered until the link is dead.
+ * Writes down who saw or saved a CV, once per link: a browser asks for one file in several pieces. What has been
+ * written is remembered until the link is dead.
  */
 export class AccessLog {
   /** When each link dies that was written down, in milliseconds since 1970. */
@@ -22,8 +22,8 @@ export class AccessLog {
   constructor(private readonly database: Database) {}
 
   /**
-   * Rejects where it cannot be written down, and with a 403 where the application has been deleted meanwhile; the CV must
-   * not be sent then.
+   * Rejects where it cannot be written down, and with a 403 where the application has been deleted meanwhile; the CV
+   * must not be sent then.
    */
   async record({ applicationId, reader, expiresAt }: OpenedLink, access: Access): Promise<void> {
     this.forgetDeadLinks();

@@ -14,8 +14,8 @@ interface OriginalOptions {
 }
 
 /**
- * Sends a CV as it was uploaded, from the disk and in pieces where pieces are asked for. The only policy of a PDF is who
- * may frame it: browsers apply everything else to their own viewer, which stays empty then.
+ * Sends a CV as it was uploaded, from the disk and in pieces where pieces are asked for. The only policy of a PDF is
+ * who may frame it: browsers apply everything else to their own viewer, which stays empty then.
  */
 export function sendOriginal(
   reply: FastifyReply,

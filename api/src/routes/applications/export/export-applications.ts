@@ -13,7 +13,8 @@ async function* linesOf(database: Database, ids: readonly number[]): AsyncGenera
 
 /**
  * The applications of some ids as a table for spreadsheets: UTF-8 with a mark by which they know it, semicolons as
- * Indonesian ones expect, every cell in quotes and none a formula. It is written while it is sent, a few hundred lines at a time.
+ * Indonesian ones expect, every cell in quotes and none a formula. It is written while it is sent, a few hundred lines
+ * at a time.
  */
 export function exportApplications(database: Database, ids: readonly number[]): Readable {
   const table = stringify({

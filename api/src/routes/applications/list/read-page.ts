@@ -12,7 +12,9 @@ export interface Page {
   offset: number;
 }
 
-/** The page that a query asks for; `undefined` where it asks for everything (resolutions 2). Throws 400 for nonsense. */
+/**
+ * The page that a query asks for; `undefined` where it asks for everything (resolutions 2). Throws 400 for nonsense.
+ */
 export function readPage(query: SentQuery): Page | undefined {
   const page = numberOf(query, 'page', LAST_PAGE);
   const limit = numberOf(query, 'limit', LARGEST_LIMIT);

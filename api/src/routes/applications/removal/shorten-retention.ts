@@ -4,8 +4,8 @@ import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
 import type { Database } from '../../../database/open-database';
 
 /**
- * Where applications are kept for fewer months than when some were sent, holds those to the shorter period too; a longer
- * one never prolongs what was promised. So `keep_until` alone says when one goes, to staff as well.
+ * Where applications are kept for fewer months than when some were sent, holds those to the shorter period too; a
+ * longer one never prolongs what was promised. So `keep_until` alone says when one goes, to staff as well.
  */
 export async function shortenRetention(database: Database, months?: number): Promise<void> {
   const sent = await database.selectFrom('applications').select('dibuat_pada').execute();

@@ -5,7 +5,9 @@ interface EmojiBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows nothing in place of an emoji picker that fails: the text can be written without it (spec §2, resolutions 58). */
+/**
+ * Shows nothing in place of an emoji picker that fails: the text can be written without it (spec §2, resolutions 58).
+ */
 export class EmojiBoundary extends Component<EmojiBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

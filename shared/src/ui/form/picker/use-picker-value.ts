@@ -5,7 +5,9 @@ import type { Dayjs } from 'dayjs';
 export interface PickerRule {
   /** The moment that a value stands for; `null`, as the pickers have it, where it stands for none. */
   momentOf: (value: string) => Dayjs | null;
-  /** The value for a text that stands in the field; what is no date or time stays as it is, for the schema to refuse. */
+  /**
+   * The value for a text that stands in the field; what is no date or time stays as it is, for the schema to refuse.
+   */
   valueOf: (typed: string) => string;
 }
 

@@ -7,7 +7,10 @@ import { Mark } from './Mark';
 
 type Marked = Pick<Application, 'jumlah_catatan' | 'undangan_1_pada' | 'undangan_2_pada'>;
 
-/** What staff have done with an application so far: notes, and invitations that were opened. Nothing where that is nothing. */
+/**
+ * What staff have done with an application so far: notes, and invitations that were opened. Nothing where that is
+ * nothing.
+ */
 export function ApplicationMarks({ application }: { application: Marked }) {
   const { jumlah_catatan } = application;
   const opened = INVITATIONS.flatMap((invitation) => {

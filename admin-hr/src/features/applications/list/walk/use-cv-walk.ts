@@ -39,8 +39,8 @@ function hasArrived(
  * The way from one CV to the next through the whole list, over the borders of its pages. An application that leaves the
  * list while it is open, because its status does not fit the filter any more, stays open; its neighbours are then those
  * between which it stood. A step that is made while a page is on its way goes on from the place that is awaited; where
- * the page cannot be fetched, nobody moves, and the next step asks again. Another one by the same person, which the page
- * need not show, takes the place of the one beside which it was found: the next is that one again.
+ * the page cannot be fetched, nobody moves, and the next step asks again. Another one by the same person, which the
+ * page need not show, takes the place of the one beside which it was found: the next is that one again.
  */
 export function useCvWalk(address: ApplicationAddress, list: FetchedApplications) {
   const [shown, setShown] = useState<Shown>();
