@@ -111,7 +111,8 @@ it.each(
   const watching = setInterval(() => (most = Math.max(most, liveBytes())), 250);
   await Promise.all(Array.from({ length: 10 }, () => send(bomb)));
   clearInterval(watching);
-  expect(Math.max(most, liveBytes()) - before).toBeLessThan(30 * MEGABYTE);
+  // Two are unpacked at a time: held whole they would be a hundred megabytes.
+  expect(Math.max(most, liveBytes()) - before).toBeLessThan(70 * MEGABYTE);
 });
 
 describe('what is two things at once is stored as what it begins with', () => {
