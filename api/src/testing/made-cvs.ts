@@ -6,14 +6,23 @@ import type { Insertable } from 'kysely';
 import type { UserTable } from '../database/tables';
 import { type CvLinkReader, CvLinks, type LinkedCv } from '../files/cv/cv-links';
 import { mediaTypeOf } from '../files/cv/cv-media-type';
-import { openSession } from '../session/session-rows';
 import { readSessionSecret } from '../session/session-secret';
 import { makeApplication } from './applications';
 import type { TestApi } from './create-test-api';
-import { makeUser } from './staff';
+import { makeUser, openSessionOf } from './staff';
 
 /** Seconds for which the links of `cvLinks` are good. */
 const LINK_SECONDS = 300;
+
+/** What begins and ends as a PDF does. */
+export const PDF = Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}%%EOF`);
+
+/** Headers of an answer that nobody is to keep, to guess about, or to tell of. */
+export const NOT_KEPT = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
 
 /** A CV on the disk of a test's API, with its application. */
 export interface MadeCv extends LinkedCv {
@@ -37,21 +46,6 @@ export async function makeCv(
     cv_media_type: mediaTypeOf(kind),
   });
   return { applicationId, cvName, file };
-}
-
-/** Opens a session of an account. */
-export async function openSessionOf(
-  { database, config }: Pick<TestApi, 'database' | 'config'>,
-  userId: number,
-): Promise<CvLinkReader> {
-  const account = await database
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const sessionId = await openSession(database, account, config.sessionHours);
-  if (sessionId === undefined) throw new Error('The account is not active');
-  return { userId, sessionId };
 }
 
 /** Makes an account, of human capital unless the fields say otherwise, with a session. */

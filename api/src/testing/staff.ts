@@ -73,19 +73,33 @@ export async function logIn(
   return staffWith(id, email, answer.json<{ token: string }>().token);
 }
 
-/** Makes an account with a role and opens a session of it, without the login, which costs a password's hash. */
-export async function signIn(
+/** A session of an account that a test opened. */
+export interface TestSession {
+  userId: number;
+  sessionId: string;
+}
+
+/** Opens a session of an active account without a login, which costs a password's hash. */
+export async function openSessionOf(
   { database, config }: Pick<TestApi, 'database' | 'config'>,
+  userId: number,
+): Promise<TestSession> {
+  const account = await findAccount(database, userId);
+  const sessionId = await openSession(database, account, config.sessionHours);
+  if (sessionId === undefined) throw new Error('The account is not active');
+  return { userId, sessionId };
+}
+
+/** Makes an account with a role and opens a session of it, without a login. */
+export async function signIn(
+  api: Pick<TestApi, 'database' | 'config'>,
   role: Role,
   fields: Partial<Insertable<UserTable>> = {},
 ): Promise<TestStaff> {
-  const account = await findAccount(database, await makeUser(database, { role, ...fields }));
-  const sid = await openSession(database, account, config.sessionHours);
+  const { database, config } = api;
+  const { id, email } = await findAccount(database, await makeUser(database, { role, ...fields }));
+  const { sessionId: sid } = await openSessionOf(api, id);
   const secret = await readSessionSecret(config.dataDirectory);
   const exp = Math.floor(Date.now() / 1000) + config.sessionHours * 3600;
-  return staffWith(
-    account.id,
-    account.email,
-    signToken(HS256, { id: account.id, sid, exp }, secret),
-  );
+  return staffWith(id, email, signToken(HS256, { id, sid, exp }, secret));
 }

@@ -1,9 +1,15 @@
 import type { CvLinkReader, CvLinks } from '../../../files/cv/cv-links';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { makeDocx } from '../../../testing/docx';
-import { cvLinks, eventsOf, makeCv, type MadeCv, makeReader } from '../../../testing/made-cvs';
-
-const PDF = Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}%%EOF`);
+import {
+  cvLinks,
+  eventsOf,
+  type MadeCv,
+  makeCv,
+  makeReader,
+  NOT_KEPT,
+  PDF,
+} from '../../../testing/made-cvs';
 
 let api: TestApi;
 let links: CvLinks;
@@ -16,12 +22,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const linkTo = (cv: MadeCv) => links.linkTo(cv, hr);
-
-const NOT_KEPT = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
 
 describe('who saw it', () => {
   it('is written down once per link and form, however many pieces are asked for', async () => {

@@ -4,9 +4,15 @@ import { mediaTypeOf } from '../../../files/cv/cv-media-type';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { makeDoc } from '../../../testing/doc';
 import { makeDocx, wordParagraph } from '../../../testing/docx';
-import { cvLinks, eventsOf, makeCv, type MadeCv, makeReader } from '../../../testing/made-cvs';
-
-const PDF = Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}%%EOF`);
+import {
+  cvLinks,
+  eventsOf,
+  type MadeCv,
+  makeCv,
+  makeReader,
+  NOT_KEPT,
+  PDF,
+} from '../../../testing/made-cvs';
 
 let api: TestApi;
 let links: CvLinks;
@@ -19,12 +25,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const linkTo = (cv: MadeCv) => links.linkTo(cv, hr);
-
-const NOT_KEPT = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
 
 describe('a PDF', () => {
   it('is shown in a frame of our own pages', async () => {

@@ -8,14 +8,13 @@ import { makeDocx } from '../../../testing/docx';
 import {
   cvLinks,
   eventsOf,
-  makeCv,
   type MadeCv,
+  makeCv,
   makeReader,
-  openSessionOf,
+  NOT_KEPT,
+  PDF,
 } from '../../../testing/made-cvs';
-import { signIn } from '../../../testing/staff';
-
-const PDF = Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}%%EOF`);
+import { openSessionOf, signIn } from '../../../testing/staff';
 
 let api: TestApi;
 let links: CvLinks;
@@ -29,12 +28,6 @@ afterAll(() => api.close());
 
 const linkTo = (cv: MadeCv) => links.linkTo(cv, hr);
 
-const NOT_KEPT = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
-
 describe('a link that is not good is refused', () => {
   let cv: MadeCv;
   let parts: URLSearchParams;
@@ -42,7 +35,7 @@ describe('a link that is not good is refused', () => {
     cv = await makeCv(api, 'pdf', PDF);
     parts = new URLSearchParams(linkTo(cv).split('?')[1]);
   });
-  const path_ = () => `/api/applications/${cv.applicationId}/cv`;
+  const address = () => `/api/applications/${cv.applicationId}/cv`;
 
   async function expectRefused(url: string): Promise<void> {
     const answer = await api.app.inject(url);
@@ -59,15 +52,15 @@ describe('a link that is not good is refused', () => {
   const changed = (name: string, value: string) => {
     const query = new URLSearchParams(parts);
     query.set(name, value);
-    return `${path_()}?${query}`;
+    return `${address()}?${query}`;
   };
 
   it('without a signature', async () => {
-    await expectRefused(path_());
+    await expectRefused(address());
     for (const name of ['sampai', 'untuk', 'tanda']) {
       const query = new URLSearchParams(parts);
       query.delete(name);
-      await expectRefused(`${path_()}?${query}`);
+      await expectRefused(`${address()}?${query}`);
     }
   });
 
@@ -162,7 +155,7 @@ describe('a link that is not good is refused', () => {
     `tanda=${'A'.repeat(43)}&untuk=1e999&sampai=${'9'.repeat(300)}`,
     '__proto__=1&constructor=2',
   ])('with junk in it: %s', async (query) => {
-    await expectRefused(`${path_()}?${query}`);
+    await expectRefused(`${address()}?${query}`);
   });
 
   it('and writes nothing down', async () => {
