@@ -15,3 +15,21 @@ export function liveBytes(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
+
+/**
+ * The most bytes beyond those of now that are held while something is done. Looking costs far less time than is left
+ * for the work in between, however large the heap is.
+ */
+export async function mostHeldDuring(work: () => Promise<unknown>): Promise<number> {
+  const before = liveBytes();
+  let most = before;
+  let next: NodeJS.Timeout;
+  const look = () => {
+    const begun = performance.now();
+    most = Math.max(most, liveBytes());
+    next = setTimeout(look, 250 + 4 * (performance.now() - begun));
+  };
+  next = setTimeout(look, 250);
+  await work().finally(() => clearTimeout(next));
+  return Math.max(most, liveBytes()) - before;
+}
