@@ -1,43 +1,82 @@
 import type { AreaRoute, AreaRedirect, MenuEntry } from './area';
 import type { AreaManifest } from './area-manifest';
 
+/** Hashes of scripts in the notation of subresource integrity, by path relative to the base of their part. */
+export type ScriptHashes = Readonly<Record<string, string>>;
+
 /** An area's manifest together with where its files are: what the web server knows. */
 export interface RegisteredArea extends AreaManifest {
-  /** Address of the area's folder, ending in a slash: a path on this host or an absolute address. */
+  /** Address of the area's files, ending in a slash: a path on this host or an absolute address. */
   base: string;
+  /** Which build of the area this is: its released version, or that of a developer's live build. */
+  release: string;
+  /** Hashes of its scripts; `undefined` for a developer's live build, whose files change. */
+  scripts: ScriptHashes | undefined;
 }
 
 /** What the browser is told of an area: enough to match addresses, draw menus, guard pages and load the code. */
 export interface ListedArea {
   name: string;
-  version: string;
+  /** Which build of the area this is: two with the same release are the same code. */
+  release: string;
   base: string;
   /** The remote entry's file name, relative to `base`. */
   entry: string;
   routes: readonly Pick<AreaRoute, 'path' | 'roles'>[];
   redirects: readonly AreaRedirect[];
   menu: readonly MenuEntry[];
+  /**
+   * Hashes of all its scripts. A visitor's document leaves them out for areas without public pages; the registry that
+   * is asked for by its composition has them all.
+   */
+  scripts?: ScriptHashes;
+  /**
+   * Whether this is a developer's live build, whose scripts have no fixed hash. In the document of an override the web
+   * server cannot reach the developer's machine, only the browser can: `base` is the developer's, `release` is `live`,
+   * and routes, redirects and menu are those of the released version until the browser has read `<base>area.json`,
+   * whose own take their place, with `live-<build>` as the release.
+   */
+  live?: boolean;
 }
 
+/** Why a document is not the one that everybody gets. */
+export type SpecialView =
+  /** A past composition that a member of the staff looks at. */
+  | { kind: 'replay' }
+  /** One area comes from a developer's machine, until the time that is given (ISO 8601). */
+  | { kind: 'override'; area: string; until: string };
+
 /**
- * Which areas there are and where: run-time data that the web server writes into every document and answers at
- * `/registry.json`. No address of an area is compiled into the shell.
+ * Which areas there are and where: the composition of a tab, as run-time data that the web server writes into every
+ * document and answers at `/registry.json`. No address of an area is compiled into the shell.
  */
 export interface Registry {
+  /** Id of the composition. */
+  composition: string;
+  /** The shell; a developer's live build of it has no fixed hashes, as a live area has none. */
+  shell: { release: string; scripts: ScriptHashes; live?: boolean };
   areas: readonly ListedArea[];
   /** Names of areas that belong to the site but cannot be found at the moment. */
   unavailable: readonly string[];
+  special?: SpecialView;
+  /** Signed name of the visit that error reports carry: of this document, or of a tab that goes on with this composition. */
+  visit?: string;
 }
 
-/** Path at which the web server answers the registry afresh. */
+/**
+ * Path at which the web server answers the registry afresh: what a new document would get, or with
+ * `?composition=<id>` that composition with the hashes of all scripts.
+ */
 export const REGISTRY_PATH = '/registry.json';
+
+/** Parameter of an address that names a composition: of the registry, and of a page for staff who look back. */
+export const COMPOSITION_PARAMETER = 'composition';
 
 /** Id of the element that carries the registry in the document, as JSON. */
 export const REGISTRY_ELEMENT_ID = 'registry';
 
-/** Lists an area for the browser: data needs, metadata and preloads stay on the server. */
-export function listArea(area: RegisteredArea): ListedArea {
-  const { name, version, base, entry, redirects, menu } = area;
-  const routes = area.routes.map(({ path, roles }) => ({ path, roles }));
-  return { name, version, base, entry, routes, redirects, menu };
-}
+/** Address under which the web server delivers the areas' files; no route of the app begins with it. */
+export const AREAS_PREFIX = '/areas/';
+
+/** Address under which the web server delivers the shell's own files. */
+export const SHELL_PREFIX = '/shell/';

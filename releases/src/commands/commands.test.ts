@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import type { Deployment } from '../deployment';
+import { Shop } from '../testing/shop';
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await Shop.openWith('bread');
+});
+afterEach(() => shop.close());
+
+/** Runs a command as a developer would; `fails` is what it prints with the status 1. */
+function run(name: string, ...args: string[]): Promise<{ says: string; fails: string }> {
+  return new Promise((resolve, reject) => {
+    const program = path.join(__dirname, `${name}.ts`);
+    const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, RELEASES_DIR: shop.storeFolder },
+    });
+    let says = '';
+    let fails = '';
+    child.stdout.on('data', (chunk) => (says += String(chunk)));
+    child.stderr.on('data', (chunk) => (fails += String(chunk)));
+    child.on('error', reject);
+    child.on('close', (status) => {
+      if ((status === 0) === (fails === '')) resolve({ says: says.trim(), fails: fails.trim() });
+      else reject(new Error(`${name} ended with ${status}: ${fails}`));
+    });
+  });
+}
+
+it('promotes, goes back, and tells the history', async () => {
+  const version = await shop.startCanary('bread', 'new bread');
+  const promoted = await run('promote', 'bread', '--by', 'Ani', '--why', 'it is good');
+  expect(promoted.says).toBe(`Everybody gets version ${version} of bread now (deployment 3).`);
+  const back = await run('rollback', 'bread', '--by', 'Budi', '--why', 'it is not');
+  expect(back.says).toMatch(
+    /^Everybody gets version [\da-f]{16} of bread again \(deployment 4\)\.$/,
+  );
+  const { says } = await run('releases');
+  expect(says).toMatch(/^\* +4 .* rollback +bread .* Budi +it is not$/m);
+  expect(says).toMatch(/^ +3 .* promote +bread .* Ani +it is good$/m);
+  const history = JSON.parse((await run('releases', '--json')).says) as Deployment[];
+  expect(history).toEqual(await shop.releases.history());
+});
+
+it('withdraws, for somebody who tells no name too', async () => {
+  const version = await shop.startCanary('bread', 'new bread');
+  expect((await run('withdraw', 'bread', '--version', '0123456789abcdef')).says).toContain(
+    'is no candidate: nothing to do.',
+  );
+  expect((await run('withdraw', 'bread')).says).toBe(
+    `Nobody gets version ${version} of bread any more (deployment 3).`,
+  );
+  expect((await shop.newest()).by).not.toBe('');
+});
+
+it('goes back as a whole', async () => {
+  await shop.release('bread', 'new bread');
+  const back = await run('rollback');
+  expect(back.says).toMatch(/^Everybody gets composition [\da-f]{16} again \(deployment 3\)\.$/);
+});
+
+it.each([
+  ['promote', ['bread'], 'bread has no candidate to promote.'],
+  ['rollback', ['bread', 'fish'], 'Usage: npm run rollback'],
+  ['releases', ['bread'], 'Usage: npm run releases'],
+  ['rollback', ['--nothing'], "Unknown option '--nothing'"],
+])('refuses %s %j with the reason', async (name, args, reason) => {
+  const { says, fails } = await run(name, ...args);
+  expect({ says, fails }).toEqual({ says: '', fails: expect.stringContaining(reason) as string });
+  expect(await shop.releases.newest()).toMatchObject({ number: 1 });
+});

@@ -1,0 +1,13 @@
+import type { WhoAndWhy } from '../operations/who-and-why';
+import { currentPerson } from './who';
+
+/** The options with which every command that changes something is told by whom and why (`parseArgs`). */
+export const WHO_AND_WHY_OPTIONS = {
+  by: { type: 'string' },
+  why: { type: 'string' },
+} as const;
+
+/** Who and why as the history tells it. */
+export function whoAndWhy(values: { by?: string; why?: string }): WhoAndWhy {
+  return { by: values.by?.trim() || currentPerson(), why: values.why?.trim() ?? '' };
+}

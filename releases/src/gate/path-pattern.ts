@@ -1,0 +1,52 @@
+/** One segment of an absolute path in React Router's notation: words, a parameter, either optional, or the rest. */
+const SEGMENT = /^(:[A-Za-z_]\w*\??|[A-Za-z0-9._~-]+\??|\*)$/;
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+/** Whether a path is one that an area may declare: absolute, in React Router's notation, or the site's catch-all `*`. */
+export function isPathPattern(path: string): boolean {
+  if (path === '*' || path === '/') return true;
+  if (!path.startsWith('/') || path.endsWith('/') || path.includes('//')) return false;
+  const segments = segmentsOf(path);
+  return segments.every(
+    (segment, place) => SEGMENT.test(segment) && (segment !== '*' || place === segments.length - 1),
+  );
+}
+
+/** Names of a path's parameters. */
+export function parametersOf(path: string): string[] {
+  return segmentsOf(path)
+    .filter((segment) => segment.startsWith(':'))
+    .map((segment) => segment.replace(/^:|\?$/g, ''));
+}
+
+/**
+ * The addresses that a path stands for, as comparable texts: parameters lose their names, words their case (React
+ * Router ignores it), and an optional segment gives one text with it and one without.
+ */
+export function addressesOf(path: string): string[] {
+  let found = [''];
+  for (const segment of segmentsOf(path)) {
+    const bare = segment.replace(/\?$/, '');
+    const text = bare.startsWith(':') ? ':' : bare.toLowerCase();
+    const longer = found.map((start) => `${start}/${text}`);
+    found = segment.endsWith('?') ? [...found, ...longer] : longer;
+  }
+  return found.map((address) => address || '/');
+}
+
+/** Whether a path in which values may stand for parameters leads to what a pattern declares. */
+export function leadsTo(path: string, pattern: string): boolean {
+  const targets = addressesOf(pattern).map((address) => address.split('/'));
+  return addressesOf(path)
+    .map((address) => address.split('/'))
+    .some((words) =>
+      targets.some(
+        (target) =>
+          target.length === words.length &&
+          target.every((segment, place) => segment === ':' || segment === words[place]),
+      ),
+    );
+}

@@ -1,0 +1,50 @@
+import { checkedKey } from './store/key';
+
+/** Where things lie in the store: the one place that spells its keys. */
+
+/** Prefix of the journal. */
+export const DEPLOYMENTS = 'deployments/';
+
+const DEPLOYMENT_NAME = /^(\d{6,})\.json$/;
+const ID = /^[\da-f]{16}$/;
+
+/** Whether this can be the name of a version or a composition. */
+export function isId(text: string): boolean {
+  return ID.test(text);
+}
+
+/** Entry of the journal; names are of one length, so that they sort by number. */
+export function deploymentKey(number: number): string {
+  return `${DEPLOYMENTS}${String(number).padStart(6, '0')}.json`;
+}
+
+/** The number of an object below `DEPLOYMENTS`; `undefined` for what is no entry of the journal. */
+export function deploymentNumber(name: string): number | undefined {
+  const digits = DEPLOYMENT_NAME.exec(name)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** A composition's document. */
+export function compositionKey(id: string): string {
+  return checkedKey(`compositions/${id}.json`);
+}
+
+/** A version's document. */
+export function versionKey(part: string, version: string): string {
+  return checkedKey(`versions/${part}/${version}.json`);
+}
+
+/** A browser file: files of all versions of a part lie side by side, as each name bears a hash of its content. */
+export function fileKey(part: string, path: string): string {
+  return checkedKey(`files/${part}/${path}`);
+}
+
+/** A file of a server bundle, whose names may be the same in each version. */
+export function serverFileKey(part: string, version: string, path: string): string {
+  return checkedKey(`server/${part}/${version}/${path}`);
+}
+
+/** The sources of a version, as JSON compressed with brotli. */
+export function sourcesKey(hash: string): string {
+  return checkedKey(`sources/${hash}.json.br`);
+}

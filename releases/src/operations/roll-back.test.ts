@@ -1,0 +1,86 @@
+import { Shop, TESTER } from '../testing/shop';
+import { release } from './release';
+import { rollBack } from './roll-back';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await Shop.openWith('bread', 'fish');
+});
+afterEach(() => shop.close());
+
+const back = (part?: string, to?: string) => rollBack(shop.releases, { part, to, ...TESTER });
+
+it('goes back one composition each time', async () => {
+  const first = await shop.newest();
+  await shop.release('bread', 'new bread');
+  const second = await shop.newest();
+  await shop.release('fish', 'new fish');
+  await back();
+  expect(await shop.newest()).toMatchObject({ stable: second.stable, action: 'rollback' });
+  await back();
+  expect((await shop.newest()).stable).toBe(first.stable);
+  await expect(back()).rejects.toThrow('Nothing was live before this composition.');
+});
+
+it('goes back one version of a part each time, and leaves the others', async () => {
+  const { bread: first } = await shop.areas();
+  const second = await shop.release('bread', 'second bread');
+  const fish = await shop.release('fish', 'new fish');
+  const third = await shop.release('bread', 'third bread');
+  await back('bread');
+  expect(await shop.areas()).toEqual({ bread: second, fish });
+  await back('bread');
+  expect(await shop.areas()).toEqual({ bread: first, fish });
+  await expect(back('bread')).rejects.toThrow('bread has no version before the one that is live.');
+  await back('bread', third);
+  expect(await shop.areas()).toEqual({ bread: third, fish });
+});
+
+it('goes over a version that was gone back from', async () => {
+  const { bread: first } = await shop.areas();
+  await shop.release('bread', 'bad bread');
+  await back('bread');
+  await shop.release('bread', 'better bread');
+  await back('bread');
+  expect(await shop.areas()).toMatchObject({ bread: first });
+});
+
+it('knows a version that was released twice', async () => {
+  const { bread: first = '' } = await shop.areas();
+  const second = await shop.release('bread', 'second bread');
+  await release(shop.releases, { part: 'bread', version: first, ...TESTER });
+  await back('bread');
+  expect(await shop.areas()).toMatchObject({ bread: second });
+  await back('bread');
+  expect(await shop.areas()).toMatchObject({ bread: first });
+  await expect(back('bread')).rejects.toThrow('no version before');
+});
+
+it('goes back to what is named, if everybody once had it', async () => {
+  const { stable } = await shop.newest();
+  await shop.release('bread', 'new bread');
+  const candidate = await shop.startCanary('bread', 'newer bread');
+  const [{ composition = '' } = {}] = (await shop.newest()).canaries;
+  await expect(back(undefined, composition)).rejects.toThrow('was never live for everybody');
+  await expect(back('bread', candidate)).rejects.toThrow('was never live for everybody');
+  await expect(back(undefined, '../secret')).rejects.toThrow('There is no composition ../secret.');
+  await back(undefined, stable);
+  expect((await shop.newest()).stable).toBe(stable);
+  await expect(back(undefined, stable)).rejects.toThrow('is live already');
+});
+
+it('knows the parts', async () => {
+  await expect(back('meat')).rejects.toThrow('There is no meat among what is live.');
+});
+
+it('does not undo what somebody else releases at that moment', async () => {
+  await shop.release('bread', 'bad bread');
+  const version = await shop.publish('fish', 'new fish');
+  const { append } = shop.releases;
+  jest.spyOn(shop.releases, 'append').mockImplementationOnce(async (deployment) => {
+    await release(shop.releases, { part: 'fish', version, ...TESTER });
+    return append.call(shop.releases, deployment);
+  });
+  await expect(back()).rejects.toThrow('Somebody else has changed what is live just now.');
+  expect(await shop.newest()).toMatchObject({ number: 3, part: 'fish', version });
+});

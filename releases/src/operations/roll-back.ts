@@ -1,0 +1,96 @@
+import type { Deployment } from '../deployment';
+import { ReleaseError } from '../release-error';
+import type { Releases } from '../releases';
+import { compose, publishedVersion } from './compose';
+import { deploy } from './deploy';
+import { compositionOf, partOf, started } from './live';
+import { rebaseCanaries } from './rebase-canaries';
+import { versionBefore, wasLive } from './version-before';
+import type { WhoAndWhy } from './who-and-why';
+
+/** How far to go back, and who wants it. */
+export interface RollBackOrder extends WhoAndWhy {
+  /** Only this part goes back; all others stay. Without it everything goes back. */
+  part?: string;
+  /** A version of the part, or without a part the id of a composition; without it, to what was live just before. */
+  to?: string;
+}
+
+interface Aim {
+  stable: string;
+  version?: string;
+}
+
+async function compositionBefore(releases: Releases, live: Deployment): Promise<string> {
+  const { parent } = await compositionOf(releases, live.stable);
+  if (parent !== undefined) return parent;
+  throw new ReleaseError('Nothing was live before this composition.');
+}
+
+async function namedComposition(releases: Releases, live: Deployment, id: string): Promise<string> {
+  await compositionOf(releases, id);
+  if (id === live.stable) throw new ReleaseError(`Composition ${id} is live already.`);
+  // A candidate's composition has been seen by a slice of the visitors only.
+  if ((await releases.history()).some(({ stable }) => stable === id)) return id;
+  throw new ReleaseError(`Composition ${id} was never live for everybody.`);
+}
+
+function aimOfAll(releases: Releases, live: Deployment, to?: string): Promise<string> {
+  return to === undefined
+    ? compositionBefore(releases, live)
+    : namedComposition(releases, live, to);
+}
+
+async function namedVersion(releases: Releases, part: string, version: string): Promise<string> {
+  if (await wasLive(releases, { part, version })) return version;
+  throw new ReleaseError(`Version ${version} of ${part} was never live for everybody.`);
+}
+
+async function aimOfPart(
+  releases: Releases,
+  current: string,
+  { stable, part, to }: { stable: string; part: string; to: string | undefined },
+): Promise<Aim> {
+  if (current === to) throw new ReleaseError(`Version ${to} of ${part} is live already.`);
+  const version =
+    to === undefined ? await versionBefore(releases, part) : await namedVersion(releases, part, to);
+  const candidate = await publishedVersion(releases, part, version);
+  return { version, stable: await compose(releases, stable, [candidate]) };
+}
+
+/** What is to be undone: a composition, or a part's version. */
+async function liveNow(releases: Releases, live: Deployment, part?: string): Promise<string> {
+  if (part === undefined) return live.stable;
+  const version = partOf(await compositionOf(releases, live.stable), part)?.version;
+  if (version !== undefined) return version;
+  throw new ReleaseError(`There is no ${part} among what is live.`);
+}
+
+/**
+ * Goes back, without a build: everything to the composition that the live one was made from, or one part to the
+ * version before. Each further time goes back one more. Throws a `ReleaseError` where there is nothing to go back to,
+ * and where what is to be undone has been replaced in the meantime: nobody wants to undo what they have not seen.
+ */
+export async function rollBack(
+  releases: Releases,
+  { part, to, by, why }: RollBackOrder,
+): Promise<Deployment> {
+  let undone: string | undefined;
+  return deploy(releases, async (newest) => {
+    const live = started(newest);
+    const { stable: from } = live;
+    const current = await liveNow(releases, live, part);
+    undone ??= current;
+    if (current !== undone) {
+      throw new ReleaseError(
+        'Somebody else has changed what is live just now. Look, and try again.',
+      );
+    }
+    const aim: Aim =
+      part === undefined
+        ? { stable: await aimOfAll(releases, live, to) }
+        : await aimOfPart(releases, current, { stable: from, part, to });
+    const canaries = await rebaseCanaries(releases, aim.stable, live.canaries);
+    return { by, why, action: 'rollback', ...(part !== undefined && { part }), ...aim, canaries };
+  });
+}

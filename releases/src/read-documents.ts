@@ -1,0 +1,43 @@
+import { versionId } from './build/version-id';
+import type { Composition } from './composition';
+import { contentId } from './content-id';
+import { DamagedError } from './damaged-error';
+import { compositionKey, versionKey } from './keys';
+import { parseDocument } from './parse-document';
+import type { ReleasedVersion } from './released-version';
+import type { ReleaseStore } from './store/release-store';
+
+/** A name that is made of the content proves the content: nothing is believed that has been changed in the store. */
+function proved<Document>(key: string, document: Document, isItself: () => boolean): Document {
+  try {
+    if (isItself()) return document;
+  } catch {
+    // Lacks what its name is made of.
+  }
+  throw new DamagedError(key);
+}
+
+/** Reads a composition; throws a `DamagedError` where its content does not fit its id. */
+export async function readComposition(
+  store: ReleaseStore,
+  id: string,
+): Promise<Composition | undefined> {
+  const key = compositionKey(id);
+  const bytes = await store.read(key);
+  if (!bytes) return undefined;
+  const composition = parseDocument(key, bytes) as Composition;
+  return proved(key, composition, () => contentId(composition) === id);
+}
+
+/** Reads the document of a version; throws a `DamagedError` where its content does not fit its name. */
+export async function readVersion(
+  store: ReleaseStore,
+  part: string,
+  name: string,
+): Promise<ReleasedVersion | undefined> {
+  const key = versionKey(part, name);
+  const bytes = await store.read(key);
+  if (!bytes) return undefined;
+  const version = parseDocument(key, bytes) as ReleasedVersion;
+  return proved(key, version, () => version.part === part && versionId(version) === name);
+}

@@ -1,0 +1,128 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rollBack } from './operations/roll-back';
+import { withdraw } from './operations/withdraw';
+import type { StaticGate } from './take/static-gate';
+import { takeBuilds } from './take-builds';
+import { makeBuild } from './testing/make-build';
+import { Shop, TESTER } from './testing/shop';
+
+let shop: Shop;
+let lines: string[];
+beforeEach(async () => {
+  shop = await Shop.open();
+  lines = [];
+  for (const part of ['shell', 'bread', 'fish']) await makeBuild(shop.root, part, part);
+});
+afterEach(() => shop.close());
+
+const PASS: StaticGate = () => [];
+const take = (refusals: StaticGate = PASS) =>
+  takeBuilds(shop.releases, shop.root, {
+    by: 'Server',
+    log: (line) => lines.push(line),
+    refusals,
+  });
+const history = async () =>
+  (await shop.releases.history()).map(({ action, part }) => `${action} ${part ?? 'all'}`);
+
+it('fills an empty store with all builds at once', async () => {
+  await take();
+  expect(Object.keys(await shop.areas())).toEqual(['bread', 'fish']);
+  expect(await shop.releases.newest()).toMatchObject({ number: 1, action: 'start', by: 'Server' });
+});
+
+it('does nothing where nothing is new', async () => {
+  await take();
+  await take();
+  expect(await history()).toEqual(['start all']);
+});
+
+it('releases a build that is new, and an area that is', async () => {
+  await take();
+  await makeBuild(shop.root, 'bread', 'new bread');
+  await take();
+  expect(await shop.releases.newest()).toMatchObject({ part: 'bread', why: 'built from sources' });
+  await makeBuild(shop.root, 'fruit', 'fruit');
+  await take();
+  expect(await history()).toEqual(['release fruit', 'release bread', 'start all']);
+});
+
+it('releases builds that are new together in one write', async () => {
+  await take();
+  await makeBuild(shop.root, 'shell', 'new shell');
+  await makeBuild(shop.root, 'bread', 'new bread');
+  await take();
+  expect(await history()).toEqual(['release all', 'start all']);
+});
+
+it('leaves a rollback as it is', async () => {
+  await take();
+  await makeBuild(shop.root, 'bread', 'bad bread');
+  await take();
+  await rollBack(shop.releases, { part: 'bread', ...TESTER });
+  await take();
+  expect((await history())[0]).toBe('rollback bread');
+  await rollBack(shop.releases, TESTER);
+  await rollBack(shop.releases, TESTER);
+  await take();
+  expect(await history()).toHaveLength(5);
+});
+
+it('leaves a rollback of builds that came together as it is', async () => {
+  await take();
+  await makeBuild(shop.root, 'shell', 'bad shell');
+  await makeBuild(shop.root, 'bread', 'bad bread');
+  await take();
+  await rollBack(shop.releases, TESTER);
+  await take();
+  expect((await history())[0]).toBe('rollback all');
+});
+
+it('does not release a candidate that was withdrawn', async () => {
+  await take();
+  await shop.startCanary('bread', 'bad bread');
+  await take();
+  await withdraw(shop.releases, { part: 'bread', ...TESTER });
+  await take();
+  expect((await history())[0]).toBe('withdraw bread');
+});
+
+it('does not release what was published and then refused by a longer check', async () => {
+  await take();
+  await shop.publish('bread', 'bad bread');
+  await take();
+  expect(await history()).toEqual(['start all']);
+});
+
+it('starts without a build that is damaged', async () => {
+  await writeFile(path.join(shop.root, 'fish/dist/area.json'), '{');
+  await take();
+  expect(Object.keys(await shop.areas())).toEqual(['bread']);
+  expect(lines).toEqual([expect.stringContaining('Build fish again.')]);
+});
+
+it('does not start without a shell', async () => {
+  await rm(path.join(shop.root, 'shell'), { recursive: true });
+  await expect(take()).rejects.toThrow('The shell has not been built.');
+});
+
+it('keeps the sources of what it takes', async () => {
+  const sources = { hash: '0123456789abcdef', bytes: Buffer.from('sources') };
+  const sourcesOf = (_root: string, part: string) =>
+    Promise.resolve(part === 'bread' ? sources : undefined);
+  const options = { by: 'Server', log: () => undefined, refusals: PASS, sourcesOf };
+  await takeBuilds(shop.releases, shop.root, options);
+  const { bread = '', fish = '' } = await shop.areas();
+  expect(await shop.releases.version('bread', bread)).toMatchObject({ sources: sources.hash });
+  expect((await shop.releases.version('fish', fish))?.sources).toBeUndefined();
+  expect(await shop.releases.sources(sources.hash)).toEqual(sources.bytes);
+});
+
+it('is done by one of several servers that start at once', async () => {
+  await Promise.all([take(), take(), take()]);
+  expect(await history()).toEqual(['start all']);
+  await makeBuild(shop.root, 'bread', 'new bread');
+  await Promise.all([take(), take(), take()]);
+  expect(await history()).toEqual(['release bread', 'start all']);
+});

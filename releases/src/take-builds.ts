@@ -1,0 +1,104 @@
+import { type ReadBuild, readBuild, withSources } from './build/read-build';
+import { compositionOf, started } from './operations/live';
+import { releaseTogether } from './operations/release-together';
+import { start } from './operations/start';
+import { ReleaseError } from './release-error';
+import type { ReleasedVersion } from './released-version';
+import type { Releases } from './releases';
+import type { PackedSources } from './sources/read-sources';
+import { findBuilds } from './take/find-builds';
+import { passingBuilds } from './take/passing-builds';
+import { type Checks, soundBuilds } from './take/sound-builds';
+
+/** How builds are taken. */
+export interface TakeBuildsOptions extends Checks {
+  /** Who takes them, for the history. */
+  by: string;
+  /** Reads the sources that a part was built from (`readSources`). */
+  sourcesOf?: (root: string, part: string) => Promise<PackedSources | undefined>;
+}
+
+/** One build that is no good is left out and told of; the shop starts with the others. */
+async function unlessRefused<Result>(
+  log: TakeBuildsOptions['log'],
+  work: () => Promise<Result>,
+): Promise<Result[]> {
+  try {
+    return [await work()];
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    log(error.message);
+    return [];
+  }
+}
+
+async function readBuilds(root: string, { log }: TakeBuildsOptions): Promise<ReadBuild[]> {
+  const builds = await findBuilds(root);
+  const read = await Promise.all(builds.map((build) => unlessRefused(log, () => readBuild(build))));
+  return read.flat();
+}
+
+async function publishAll(
+  releases: Releases,
+  builds: readonly ReadBuild[],
+  { root, options }: { root: string; options: TakeBuildsOptions },
+): Promise<ReleasedVersion[]> {
+  const published: ReleasedVersion[] = [];
+  for (const build of builds) {
+    const sources = await options.sourcesOf?.(root, build.version.part);
+    const publish = () => releases.publishRead(withSources(build, sources));
+    published.push(...(await unlessRefused(options.log, publish)));
+  }
+  return published;
+}
+
+/** What an empty store is filled with: sound areas, and the shell in any case, as there is no other. */
+function firstBuilds(builds: readonly ReadBuild[], options: TakeBuildsOptions): ReadBuild[] {
+  const shell = builds.filter(({ version }) => version.kind === 'shell');
+  const areas = builds.filter(({ version }) => version.kind === 'area');
+  return [...shell, ...soundBuilds(areas, options)];
+}
+
+/**
+ * The builds that the store has never seen. One that it knows and that is not live was taken back by somebody, or
+ * refused by a check that takes longer: it stays so until somebody releases it.
+ */
+async function newBuilds(releases: Releases, builds: readonly ReadBuild[]): Promise<ReadBuild[]> {
+  const known = await Promise.all(
+    builds.map(({ version: { part, version } }) => releases.version(part, version)),
+  );
+  return builds.filter((_, index) => known[index] === undefined);
+}
+
+async function releaseNew(
+  releases: Releases,
+  builds: readonly ReadBuild[],
+  { root, options }: { root: string; options: TakeBuildsOptions },
+): Promise<void> {
+  const fresh = await newBuilds(releases, builds);
+  if (fresh.length === 0) return;
+  const { stable } = started(await releases.newest());
+  const live = await releases.partsOf(await compositionOf(releases, stable));
+  const passing = passingBuilds(fresh, live, options);
+  const published = await publishAll(releases, passing, { root, options });
+  await releaseTogether(releases, published, { by: options.by, why: 'built from sources' });
+}
+
+/**
+ * Takes the builds that lie below a folder, at the start of a server. They fill an empty store; later those that the
+ * store has never seen are released where the checks let them pass. Throws a `ReleaseError` where the store is empty
+ * and there is no shell to fill it with.
+ */
+export async function takeBuilds(
+  releases: Releases,
+  root: string,
+  options: TakeBuildsOptions,
+): Promise<void> {
+  const builds = await readBuilds(root, options);
+  if (!(await releases.newest())) {
+    const first = await publishAll(releases, firstBuilds(builds, options), { root, options });
+    const isFirst = await start(releases, first, { by: options.by, why: 'first start' });
+    if (isFirst) return;
+  }
+  await unlessRefused(options.log, () => releaseNew(releases, builds, { root, options }));
+}

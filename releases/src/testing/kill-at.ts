@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+/** What the store asks of the file system, in the order in which a release does it. */
+const STEPS = ['readFile', 'mkdir', 'open', 'link', 'rm', 'readdir', 'stat'] as const;
+const HANDLE_STEPS = ['writeFile', 'sync', 'close'] as const;
+
+/**
+ * Kills this process (`kill -9`) in the middle of one of the next steps that it takes on the file system: the step has
+ * been asked for, and nobody knows whether it is done.
+ *
+ * @param number of the step, from 1
+ */
+export async function killAt(number: number): Promise<void> {
+  let steps = 0;
+  const count = () => {
+    steps += 1;
+    if (steps === number) setImmediate(() => process.kill(process.pid, 'SIGKILL'));
+  };
+  const counted = <Step extends string>(
+    functions: Record<Step, (...args: never[]) => unknown>,
+    names: readonly Step[],
+  ) => {
+    for (const name of names) {
+      const step = functions[name];
+      functions[name] = function (this: unknown, ...args: never[]) {
+        const result = step.apply(this, args);
+        count();
+        return result;
+      };
+    }
+  };
+  const handle = await fs.promises.open(process.execPath);
+  counted(Object.getPrototypeOf(handle) as never, HANDLE_STEPS);
+  await handle.close();
+  counted(fs.promises as never, STEPS);
+  syncBuiltinESMExports();
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Build } from '../build/build';
+import { manifestFile } from '../build/read-manifest';
+import { SHELL_PART } from '../composition';
+
+function hashed(name: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return name.replace('.', `.${hash}.`);
+}
+
+function manifestOf(part: string, entry: string, files: readonly string[]): object {
+  if (part === SHELL_PART) {
+    return { scripts: [entry], chunks: {}, provides: {}, pages: [], menu: [], files };
+  }
+  const routes = [{ id: part, path: `/${part}`, files: [] }];
+  const exposes = ['./area'];
+  const declared = { routes, redirects: [], menu: [], exposes, consumes: {} };
+  return { name: part, version: '1.0.0', entry, ...declared, files };
+}
+
+/**
+ * Makes a small build as the build tool leaves one: `<root>/<part>/dist` with an entry that says `text`, a file that
+ * never changes, compressed copies and the manifest. Files of an earlier build stay beside them, as they may there.
+ */
+export async function makeBuild(root: string, part: string, text: string): Promise<Build> {
+  const folder = path.join(root, part, 'dist');
+  await mkdir(path.join(folder, 'assets'), { recursive: true });
+  const entry = hashed('entry.js', text);
+  const files = { [entry]: text, [hashed('assets/logo.svg', part)]: part };
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await writeFile(file, content);
+    await writeFile(`${file}.br`, brotliCompressSync(content));
+    await writeFile(`${file}.gz`, gzipSync(content));
+  }
+  await writeFile(
+    path.join(folder, manifestFile(part)),
+    JSON.stringify(manifestOf(part, entry, Object.keys(files))),
+  );
+  return { part, folder };
+}

@@ -1,0 +1,35 @@
+import { promote } from '../operations/promote';
+import { release } from '../operations/release';
+import { startCanary } from '../operations/start-canary';
+import { Releases } from '../releases';
+import { DiskStore } from '../store/disk-store';
+import { killAt } from './kill-at';
+import { makeBuild } from './make-build';
+
+/**
+ * A team at work, as a process of its own: releases an area again and again, to everybody and as a candidate that is
+ * promoted, and says `done <number>` after each deployment. It goes on where an earlier process of it was cut off.
+ *
+ * Arguments: folder of the store, folder for builds, area, number of releases, and optionally the step at which it is
+ * killed.
+ */
+const [storeFolder = '', root = '', part = '', count = '', step] = process.argv.slice(2);
+const releases = new Releases(new DiskStore(storeFolder));
+const team = { by: part, why: 'a test' };
+const done = ({ number }: { number: number }) => console.log(`done ${number}`);
+
+const mine = (await releases.history()).filter((deployment) => deployment.part === part);
+const finished = mine.filter(({ action }) => action !== 'canary').length;
+if (step !== undefined) await killAt(Number(step));
+for (let index = finished; index < Number(count); index++) {
+  const { version } = await releases.publish(await makeBuild(root, part, `${part} ${index}`));
+  if (index % 2 === 0) {
+    done(await release(releases, { part, version, ...team }));
+  } else {
+    const { canaries = [] } = (await releases.newest()) ?? {};
+    if (!canaries.some((canary) => canary.part === part)) {
+      done(await startCanary(releases, { part, version, percent: 10, ...team }));
+    }
+    done(await promote(releases, { part, ...team }));
+  }
+}

@@ -1,0 +1,25 @@
+/** How an error of an area came to light. */
+export type ErrorKind =
+  /** Its code could not be fetched or started. */
+  | 'load'
+  /** A page of it threw while it was drawn. */
+  | 'render'
+  /** Anything else that nobody caught. */
+  | 'script';
+
+/** What a browser tells of an error; the web server counts by area and release, each visit once. */
+export interface ErrorReport {
+  /** The document's signed visit (`Registry.visit`). */
+  visit: string;
+  area: string;
+  release: string;
+  kind: ErrorKind;
+  /** The error's own words, at most `LONGEST_ERROR_MESSAGE` characters. */
+  message: string;
+}
+
+/** Path that takes error reports by POST, as JSON of any content type (`sendBeacon`); answers 204. */
+export const ERROR_REPORT_PATH = '/reports/errors';
+
+/** Most characters of an error's message that are reported and kept. */
+export const LONGEST_ERROR_MESSAGE = 300;
