@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
+import { containerName } from '../contract/container-name';
 import { AreaManifestPlugin } from './area-manifest-plugin';
 import { browserConfig } from './browser-config';
 import type { BuildMode } from './common-config';
@@ -18,7 +19,7 @@ export function areaConfig(folder: string, mode: BuildMode): Configuration {
   const config = browserConfig(folder, mode, {
     entry: {},
     federation: {
-      name: name.replaceAll('-', '_'),
+      name: containerName(name),
       filename: mode === 'production' ? 'entry.[contenthash:12].js' : 'entry.js',
       exposes: { [EXPOSED_AREA]: { import: './src/area.ts', name: 'area' } },
       shared: sharedModules('area'),

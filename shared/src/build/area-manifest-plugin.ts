@@ -1,28 +1,26 @@
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { tsImport } from 'tsx/esm/api';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import type { AreaDeclaration } from '../contract/area';
 import { MANIFEST_FILE, toManifest } from '../contract/area-manifest';
+import { containerName } from '../contract/container-name';
+import { builtFiles, scriptsOfChunk } from './built-files';
+import { consumedModules } from './consumed-modules';
+import { exposedModules } from './exposed-modules';
+import { importSource } from './import-source';
+import { sharedModules } from './shared-modules';
 
 const STAGE = 'AreaManifestPlugin';
 
 /** Reads an area's declaration as the source has it now. Its pages are not loaded: they are dynamic imports. */
 async function readDeclaration(folder: string): Promise<AreaDeclaration> {
   const file = path.join(folder, 'src/area.ts');
-  const loaded = (await tsImport(file, import.meta.url)) as { default: AreaDeclaration };
-  return loaded.default;
-}
-
-/** The script files of a named chunk and of what it needs, or `undefined` where no chunk bears the name. */
-function filesOfChunk(compilation: Compilation, name: string): string[] | undefined {
-  const files = compilation.namedChunkGroups.get(name)?.getFiles();
-  return files?.filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
+  return (await importSource<{ default: AreaDeclaration }>(file)).default;
 }
 
 /** The remote entry's file: its name bears a content hash, so it is found through its chunk. */
 function entryFile(compilation: Compilation, name: string): string {
-  const file = filesOfChunk(compilation, name)?.at(-1);
+  const file = scriptsOfChunk(compilation, name)?.at(-1);
   if (!file) throw new Error(`${name} has no remote entry`);
   return file;
 }
@@ -50,14 +48,19 @@ export class AreaManifestPlugin {
       await readFile(path.join(this.folder, 'package.json'), 'utf8'),
     ) as { version: string };
     const frame = [
-      ...(filesOfChunk(compilation, 'area') ?? []),
-      ...(declaration.layout ? (filesOfChunk(compilation, 'layout') ?? []) : []),
+      ...(scriptsOfChunk(compilation, 'area') ?? []),
+      ...(declaration.layout ? (scriptsOfChunk(compilation, 'layout') ?? []) : []),
     ];
+    const container = containerName(declaration.name);
     const manifest = toManifest(declaration, {
       version,
-      entry: entryFile(compilation, declaration.name.replaceAll('-', '_')),
+      entry: entryFile(compilation, container),
+      exposes: exposedModules(compilation, container),
+      consumes: consumedModules(compilation, sharedModules('area')),
+      files: builtFiles(compilation),
+      ...(compilation.options.mode === 'development' && { build: compilation.hash }),
       filesOf: (routeId) => {
-        const page = filesOfChunk(compilation, routeId);
+        const page = scriptsOfChunk(compilation, routeId);
         if (!page) {
           compilation.errors.push(
             new webpack.WebpackError(

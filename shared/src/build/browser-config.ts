@@ -4,7 +4,10 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { type BuildMode, commonConfig } from './common-config';
-import { PruneOldFilesPlugin } from './prune-old-files-plugin';
+import { ScriptPreparationPlugin } from './script-preparation-plugin';
+
+/** Milliseconds after which a chunk that has not come counts as failed. */
+const CHUNK_LOAD_TIMEOUT = 30_000;
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
@@ -16,6 +19,7 @@ export function browserConfig(
 ): Configuration {
   const common = commonConfig(folder, mode, 'browser');
   const production = mode === 'production';
+  const isArea = federation.exposes !== undefined;
   return {
     ...common,
     target: ['web', 'es2022'],
@@ -28,14 +32,19 @@ export function browserConfig(
       uniqueName: federation.name,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_LOAD_TIMEOUT,
+      clean: production,
     },
     optimization: {
       chunkIds: production ? 'deterministic' : 'named',
       moduleIds: production ? 'deterministic' : 'named',
+      // A developer's area inside the released shell runs the same branches of the libraries as that shell.
+      nodeEnv: mode === 'development' ? mode : 'production',
       // One reader's page is one area's page: few, meaningful files beat many small ones on a slow network.
       splitChunks: { chunks: 'async', minSize: 12_000 },
     },
     plugins: [
+      new ScriptPreparationPlugin(isArea),
       new ModuleFederationPlugin({
         dts: false,
         manifest: false,
@@ -52,9 +61,9 @@ export function browserConfig(
               test: /\.js$/,
             }),
             new CompressionPlugin({ algorithm: 'gzip', minRatio: 1, test: /\.js$/ }),
-            new PruneOldFilesPlugin(),
           ]
-        : [new ReactRefreshPlugin({ overlay: false })]),
+        : []),
+      ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
   };
 }

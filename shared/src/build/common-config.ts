@@ -1,8 +1,11 @@
 import path from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 
-/** How a build is asked for: what is released, or what a developer has open. */
-export type BuildMode = 'production' | 'development';
+/**
+ * How a build is asked for: what is released, what a developer has open, or an area from a developer's machine inside
+ * the released shell, whose React knows no hot reload.
+ */
+export type BuildMode = 'production' | 'development' | 'override';
 
 /** The repository's root: every package is a folder of it. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
@@ -39,7 +42,7 @@ export function commonConfig(
   target: 'browser' | 'node',
 ): Configuration {
   return {
-    mode,
+    mode: mode === 'production' ? mode : 'development',
     context: folder,
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: {

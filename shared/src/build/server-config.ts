@@ -32,6 +32,8 @@ export function serverConfig(folder: string, mode: BuildMode, entry: string): Co
   const common = commonConfig(folder, mode, 'node');
   return {
     ...common,
+    // A kept cache has given bundles that name a concatenated module's export wrongly and do not start.
+    cache: mode === 'production' ? false : common.cache,
     // What a module asks of its own place is answered by Node, where the bundle lies, and not by the build's machine.
     module: {
       ...common.module,

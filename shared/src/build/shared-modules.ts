@@ -7,7 +7,7 @@ interface SharedModule {
   singleton: true;
   strictVersion: true;
   requiredVersion: string;
-  version?: string;
+  version: string;
   eager?: boolean;
   import?: false;
 }

@@ -27,6 +27,6 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
       experiments: { optimization: { disableSnapshot: true, target: 'web' } },
     },
   });
-  config.plugins?.push(new ShellManifestPlugin());
+  config.plugins?.push(new ShellManifestPlugin(folder));
   return config;
 }
