@@ -19,6 +19,8 @@ import { registerContent } from './routes/content/register-content';
 import { eventKind } from './routes/events/event-kind';
 import { healthRoutes } from './routes/health/health-routes';
 import { promoKind } from './routes/promos/promo-kind';
+import { PassTokens } from './routes/staff-pass/pass-token';
+import { staffPassRoutes } from './routes/staff-pass/staff-pass-routes';
 import { uploadRoutes } from './routes/uploads/upload-routes';
 import { loginRoutes } from './routes/users/login-routes';
 import { userRoutes } from './routes/users/user-routes';
@@ -44,7 +46,8 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
 
   app.setErrorHandler(errorHandler);
   addSecurityHeaders(app);
-  await signTokens(app, await readSessionSecret(config.dataDirectory));
+  const secret = await readSessionSecret(config.dataDirectory);
+  await signTokens(app, secret);
   enforcePolicies(app, services, POLICIES);
   shedOverload(app);
   await allowOrigins(app, config.corsOrigins);
@@ -66,6 +69,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
       applicationRoutes(routes, services);
       loginRoutes(routes, services);
       userRoutes(routes, services);
+      staffPassRoutes(routes, { database: services.database, passes: new PassTokens(secret) });
     },
     { prefix: '/api' },
   );

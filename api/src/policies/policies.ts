@@ -63,6 +63,10 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
   'POST /api/users/change-password': anyStaff,
   'PUT /api/users/:id/avatar': oneself,
 
+  'POST /api/staff-pass': anyStaff,
+  // A document is asked for without a token: the request bears a signed cookie, which the route checks.
+  'GET /api/staff-pass': everyone,
+
   // A browser asks before it calls from another origin; the answer holds no data.
   'OPTIONS *': everyone,
 

@@ -68,10 +68,17 @@ const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[
   ['DELETE /api/users/:id', 'own', ADMIN],
   ['PUT /api/users/:id/avatar', 'own', STAFF],
   ['PUT /api/users/:id/avatar', 'other', NOBODY],
+  ['POST /api/staff-pass', 'other', STAFF],
+  // Whose pass it is stands in a cookie: staff-pass-routes.test.ts.
+  ['GET /api/staff-pass', 'other', EVERYBODY],
 ];
 
-/** Open to everybody, and yet they refuse: a wrong password, and a link without a signature. */
-const REFUSING_BY_THEMSELVES = ['POST /api/users/login', 'GET /api/applications/:id/cv'];
+/** Open to everybody, and yet they refuse: a wrong password, a link without a signature, and no pass at all. */
+const REFUSING_BY_THEMSELVES = [
+  'POST /api/users/login',
+  'GET /api/applications/:id/cv',
+  'GET /api/staff-pass',
+];
 
 /** Addresses that only say that there is nothing, whoever asks and however, and the documentation's own. */
 const ANSWERS_NOTHING = ['*', '/api', '/api/*', '/uploads', '/uploads/*'];

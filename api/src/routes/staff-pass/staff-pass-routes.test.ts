@@ -1,0 +1,86 @@
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { signIn, type TestStaff } from '../../testing/staff';
+import { readSessionSecret } from '../../session/session-secret';
+import { PassTokens } from './pass-token';
+
+let api: TestApi;
+let staff: TestStaff;
+beforeEach(async () => {
+  api = await createTestApi({ trustProxy: 1 });
+  staff = await signIn(api, 'oprasional');
+});
+afterEach(() => api.close());
+
+const url = '/api/staff-pass';
+const ask = (headers: Record<string, string>) =>
+  api.app.inject({ method: 'POST', url, headers: { ...staff.headers, ...headers } });
+
+/** The cookie as a browser sends it back. */
+async function passOf(headers: Record<string, string> = {}): Promise<string> {
+  const answer = await ask(headers);
+  expect(answer.statusCode).toBe(204);
+  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+const check = async (cookie: string) =>
+  (await api.app.inject({ url, headers: { cookie } })).statusCode;
+
+it('gives any member of staff a cookie that no script reads, for an hour', async () => {
+  const cookie = String((await ask({})).headers['set-cookie']);
+  expect(cookie).toMatch(/^staff_pass=[\w.-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
+  const secure = (await ask({ 'x-forwarded-proto': 'https' })).headers['set-cookie'];
+  expect(secure).toMatch(/; Secure$/);
+});
+
+it('is good beside other cookies', async () => {
+  expect(await check(`a=1; ${await passOf()}; visit_group=7`)).toBe(204);
+});
+
+it('is refused without a login', async () => {
+  expect((await api.app.inject({ method: 'POST', url })).statusCode).toBe(401);
+});
+
+it('is no session token', async () => {
+  const pass = (await passOf()).split('=')[1] ?? '';
+  const headers = { authorization: `Bearer ${pass}` };
+  expect((await api.app.inject({ url: `/api/users/${staff.id}`, headers })).statusCode).toBe(401);
+});
+
+it('ends with the logout', async () => {
+  const pass = await passOf();
+  await api.app.inject({ method: 'POST', url: '/api/users/logout', headers: staff.headers });
+  expect(await check(pass)).toBe(403);
+});
+
+it('ends when the account is deactivated', async () => {
+  const pass = await passOf();
+  await api.database.updateTable('users').set({ status: 0 }).where('id', '=', staff.id).execute();
+  expect(await check(pass)).toBe(403);
+});
+
+it('ends when the session is over', async () => {
+  const pass = await passOf();
+  const past = new Date(Date.now() - 1000).toISOString();
+  await api.database.updateTable('sessions').set({ expires_at: past }).execute();
+  expect(await check(pass)).toBe(403);
+});
+
+it('ends after an hour', async () => {
+  const [session] = await api.database.selectFrom('sessions').select('id').execute();
+  const passes = new PassTokens(await readSessionSecret(api.config.dataDirectory));
+  const since = (minutes: number) =>
+    `staff_pass=${passes.sign(session?.id ?? '', Date.now() - minutes * 60_000)}`;
+  expect(await check(since(59))).toBe(204);
+  expect(await check(since(61))).toBe(403);
+});
+
+it('cannot be made or prolonged by others', async () => {
+  const [, pass = ''] = (await passOf()).split('=');
+  const [session = '', end = '', signature = ''] = pass.split('.');
+  const forged = new PassTokens('another secret').sign(session);
+  const later = [session, Number(end) + 3600, signature].join('.');
+  for (const value of [forged, later, `${session}.${end}.`, session, '', '..', 'x.y.z']) {
+    expect(await check(`staff_pass=${value}`)).toBe(403);
+  }
+  expect(await check('')).toBe(403);
+});
