@@ -4,11 +4,17 @@ import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { createStore } from '@teluk-mart/shared/state/create-store';
 import { App } from './app/App';
 import { readDocument } from './document/read-document';
+import { ErrorReports } from './features/error-reports/error-reports';
+import { watchErrors } from './features/error-reports/watch-errors';
+import { previewRegistry } from './features/preview/preview-registry';
 import { readPreview } from './features/preview/read-preview';
 import { startPreview } from './features/preview/start-preview';
 import { restoreSession } from './features/session/restore-session';
 import { watchOtherTabs } from './features/session/watch-other-tabs';
 import { AreaRegistry } from './federation/area-registry';
+import { readLiveAreas } from './federation/live-areas';
+import { installPrepareScript } from './federation/prepare-script';
+import { watchCompositions } from './federation/watch-compositions';
 import { createRouter, whenInitialized } from './routing/create-router';
 
 const { registry: named, config, pageData, styleNonce } = readDocument();
@@ -16,7 +22,9 @@ setRuntimeConfig(config);
 const preview = readPreview(window.frameElement);
 keepPrefetched(preview ?? pageData);
 
-const registry = new AreaRegistry(named);
+const registry = new AreaRegistry(await readLiveAreas(preview ? previewRegistry(named) : named));
+installPrepareScript(registry.hashOf);
+const reports = new ErrorReports(registry);
 const container = document.getElementById('root');
 if (!container) throw new Error('The document has no #root');
 const store = createStore();
@@ -25,10 +33,10 @@ if (preview) {
 } else {
   void store.dispatch(restoreSession());
   watchOtherTabs(store.dispatch);
+  watchErrors(reports);
+  watchCompositions(registry);
 }
 const router = createRouter(registry, store);
 // The document's own first paint stays until there is a page to put in its place.
 await whenInitialized(router);
-createRoot(container).render(
-  <App router={router} registry={registry} store={store} styleNonce={styleNonce} />,
-);
+createRoot(container).render(<App {...{ router, registry, store, reports, styleNonce }} />);

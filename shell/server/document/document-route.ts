@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
-import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
-import type { ShellManifest } from '@teluk-mart/shared/contract/shell-manifest';
-import type { AreaStore } from '../areas/area-store';
-import { findAreas, toRegistry } from '../areas/find-areas';
+import { addressOf, askedSite } from '../compositions/asked-site';
+import { deliver, type DeliverOptions, type Delivery } from '../compositions/deliver';
+import { registryText } from '../compositions/registry';
+import type { ComposedSite } from '../compositions/site-source';
+import type { CanaryWatch } from '../reports/canary-watch';
+import { takeOverride } from '../special-view/take-override';
 import { UNAVAILABLE_TITLE } from '../../src/errors/unavailable-title';
 import { compress } from './compress';
+import { documentCaching } from './document-caching';
 import { matchPage, type PageMatch } from './match-page';
 import { fillMetadata } from './metadata';
-import { preloadsOf } from './preloads';
+import { preloadsOf, shellScriptsOf } from './preloads';
 import { isPreviewDocument } from './preview-document';
 import { type PageDataResult, readPageData, type ReadApi } from './read-page-data';
 import { renderDocument } from './render-document';
@@ -17,42 +20,65 @@ import { securityHeaders } from './security-headers';
 import { isStaffDocument } from './staff-document';
 
 /** What the document route is given. */
-export interface DocumentRouteOptions {
-  areas: AreaStore;
-  readShell: () => Promise<ShellManifest>;
+export interface DocumentRouteOptions extends DeliverOptions {
   readApi: ReadApi;
   /** Origin of the API as browsers see it; empty for the document's own. */
   apiHost: string;
+  watch: Pick<CanaryWatch, 'deliver'>;
 }
 
 const NO_DATA: PageDataResult = { answers: new Map(), record: undefined, status: 200 };
 
-function originsOf(areas: readonly RegisteredArea[]): string[] {
+/** Origins of developers' live builds. */
+function originsOf({ areas }: ComposedSite): string[] {
   const foreign = areas.filter(({ base }) => !base.startsWith('/'));
   return [...new Set(foreign.map(({ base }) => new URL(base).origin))];
 }
 
+/** Whether the hashes of all scripts are known. */
+function isFixed({ shell, areas }: ComposedSite): boolean {
+  return shell.scripts !== undefined && areas.every(({ scripts }) => scripts !== undefined);
+}
+
 /** Delivers every page: the document with its true status, its metadata and the data that the page starts from. */
 export const documentRoute: FastifyPluginAsync<DocumentRouteOptions> = async (app, options) => {
+  /** Errors are reported from what visitors see, not from previews and special views. */
+  const registryOf = ({ site, special, canary }: Delivery, isPreview: boolean): string => {
+    if (special) return registryText(site, 'public', { special });
+    if (isPreview) return registryText(site, 'public');
+    return registryText(site, 'public', { visit: options.watch.deliver(site.composition, canary) });
+  };
+
   app.get('/*', async (request, reply) => {
     const address = addressOf(request);
-    const found = await findAreas(options.areas);
-    const page = matchPage(found.areas, address.pathname);
-    if (page.kind === 'redirect') return reply.redirect(page.to + address.search, 301);
+    const taken = takeOverride(request, reply, address, options.secret);
+    if (taken) return taken;
+    const delivery = await deliver(askedSite(request), options);
+    if (!delivery) {
+      reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' });
+      return reply.send('Situs sedang disiapkan. Silakan coba lagi sebentar lagi.');
+    }
+    const { site } = delivery;
+    const page = matchPage(site.areas, address.pathname);
+    if (page.kind === 'redirect') {
+      // For good, and yet asked for again: the release that declares it may be taken back.
+      reply.headers(documentCaching(delivery, false));
+      return reply.redirect(page.to + address.search, 301);
+    }
 
     const isPreview = isPreviewDocument(page, address);
     const data = isPreview ? NO_DATA : await dataOf(page, options.readApi);
-    const status = statusOf(page.kind === 'page' ? page.route.path : page.kind, found.unavailable);
+    const status = statusOf(page.kind === 'page' ? page.route.path : page.kind, site.unavailable);
     const nonce = randomBytes(16).toString('base64');
-    const shell = await options.readShell();
     const html = renderDocument({
       metadata: fillMetadata(documentOf(page, data.status, status), data.record),
       address,
-      shell,
-      registry: toRegistry(found),
+      scripts: shellScriptsOf(site),
+      preloads: preloadsOf(page, address.pathname, site),
+      font: site.shell.manifest.font,
+      registry: registryOf(delivery, isPreview),
       config: { apiHost: options.apiHost },
       answers: data.answers,
-      preloads: preloadsOf(page, address.pathname, shell),
       nonce,
     });
     const { body, encoding } = await compress(html, request.headers['accept-encoding']);
@@ -66,22 +92,16 @@ export const documentRoute: FastifyPluginAsync<DocumentRouteOptions> = async (ap
         securityHeaders({
           nonce,
           apiHost: options.apiHost,
-          scriptOrigins: originsOf(found.areas),
+          scriptOrigins: originsOf(site),
           mayBeFramed: isPreview,
+          isFixed: isFixed(site),
         }),
       )
-      .header('cache-control', isPreview ? 'no-store' : 'no-cache')
-      .header('vary', 'accept-encoding')
+      .headers(documentCaching(delivery, isPreview))
       .type('text/html; charset=utf-8')
       .send(body);
   });
 };
-
-/** The page's absolute address; a Host header that is none leaves the path, which is all that pages are found by. */
-function addressOf({ protocol, host, originalUrl }: FastifyRequest): URL {
-  const origin = `${protocol}://${host}`;
-  return new URL((URL.canParse(origin) ? origin : 'http://localhost') + originalUrl);
-}
 
 /** The server reads as a visitor, so it has nothing to read for a staff page. */
 async function dataOf(page: PageMatch, readApi: ReadApi): Promise<PageDataResult> {

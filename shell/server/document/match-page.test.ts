@@ -10,6 +10,11 @@ const area: RegisteredArea = {
   routes: [route('blog-list', '/blog'), route('blog-detail', '/blog/:id'), route('not-found', '*')],
   redirects: [{ from: '/events/:id', to: '/event/:id' }],
   menu: [],
+  exposes: ['./area'],
+  consumes: {},
+  files: [],
+  release: '0123456789abcdef',
+  scripts: {},
 };
 const staffArea: RegisteredArea = {
   ...area,

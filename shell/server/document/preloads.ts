@@ -1,24 +1,51 @@
-import type { ShellManifest } from '@teluk-mart/shared/contract/shell-manifest';
+import { SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
 import { STAFF_FRAME_CHUNK } from '../../src/routing/shell-pages';
 import { isStaffAddress } from '../../src/routing/staff-address';
+import type { ComposedSite } from '../compositions/site-source';
 import type { PageMatch } from './match-page';
-import { SHELL_PREFIX } from './render-document';
 
-function shellFiles(page: PageMatch, pathname: string, { chunks }: ShellManifest): string[] {
+/** A script that a document names. */
+export interface DocumentScript {
+  address: string;
+  /** Its hash; `undefined` in a developer's build, whose files change. */
+  integrity: string | undefined;
+}
+
+function shellScript({ scripts }: ComposedSite['shell'], file: string): DocumentScript {
+  return { address: SHELL_PREFIX + file, integrity: scripts?.[file] };
+}
+
+/** The scripts that every document starts with, in loading order. */
+export function shellScriptsOf({ shell }: ComposedSite): DocumentScript[] {
+  return shell.manifest.scripts.map((file) => shellScript(shell, file));
+}
+
+function shellPreloads(
+  page: PageMatch,
+  pathname: string,
+  shell: ComposedSite['shell'],
+): DocumentScript[] {
   const names = [
     ...(isStaffAddress(pathname) ? [STAFF_FRAME_CHUNK] : []),
     ...(page.kind === 'shell' && page.page.chunk ? [page.page.chunk] : []),
   ];
-  return names.flatMap((name) => chunks[name] ?? []).map((file) => SHELL_PREFIX + file);
+  const files = new Set(names.flatMap((name) => shell.manifest.chunks[name] ?? []));
+  return [...files].map((file) => shellScript(shell, file));
 }
 
 /** A live build of a developer is left out: its scripts come from another origin and under changing names. */
-function areaFiles(page: PageMatch): string[] {
+function areaPreloads(page: PageMatch): DocumentScript[] {
   if (page.kind !== 'page' || !page.area.base.startsWith('/')) return [];
-  return [page.area.entry, ...page.route.files].map((file) => page.area.base + file);
+  const { base, entry, scripts } = page.area;
+  const files = new Set([entry, ...page.route.files]);
+  return [...files].map((file) => ({ address: base + file, integrity: scripts?.[file] }));
 }
 
-/** Addresses of the scripts that a page needs besides the shell's own, in loading order and each once. */
-export function preloadsOf(page: PageMatch, pathname: string, shell: ShellManifest): string[] {
-  return [...new Set([...shellFiles(page, pathname, shell), ...areaFiles(page)])];
+/** The scripts that a page needs besides those of every document, in loading order and each once. */
+export function preloadsOf(
+  page: PageMatch,
+  pathname: string,
+  { shell }: ComposedSite,
+): DocumentScript[] {
+  return [...shellPreloads(page, pathname, shell), ...areaPreloads(page)];
 }

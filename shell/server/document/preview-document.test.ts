@@ -23,6 +23,11 @@ const area: RegisteredArea = {
   ],
   redirects: [{ from: '/promos/:id', to: '/promo/:id' }],
   menu: [],
+  exposes: ['./area'],
+  consumes: {},
+  files: [],
+  release: '0123456789abcdef',
+  scripts: {},
 };
 
 it.each([

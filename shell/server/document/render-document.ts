@@ -1,28 +1,29 @@
 import { brand } from '@teluk-mart/shared/config/brand';
 import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/shared/contract/page-data';
-import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
-import type { ShellManifest } from '@teluk-mart/shared/contract/shell-manifest';
+import { REGISTRY_ELEMENT_ID, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { palette } from '@teluk-mart/shared/theme/palette';
 import { FIRST_PAINT_STYLE, firstPaint } from './first-paint';
 import { escapeHtml, jsonBlock } from './html';
 import type { FilledMetadata } from './metadata';
-
-/** Address under which the web server delivers the shell's own files. */
-export const SHELL_PREFIX = '/shell/';
+import type { DocumentScript } from './preloads';
 
 /** Everything a document is made of. */
 export interface DocumentParts {
   metadata: FilledMetadata;
   /** The page's absolute address, for shared links. */
   address: URL;
-  shell: ShellManifest;
-  registry: Registry;
+  /** The scripts that it starts, in loading order. */
+  scripts: readonly DocumentScript[];
+  /** Scripts that the page will need, in loading order. */
+  preloads: readonly DocumentScript[];
+  /** File of the text font, relative to the shell's folder. */
+  font: string | undefined;
+  /** The registry as JSON. */
+  registry: string;
   config: RuntimeConfig;
   /** Raw JSON answers of the API by path. */
   answers: ReadonlyMap<string, string>;
-  /** Addresses of the scripts that the page will need, in loading order. */
-  preloads: readonly string[];
   nonce: string;
 }
 
@@ -31,8 +32,24 @@ function pageDataJson(answers: ReadonlyMap<string, string>): string {
   return `{${entries.join(',')}}`;
 }
 
-function preloadLink(href: string): string {
-  return `<link rel="preload" as="script" href="${escapeHtml(href)}">`;
+/** Integrity counts for a script only that is fetched in CORS mode, and a preload only for the same mode and hash. */
+function checked({ integrity }: DocumentScript): string {
+  return integrity
+    ? ` crossorigin="anonymous" integrity="${integrity}"`
+    : ' crossorigin="anonymous"';
+}
+
+function scriptTag(script: DocumentScript): string {
+  return `<script defer src="${escapeHtml(script.address)}"${checked(script)}></script>`;
+}
+
+function preloadLink(script: DocumentScript): string {
+  return `<link rel="preload" as="script" href="${escapeHtml(script.address)}"${checked(script)}>`;
+}
+
+function fontLink(font: string | undefined): string {
+  if (font === undefined) return '';
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${SHELL_PREFIX}${font}">`;
 }
 
 function metaTags({ title, description, image }: FilledMetadata, address: URL): string {
@@ -57,7 +74,7 @@ function metaTags({ title, description, image }: FilledMetadata, address: URL): 
 
 /** Writes the document of a page: metadata, preloads, and as data whatever the shell needs to start at once. */
 export function renderDocument(parts: DocumentParts): string {
-  const { shell, registry, config, answers, nonce } = parts;
+  const { registry, config, answers, nonce } = parts;
   return `<!doctype html>
 <html lang="id">
 <head>
@@ -68,16 +85,16 @@ ${metaTags(parts.metadata, parts.address)}
 <link rel="icon" href="${SHELL_PREFIX}static/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${SHELL_PREFIX}static/icon-180.png">
 <meta name="style-nonce" nonce="${nonce}">
-${shell.scripts.map((file) => `<script defer src="${SHELL_PREFIX}${file}"></script>`).join('\n')}
+${parts.scripts.map(scriptTag).join('\n')}
 ${parts.preloads.map(preloadLink).join('\n')}
-${shell.font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${SHELL_PREFIX}${shell.font}">` : ''}
+${fontLink(parts.font)}
 <style nonce="${nonce}">${FIRST_PAINT_STYLE}</style>
 </head>
 <body>
 <div id="root">${firstPaint(parts.address.pathname)}</div>
 <noscript>Situs ${escapeHtml(brand.name)} membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</noscript>
 ${jsonBlock(RUNTIME_CONFIG_ELEMENT_ID, JSON.stringify(config))}
-${jsonBlock(REGISTRY_ELEMENT_ID, JSON.stringify(registry))}
+${jsonBlock(REGISTRY_ELEMENT_ID, registry)}
 ${jsonBlock(PAGE_DATA_ELEMENT_ID, pageDataJson(answers))}
 </body>
 </html>

@@ -8,17 +8,20 @@ interface PolicyOptions {
   scriptOrigins: readonly string[];
   /** Whether our own pages may show it in a frame; nobody else ever may. */
   mayBeFramed: boolean;
+  /** Whether every script of the document has a hash that is known; not so with a developer's live build. */
+  isFixed: boolean;
 }
 
 /**
  * The security headers of a document. The token lives in local storage (spec §9), so no foreign script may ever run:
- * no inline script, no eval, only our own origin.
+ * no inline script, no eval, only our own origin, and of what our origin delivers only the very bytes that were released.
  */
 export function securityHeaders({
   nonce,
   apiHost,
   scriptOrigins,
   mayBeFramed,
+  isFixed,
 }: PolicyOptions): Record<string, string> {
   const ours = ["'self'", ...scriptOrigins].join(' ');
   const api = ["'self'", apiHost].filter(Boolean).join(' ');
@@ -40,6 +43,7 @@ export function securityHeaders({
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
+    ...(isFixed ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

@@ -1,4 +1,5 @@
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
+import { SpecialViews } from '../features/special-view/SpecialViews';
 import { LazyToaster } from '../features/toasts/LazyToaster';
 import { NavigationProgress } from './NavigationProgress';
 import { useDocumentTitle } from './use-document-title';
@@ -24,6 +25,7 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <LazyToaster />
+      <SpecialViews />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

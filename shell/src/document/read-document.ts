@@ -7,10 +7,18 @@ function readJson<Value>(elementId: string): Value | undefined {
   return text ? (JSON.parse(text) as Value) : undefined;
 }
 
+/** A document without a registry knows no area. */
+const EMPTY_REGISTRY: Registry = {
+  composition: '',
+  shell: { release: '', scripts: {} },
+  areas: [],
+  unavailable: [],
+};
+
 /** What the web server wrote into the document for the shell: the registry, the configuration and the page's data. */
 export function readDocument() {
   return {
-    registry: readJson<Registry>(REGISTRY_ELEMENT_ID) ?? { areas: [], unavailable: [] },
+    registry: readJson<Registry>(REGISTRY_ELEMENT_ID) ?? EMPTY_REGISTRY,
     config: readJson<RuntimeConfig>(RUNTIME_CONFIG_ELEMENT_ID) ?? { apiHost: '' },
     pageData: readJson<PageData>(PAGE_DATA_ELEMENT_ID) ?? {},
     /** Nonce that the content security policy asks of style elements. */

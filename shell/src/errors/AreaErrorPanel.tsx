@@ -2,17 +2,20 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import { useReportedError } from '../features/error-reports/use-reported-error';
 import { usePageHandle } from '../routing/page-handle';
 import { UNAVAILABLE_TITLE } from './unavailable-title';
 import { useRetry } from './use-retry';
 
 /**
  * What stands in the place of an area or page that could not be loaded or drawn: words for people, and a button that
- * truly tries again. The tab keeps the title of a page that is known. The technical reason goes to the console.
+ * truly tries again. The tab keeps the title of a page that is known. The technical reason goes to the console and to
+ * the web server.
  */
 export function AreaErrorPanel() {
   const error = useRouteError();
   usePageTitle(usePageHandle().document ? undefined : UNAVAILABLE_TITLE);
+  useReportedError(error);
   const { retrying, retry } = useRetry();
   useEffect(() => console.error('Bagian halaman gagal dimuat:', error), [error]);
   return (

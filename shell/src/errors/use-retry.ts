@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useRegistry } from '../federation/registry-context';
+import { useLoadAgain } from '../routing/use-load-again';
 
 /**
- * Tries the current address again without a reload: asks for the registry afresh, then navigates to where we are,
- * which loads whatever is still missing.
+ * Tries the current address again without a reload: asks for the registry afresh and goes on with a newer composition
+ * at once, because whoever presses the button asks for it; then loads whatever is still missing.
  */
 export function useRetry(): { retrying: boolean; retry: () => Promise<void> } {
   const [retrying, setRetrying] = useState(false);
   const registry = useRegistry();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const loadAgain = useLoadAgain();
   const retry = async () => {
     setRetrying(true);
-    await registry.refresh();
-    await navigate({ pathname, search, hash }, { replace: true });
+    await registry.ask();
+    registry.take();
+    await loadAgain();
     setRetrying(false);
   };
   return { retrying, retry };

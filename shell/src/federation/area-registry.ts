@@ -1,34 +1,52 @@
-import { matchPath } from 'react-router';
-import type { MenuEntry } from '@teluk-mart/shared/contract';
-import {
-  type ListedArea,
-  type Registry,
-  REGISTRY_PATH,
-} from '@teluk-mart/shared/contract/registry';
-import { isStaffAddress } from '../routing/staff-address';
+import type { ListedArea, Registry } from '@teluk-mart/shared/contract/registry';
+import { type DeclaredPath, declaredPaths, findDeclaredPath } from './declared-paths';
+import { fetchRegistry } from './fetch-registry';
+import { readLiveAreas } from './live-areas';
+import { isSame, mayTake } from './may-take';
+import { type ExpectedHash, ScriptHashBook } from './script-hash-book';
 
-const CATCH_ALL = '*';
-
-function pathsOf(area: ListedArea): string[] {
-  return [...area.routes.map(({ path }) => path), ...area.redirects.map(({ from }) => from)];
-}
-
-/** The areas as the document named them, kept up to date while the tab lives. */
+/**
+ * The composition of this tab: the one that its document named, until the tab takes a newer one. A newer one is
+ * announced first; whoever takes it has to navigate at once, so that no view is ever made of two releases of an area.
+ */
 export class AreaRegistry {
-  constructor(private registry: Registry) {}
+  private readonly book = new ScriptHashBook();
+  private readonly listeners = new Set<() => void>();
+  private readonly completions = new Map<string, Promise<void>>();
+  private next: Registry | undefined;
+  private knownTag: string | undefined;
 
-  /**
-   * The area that declares an address; the one with the catch-all where none does and all areas are known. The staff
-   * area has a catch-all of the shell's own.
-   */
-  areaOf(pathname: string): ListedArea | undefined {
-    const declares = (area: ListedArea) =>
-      pathsOf(area).some((path) => path !== CATCH_ALL && matchPath(path, pathname));
-    const declared = this.registry.areas.find(declares);
-    if (declared || this.registry.unavailable.length > 0 || isStaffAddress(pathname)) {
-      return declared;
-    }
-    return this.registry.areas.find((area) => pathsOf(area).includes(CATCH_ALL));
+  constructor(private registry: Registry) {
+    this.book.learn(registry);
+  }
+
+  /** What the tab runs. */
+  get current(): Registry {
+    return this.registry;
+  }
+
+  /** What it would run if its document were asked for now; `undefined` where that is the same. */
+  get announced(): Registry | undefined {
+    return this.next;
+  }
+
+  /** Hears of every composition that is taken, for React. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The hash that a script must have, by all registries that the tab has known. */
+  readonly hashOf = (address: URL): ExpectedHash => this.book.of(address);
+
+  /** The declared path that an address belongs to. */
+  declaredAt(pathname: string): DeclaredPath | undefined {
+    return findDeclaredPath(this.registry, pathname);
+  }
+
+  /** What is declared for exactly this path, in React Router's notation. */
+  declaredAs(path: string): DeclaredPath | undefined {
+    return declaredPaths(this.registry).find((declared) => declared.path === path);
   }
 
   /** Names of areas that cannot be found at the moment: an address that no area declares may be one of theirs. */
@@ -36,14 +54,56 @@ export class AreaRegistry {
     return this.registry.unavailable;
   }
 
-  /** What all areas put into the menus of staff. */
-  get menu(): readonly MenuEntry[] {
-    return this.registry.areas.flatMap(({ menu }) => menu);
+  /**
+   * Asks the web server what a new document would get, and announces it where that differs. Without an answer all
+   * stays as it is. A look back asks for its own composition, which keeps its versions but may find a missing area.
+   */
+  async ask(): Promise<void> {
+    const { special, composition } = this.registry;
+    const answer = await fetchRegistry({
+      composition: special?.kind === 'replay' ? composition : undefined,
+      // A developer's build changes while the web server's answer does not.
+      knownTag: special?.kind === 'override' ? undefined : this.knownTag,
+    });
+    if (!answer) return;
+    const registry = await readLiveAreas(answer.registry, this.registry);
+    this.knownTag = answer.tag;
+    this.book.learn(registry);
+    this.next = isSame(this.registry, registry) ? undefined : registry;
   }
 
-  /** Asks the web server which areas there are now. What is known stays where it does not answer. */
-  async refresh(): Promise<void> {
-    const answer = await fetch(REGISTRY_PATH, { cache: 'no-store' }).catch(() => undefined);
-    if (answer?.ok) this.registry = (await answer.json()) as Registry;
+  /**
+   * Goes on with the announced composition, where the tab can do so without a reload.
+   *
+   * @returns whether it did
+   */
+  take(): boolean {
+    const { registry, next } = this;
+    if (!next || !mayTake(registry, next)) return false;
+    // The document's visit goes on, unless the web server counts the newer composition as one of its own.
+    const visit = next.visit ?? registry.visit;
+    this.registry = visit ? { ...next, visit } : next;
+    this.next = undefined;
+    for (const listener of this.listeners) listener();
+    return true;
+  }
+
+  /**
+   * Makes sure that the hashes of an area's scripts are known: documents leave out those that few visitors need.
+   *
+   * @throws Error where the web server does not tell them
+   */
+  async completeHashes(area: ListedArea): Promise<void> {
+    if (this.book.isComplete(area)) return;
+    const { composition } = this.registry;
+    const completion = this.completions.get(composition) ?? this.askForHashes(composition);
+    this.completions.set(composition, completion);
+    await completion.finally(() => this.completions.delete(composition));
+    if (!this.book.isComplete(area)) throw new Error(`The hashes of ${area.name} are unknown`);
+  }
+
+  private async askForHashes(composition: string): Promise<void> {
+    const answer = await fetchRegistry({ composition, mayBeKept: true });
+    if (answer) this.book.learn(answer.registry);
   }
 }

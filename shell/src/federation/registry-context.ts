@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Registry } from '@teluk-mart/shared/contract/registry';
 import type { AreaRegistry } from './area-registry';
 
 /** Gives the shell's components the registry. */
@@ -9,4 +10,10 @@ export function useRegistry(): AreaRegistry {
   const registry = useContext(RegistryContext);
   if (!registry) throw new Error('useRegistry needs a RegistryContext');
   return registry;
+}
+
+/** The composition that the tab runs now; a component that reads it follows when another one is taken. */
+export function useComposition(): Registry {
+  const registry = useRegistry();
+  return useSyncExternalStore(registry.subscribe, () => registry.current);
 }

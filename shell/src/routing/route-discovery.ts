@@ -1,55 +1,47 @@
 import type { PatchRoutesOnNavigationFunctionArgs } from 'react-router';
-import { AreaUnavailableError } from '../federation/area-unavailable-error';
 import type { AreaRegistry } from '../federation/area-registry';
-import { loadArea } from '../federation/load-area';
-import { publicRoutes, staffRoutes } from './area-routes';
-import { ROOT_ROUTE, STAFF_PAGES_ROUTE } from './route-ids';
+import { AreaUnavailableError } from '../federation/area-unavailable-error';
+import { type DeclaredPath, declaredPaths } from '../federation/declared-paths';
+import { declaredRoute } from './declared-route';
+import { PUBLIC_PAGES_ROUTE, STAFF_PAGES_ROUTE } from './route-ids';
 import { isStaffAddress } from './staff-address';
 
+const parents = { public: PUBLIC_PAGES_ROUTE, staff: STAFF_PAGES_ROUTE };
+
 /**
- * Finds the routes of an address that no known route matches: the registry says whose it is, its area is loaded and
- * its routes are added. The router also asks where only a catch-all matches, so `/admin/users` is found behind the
- * catch-all of the staff area.
+ * Adds the routes of an address that no known route matches: the registry says whose it is, and all paths of its area
+ * are added that are not there yet. The router also asks where only a catch-all or a parameter matches, so
+ * `/admin/users` is found behind the catch-all of the staff area, and a page that a newer composition has added behind
+ * an older one with a parameter.
  */
 export class RouteDiscovery {
   private readonly added = new Set<string>();
-  private readonly failures = new Map<string, unknown>();
 
   constructor(private readonly registry: AreaRegistry) {}
 
   /**
-   * Discovers, for the router. A failure in the staff area is kept for its catch-all: thrown from here it would leave
-   * the frame around it without its code, because the router then runs no loader.
+   * Discovers, for the router.
+   *
+   * @throws AreaUnavailableError where the page may be one of a missing area, outside the staff area's frame
    */
-  readonly discover = async (navigation: PatchRoutesOnNavigationFunctionArgs): Promise<void> => {
-    const { path } = navigation;
-    this.failures.delete(path);
-    try {
-      await this.addRoutes(navigation);
-    } catch (error) {
-      if (!isStaffAddress(path)) throw error;
-      this.failures.set(path, error);
+  readonly discover = ({ path, patch, signal }: PatchRoutesOnNavigationFunctionArgs): void => {
+    // What an interrupted navigation patches is ignored: marked as added, it would be missing for good.
+    if (signal.aborted) return;
+    const area = this.registry.declaredAt(path)?.area;
+    const [missing] = this.registry.unavailable;
+    if (!area && missing !== undefined && !isStaffAddress(path)) {
+      throw new AreaUnavailableError(missing);
     }
+    const paths = area ? declaredPaths({ areas: [area] }) : [];
+    for (const declared of paths) this.add(declared, patch);
   };
 
-  /** Why the page of a staff address could not be found; `undefined` where there is none. */
-  failureAt(pathname: string): unknown {
-    return this.failures.get(pathname);
-  }
-
-  private async addRoutes({ path, patch, signal }: PatchRoutesOnNavigationFunctionArgs) {
-    const area = this.registry.areaOf(path);
-    if (!area) {
-      const [missing] = this.registry.unavailable;
-      if (missing) throw new AreaUnavailableError(missing);
-      return;
-    }
-    if (this.added.has(area.name)) return;
-    const declaration = await loadArea(area);
-    // An interrupted navigation ignores what is patched; marking the area would make its pages 404 for good.
-    if (signal.aborted || this.added.has(area.name)) return;
-    patch(ROOT_ROUTE, publicRoutes(declaration));
-    patch(STAFF_PAGES_ROUTE, staffRoutes(declaration));
-    this.added.add(area.name);
+  private add(
+    { path, place }: DeclaredPath,
+    patch: PatchRoutesOnNavigationFunctionArgs['patch'],
+  ): void {
+    if (this.added.has(path)) return;
+    this.added.add(path);
+    patch(parents[place], [declaredRoute(this.registry, place, path)]);
   }
 }

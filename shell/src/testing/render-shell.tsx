@@ -5,10 +5,11 @@ import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { sessionSlice, TOKEN_STORAGE_KEY } from '@teluk-mart/shared/session';
 import { createStore } from '@teluk-mart/shared/state/create-store';
 import { App } from '../app/App';
+import { ErrorReports } from '../features/error-reports/error-reports';
 import { AreaRegistry } from '../federation/area-registry';
 import { createRouter, whenInitialized } from '../routing/create-router';
 import { fakePageVisit } from './fake-page-visit';
-import { contentArea, staffToken, usersArea } from './staff';
+import { composition, contentArea, staffToken, usersArea } from './staff';
 
 interface RenderOptions {
   url: string;
@@ -21,7 +22,7 @@ interface RenderOptions {
 export async function renderShell({
   url,
   user,
-  registry = { areas: [contentArea, usersArea], unavailable: [] },
+  registry = composition([contentArea, usersArea]),
 }: RenderOptions) {
   fakePageVisit();
   setRuntimeConfig({ apiHost: 'http://localhost' });
@@ -35,10 +36,11 @@ export async function renderShell({
     store.dispatch(sessionSlice.actions.opened({ token, user }));
   }
   const areas = new AreaRegistry(registry);
+  const reports = new ErrorReports(areas);
   const router = createRouter(areas, store);
   await whenInitialized(router);
   const view = render(
-    <App router={router} registry={areas} store={store} styleNonce={undefined} />,
+    <App {...{ router, registry: areas, store, reports, styleNonce: undefined }} />,
   );
-  return { ...view, store, router };
+  return { ...view, store, router, areas };
 }

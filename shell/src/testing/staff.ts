@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AreaRoute } from '@teluk-mart/shared/contract';
-import type { ListedArea } from '@teluk-mart/shared/contract/registry';
+import type { ListedArea, Registry } from '@teluk-mart/shared/contract/registry';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import { makeUser, tokenOf } from '@teluk-mart/shared/testing/make-user';
@@ -18,9 +18,10 @@ export function staffToken(id = 4): string {
 /** What the registry lists of an area whose pages are staff pages. */
 export const usersArea: ListedArea = {
   name: 'admin-users',
-  version: '1.0.0',
+  release: 'release-1',
   base: '/areas/admin-users/',
   entry: 'entry.js',
+  scripts: {},
   redirects: [],
   routes: [
     { path: '/admin/users', roles: ['admin'] },
@@ -68,9 +69,10 @@ const entry = (label: string, path: string, roles: readonly Role[], order: numbe
 /** An area of which only the menu matters. */
 export const contentArea: ListedArea = {
   name: 'admin-content',
-  version: '1.0.0',
+  release: 'release-1',
   base: '/areas/admin-content/',
   entry: 'entry.js',
+  scripts: {},
   redirects: [],
   routes: [],
   menu: [
@@ -79,3 +81,9 @@ export const contentArea: ListedArea = {
     entry('Kelola Karir', '/admin/careers', ['human-capital', 'admin'], 50),
   ],
 };
+
+/** A composition of some areas, with a shell that is always the same. */
+export function composition(areas: readonly ListedArea[], more: Partial<Registry> = {}): Registry {
+  const shell = { release: 'shell-1', scripts: {} };
+  return { composition: 'composition-1', shell, areas, unavailable: [], ...more };
+}

@@ -5,7 +5,7 @@ import { sessionSlice } from '@teluk-mart/shared/session';
 import { disconnected, fakeApi } from '@teluk-mart/shared/testing/fake-api';
 import { loadArea } from '../../federation/load-area';
 import { renderShell } from '../../testing/render-shell';
-import { staffUser, usersRoute } from '../../testing/staff';
+import { composition, staffUser, usersArea, usersRoute } from '../../testing/staff';
 
 jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
 
@@ -88,20 +88,7 @@ describe('AdminFrame (spec §2 Admin area)', () => {
   });
 
   it('draws a public page of the same area outside the frame', async () => {
-    const registry = {
-      areas: [
-        {
-          name: 'admin-users',
-          version: '1.0.0',
-          base: '/areas/admin-users/',
-          entry: 'entry.js',
-          routes: [{ path: '/terms' }],
-          redirects: [],
-          menu: [],
-        },
-      ],
-      unavailable: [],
-    };
+    const registry = composition([{ ...usersArea, routes: [{ path: '/terms' }], menu: [] }]);
     await renderShell({ url: '/terms', user: staffUser('admin'), registry });
     expect(await screen.findByRole('heading', role('Ketentuan'))).toBeInTheDocument();
     expect(screen.queryByRole('navigation', role('Menu karyawan'))).not.toBeInTheDocument();
@@ -127,7 +114,7 @@ describe('AdminFrame (spec §2 Admin area)', () => {
     await renderShell({
       url: '/admin/users',
       user: staffUser('admin'),
-      registry: { areas: [], unavailable: ['admin-users'] },
+      registry: composition([], { unavailable: ['admin-users'] }),
     });
     expect(await screen.findByRole('button', role('Coba lagi'))).toBeInTheDocument();
     expect(screen.getByRole('navigation', role('Menu karyawan'))).toBeInTheDocument();

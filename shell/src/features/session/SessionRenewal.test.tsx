@@ -7,7 +7,7 @@ import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
 import { loadArea } from '../../federation/load-area';
 import { fakeDialogs } from '../../testing/fake-dialogs';
 import { renderShell } from '../../testing/render-shell';
-import { staffToken, staffUser, usersArea, usersRoute } from '../../testing/staff';
+import { composition, staffToken, staffUser, usersArea, usersRoute } from '../../testing/staff';
 
 jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
 
@@ -33,7 +33,7 @@ async function loseSessionWhileTyping(Page: ComponentType = plainPage) {
   const shell = await renderShell({
     url: '/admin/users',
     user,
-    registry: { areas: [usersArea], unavailable: [] },
+    registry: composition([usersArea]),
   });
   const field = await screen.findByLabelText('Nama');
   await userEvent.type(field, 'Siti');

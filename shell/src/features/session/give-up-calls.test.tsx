@@ -5,7 +5,7 @@ import { fakeApi, sentChanges } from '@teluk-mart/shared/testing/fake-api';
 import { loadArea } from '../../federation/load-area';
 import { fakeDialogs } from '../../testing/fake-dialogs';
 import { renderShell } from '../../testing/render-shell';
-import { staffToken, staffUser, usersArea, usersRoute } from '../../testing/staff';
+import { composition, staffToken, staffUser, usersArea, usersRoute } from '../../testing/staff';
 
 jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
 
@@ -49,7 +49,7 @@ describe('leaving the staff area while the session has ended', () => {
       '/api/users/login': { token: renewed },
       '/api/users/4': user,
     });
-    const registry = { areas: [usersArea], unavailable: [] };
+    const registry = composition([usersArea]);
     const { router } = await renderShell({ url: '/admin/users', user, registry });
     await userEvent.click(await screen.findByRole('button', { name: 'Memuat' }));
     await screen.findByRole('dialog');

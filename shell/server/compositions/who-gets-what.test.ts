@@ -1,0 +1,146 @@
+import { promote } from '@teluk-mart/releases/operations/promote';
+import { rollBack } from '@teluk-mart/releases/operations/roll-back';
+import { withdraw } from '@teluk-mart/releases/operations/withdraw';
+import { cookieOf, registryIn, TestSite } from '../testing/test-site';
+
+const WHO = { by: 'Tester', why: 'a test' };
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.open({ areas: { 'public-site': {}, 'admin-hr': {} } });
+});
+afterEach(() => site.close());
+
+/** Version of an area that a document with these cookies names. */
+async function versionOf(area: string, cookies?: string): Promise<string | undefined> {
+  const { areas } = await site.registry('/login', cookies);
+  return areas.find(({ name }) => name === area)?.release;
+}
+
+const visitor = (group: number) => `visit_group=${group}`;
+
+describe('what is stable', () => {
+  it('reaches everybody without a restart, and goes back as easily', async () => {
+    const before = await versionOf('public-site');
+    const others = await versionOf('admin-hr');
+    const { version } = await site.release('public-site', 'second');
+    expect(await versionOf('public-site')).toBe(version);
+    expect(version).not.toBe(before);
+    expect(await versionOf('admin-hr')).toBe(others);
+    await rollBack(site.releases, WHO);
+    await site.follow();
+    expect(await versionOf('public-site')).toBe(before);
+  });
+
+  it('names nobody: no cookie is set, and everybody may keep it', async () => {
+    const { headers } = await site.get('/login');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('a candidate', () => {
+  it('goes to its slice of the groups alone', async () => {
+    const stable = await versionOf('public-site');
+    const { version, from, to } = await site.startCanary('public-site', 'candidate', 10);
+    expect([from, to]).toEqual([0, 10]);
+    for (const [group, expected] of [
+      [0, version],
+      [999, version],
+      [1000, stable],
+      [9999, stable],
+    ] as const) {
+      expect(await versionOf('public-site', visitor(group))).toBe(expected);
+    }
+    const { composition } = await site.registry('/login', visitor(0));
+    expect(composition).toBe((await site.newest()).canaries[0]?.composition);
+  });
+
+  it('goes to a tenth of 2,000 visitors, who all stay with what they got', async () => {
+    const { version } = await site.startCanary('public-site', 'candidate', 10);
+    let slice = 0;
+    for (let visit = 0; visit < 2000; visit++) {
+      const first = await site.get('/registry.json');
+      const cookie = cookieOf(first);
+      expect(cookie).toMatch(/^visit_group=\d{1,4}$/);
+      const again = await site.get('/registry.json', cookie);
+      expect(again.body).toBe(first.body);
+      expect(again.headers['set-cookie']).toBeUndefined();
+      if (first.body.includes(version)) slice += 1;
+    }
+    expect(slice).toBeGreaterThan(2000 * 0.08);
+    expect(slice).toBeLessThan(2000 * 0.12);
+  });
+
+  it('stays with its visitors when something else is released, and when they go on to the next page', async () => {
+    const { version } = await site.startCanary('public-site', 'candidate', 10);
+    const { version: other } = await site.release('admin-hr', 'second');
+    expect(await versionOf('public-site', visitor(5))).toBe(version);
+    expect(await versionOf('admin-hr', visitor(5))).toBe(other);
+    expect(await versionOf('admin-hr', visitor(5000))).toBe(other);
+  });
+
+  it('is never met together with another one', async () => {
+    const first = await site.startCanary('public-site', 'candidate', 10);
+    const second = await site.startCanary('admin-hr', 'candidate', 10);
+    for (const group of [0, 999, 1000, 1999, 2000]) {
+      const isFirst = (await versionOf('public-site', visitor(group))) === first.version;
+      const isSecond = (await versionOf('admin-hr', visitor(group))) === second.version;
+      expect([isFirst, isSecond]).toEqual([group < 1000, group >= 1000 && group < 2000]);
+    }
+  });
+
+  it('ends for its visitors when it is withdrawn, and for nobody when it is promoted', async () => {
+    const stable = await versionOf('public-site');
+    await site.startCanary('public-site', 'candidate', 10);
+    await withdraw(site.releases, { part: 'public-site', ...WHO });
+    await site.follow();
+    expect(await versionOf('public-site', visitor(0))).toBe(stable);
+    const { version } = await site.startCanary('public-site', 'another', 10);
+    await promote(site.releases, { part: 'public-site', ...WHO });
+    await site.follow();
+    expect(await versionOf('public-site', visitor(0))).toBe(version);
+    expect(await versionOf('public-site', visitor(9999))).toBe(version);
+  });
+
+  it('sets a cookie that no script reads, for thirty days, and lets no proxy keep the document', async () => {
+    await site.startCanary('public-site', 'candidate', 10);
+    const { headers } = await site.get('/login');
+    expect(headers['set-cookie']).toMatch(
+      /^visit_group=\d+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    );
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers.vary).toContain('cookie');
+    const secure = { url: '/login', headers: { 'x-forwarded-proto': 'https' } };
+    expect((await site.app.inject(secure)).headers['set-cookie']).toMatch(/; Secure$/);
+  });
+
+  it.each(['-1', '10000', '1e1', '007', '', 'x', '5%20', '0x5', '٣'])(
+    'gives a visitor with the group %j a new one',
+    async (group) => {
+      await site.startCanary('public-site', 'candidate', 10);
+      const answer = await site.app.inject({
+        url: '/login',
+        headers: { cookie: Buffer.from(`visit_group=${group}`).toString('latin1') },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(cookieOf(answer)).toMatch(/^visit_group=\d{1,4}$/);
+    },
+  );
+});
+
+describe('a document', () => {
+  it('carries the hashes of scripts that visitors need, and not those of staff', async () => {
+    await site.close();
+    const routes = [
+      { id: 'a', path: '/admin/a', roles: ['admin'] as const, document: { title: 'A' }, files: [] },
+    ];
+    site = await TestSite.open({ areas: { 'public-site': {}, 'admin-hr': { routes } } });
+    const { areas, shell } = registryIn((await site.get('/login')).body);
+    const [staff, open] = [...areas].sort((a, b) => (a.name < b.name ? -1 : 1));
+    expect(staff).toMatchObject({ name: 'admin-hr', base: '/areas/admin-hr/' });
+    expect(staff?.scripts).toBeUndefined();
+    expect(Object.keys(open?.scripts ?? {})).toContain(open?.entry);
+    expect(Object.keys(shell.scripts)).toContain('frame.js');
+  });
+});

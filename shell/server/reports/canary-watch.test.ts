@@ -1,0 +1,142 @@
+import type { Canary } from '@teluk-mart/releases/deployment';
+import type { LiveState } from '../compositions/site-source';
+import { CanaryWatch } from './canary-watch';
+import { VisitTokens } from './visit-tokens';
+
+const STABLE = 'aaaaaaaaaaaaaaaa';
+const canary: Canary = {
+  part: 'admin-hr',
+  version: '1111111111111111',
+  composition: 'bbbbbbbbbbbbbbbb',
+  from: 0,
+  to: 10,
+  since: '2026-11-21T02:00:00.000Z',
+};
+
+let live: LiveState;
+const withdraw = jest.fn<Promise<void>, [Canary, string]>();
+let watch: CanaryWatch;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  live = { stable: STABLE, canaries: [canary] };
+  withdraw.mockReset();
+  withdraw.mockImplementation(async () => {
+    live = { stable: STABLE, canaries: [] };
+  });
+  watch = new CanaryWatch({
+    source: { live: () => live },
+    visits: new VisitTokens('a secret'),
+    withdraw,
+    log: { warn: () => {} },
+  });
+});
+afterEach(() => {
+  watch.close();
+  jest.useRealTimers();
+});
+
+/** Delivers documents with the candidate; the names of their visits. */
+function visits(count: number, composition = canary.composition): string[] {
+  return Array.from({ length: count }, () => watch.deliver(composition, canary));
+}
+
+function report(visit: string | undefined, more: { area?: string; release?: string } = {}): void {
+  watch.report({
+    visit: visit ?? '',
+    area: canary.part,
+    release: canary.version,
+    kind: 'render',
+    message: 'TypeError: x is not a function',
+    ...more,
+  });
+}
+
+it('withdraws a candidate with errors in three visits, and says why', () => {
+  const [first, second, third] = visits(31);
+  report(first);
+  report(second);
+  expect(withdraw).not.toHaveBeenCalled();
+  report(third);
+  expect(withdraw.mock.calls).toEqual([
+    [canary, 'errors in 3 of 31 visits: TypeError: x is not a function'],
+  ]);
+});
+
+it('withdraws it from two per cent of its documents on', () => {
+  const all = visits(200);
+  for (const visit of all.slice(0, 3)) report(visit);
+  expect(withdraw).not.toHaveBeenCalled();
+  report(all[3]);
+  expect(withdraw).toHaveBeenCalledTimes(1);
+});
+
+it('counts each visit once', () => {
+  const [first, second] = visits(10);
+  for (let times = 0; times < 5; times++) {
+    report(first);
+    report(second);
+  }
+  expect(withdraw).not.toHaveBeenCalled();
+});
+
+it('counts no error of another part or version, and none of a visitor who has another composition', () => {
+  const all = visits(10);
+  for (const visit of all) {
+    report(visit, { area: 'public-site' });
+    report(visit, { release: '2222222222222222' });
+  }
+  for (let count = 0; count < 5; count++) report(watch.deliver(STABLE, undefined));
+  for (let count = 0; count < 5; count++) report('forged');
+  expect(withdraw).not.toHaveBeenCalled();
+});
+
+it('counts no error of more than an hour after its document', () => {
+  const all = visits(3);
+  jest.advanceTimersByTime(3_700_000);
+  for (const visit of all) report(visit);
+  expect(withdraw).not.toHaveBeenCalled();
+});
+
+it('goes on counting when something else is released', () => {
+  const before = visits(2);
+  const composition = 'cccccccccccccccc';
+  live = { stable: 'dddddddddddddddd', canaries: [{ ...canary, composition }] };
+  const [after] = visits(1, composition);
+  for (const visit of [...before, after]) report(visit);
+  expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 3 of 3 visits/);
+});
+
+it('counts anew when the same version is tried again', () => {
+  const first = visits(2);
+  for (const visit of first) report(visit);
+  live = { stable: STABLE, canaries: [] };
+  watch.deliver(STABLE, undefined);
+  jest.advanceTimersByTime(60_000);
+  const again = { ...canary, since: '2026-11-21T03:00:00.000Z' };
+  live = { stable: STABLE, canaries: [again] };
+  watch.deliver(canary.composition, again);
+  for (const visit of first) report(visit);
+  report(watch.deliver(canary.composition, again));
+  expect(withdraw).not.toHaveBeenCalled();
+});
+
+it('tries again when the store fails, and once at a time', async () => {
+  const succeed = withdraw.getMockImplementation();
+  withdraw.mockRejectedValue(new Error('no store'));
+  for (const visit of visits(5)) report(visit);
+  expect(withdraw).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(withdraw).toHaveBeenCalledTimes(2);
+  if (succeed) withdraw.mockImplementation(succeed);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(withdraw).toHaveBeenCalledTimes(3);
+});
+
+it('gives up when somebody else has taken the candidate back', async () => {
+  withdraw.mockRejectedValue(new Error('no store'));
+  for (const visit of visits(3)) report(visit);
+  live = { stable: STABLE, canaries: [] };
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(withdraw).toHaveBeenCalledTimes(1);
+});

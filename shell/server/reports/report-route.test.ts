@@ -1,0 +1,96 @@
+import type { Registry } from '@teluk-mart/shared/contract/registry';
+import { until } from '@teluk-mart/api/testing/until';
+import { TestSite } from '../testing/test-site';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.open({ areas: { 'public-site': {}, 'admin-hr': {} } });
+});
+afterEach(() => site.close());
+
+function reportOf(registry: Registry, area: string) {
+  const release = registry.areas.find(({ name }) => name === area)?.release;
+  return { visit: registry.visit, area, release, kind: 'render', message: 'TypeError: x is null' };
+}
+
+const send = (payload: string, type?: string) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/reports/errors',
+    headers: type === undefined ? {} : { 'content-type': type },
+    payload,
+  });
+
+describe('a candidate that throws', () => {
+  it('is withdrawn by itself, and the history says why', async () => {
+    const { version } = await site.startCanary('public-site', 'candidate', 10);
+    const { stable } = await site.newest();
+    for (let visit = 0; visit < 4; visit++) {
+      const registry = await site.registry('/login', 'visit_group=5');
+      if (visit === 0) continue;
+      const { statusCode } = await send(JSON.stringify(reportOf(registry, 'public-site')));
+      expect(statusCode).toBe(204);
+    }
+    await until(async () => (await site.newest()).action === 'withdraw');
+    expect(await site.newest()).toMatchObject({
+      by: 'canary watch',
+      why: 'errors in 3 of 4 visits: TypeError: x is null',
+      part: 'public-site',
+      version,
+      stable,
+      canaries: [],
+    });
+    await site.follow();
+    expect((await site.registry('/login', 'visit_group=5')).composition).toBe(stable);
+  });
+
+  it('is not withdrawn for errors of other areas, nor of visitors outside its slice', async () => {
+    await site.startCanary('public-site', 'candidate', 10);
+    const { number } = await site.newest();
+    for (let visit = 0; visit < 5; visit++) {
+      const inside = await site.registry('/login', 'visit_group=5');
+      const outside = await site.registry('/login', 'visit_group=5000');
+      await send(JSON.stringify(reportOf(inside, 'admin-hr')));
+      await send(JSON.stringify(reportOf(outside, 'public-site')));
+      await send(JSON.stringify({ ...reportOf(inside, 'public-site'), visit: outside.visit }));
+    }
+    expect((await site.newest()).number).toBe(number);
+  });
+});
+
+describe('a report', () => {
+  const good = () => site.registry().then((registry) => reportOf(registry, 'admin-hr'));
+
+  it.each(['application/json', 'text/plain;charset=UTF-8', 'application/x-odd', undefined])(
+    'is taken as %s',
+    async (type) => {
+      const answer = await send(JSON.stringify(await good()), type);
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('is taken with a visit that is not ours, and counts for nothing', async () => {
+    const report = JSON.stringify({ ...(await good()), visit: 'a.b.c.d' });
+    expect((await send(report)).statusCode).toBe(204);
+  });
+
+  it.each(['', '{', '[]', '{}', 'null', ' '.repeat(5000), JSON.stringify({ visit: 'x' })])(
+    'is not %j',
+    async (payload) => {
+      for (const type of ['application/json', 'text/plain', undefined]) {
+        const { statusCode, headers } = await send(payload, type);
+        expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store']);
+      }
+    },
+  );
+
+  it('is not taken from one address without end', async () => {
+    const report = JSON.stringify(await good());
+    const answers = await Promise.all(Array.from({ length: 65 }, () => send(report)));
+    const counts = [204, 429].map(
+      (status) => answers.filter(({ statusCode }) => statusCode === status).length,
+    );
+    expect(counts).toEqual([60, 5]);
+  });
+});

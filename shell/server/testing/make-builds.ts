@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Build } from '@teluk-mart/releases/build/build';
+import { type AreaManifest, MANIFEST_FILE } from '@teluk-mart/shared/contract/area-manifest';
+import {
+  SHELL_MANIFEST_FILE,
+  type ShellManifest,
+} from '@teluk-mart/shared/contract/shell-manifest';
+
+function hashed(name: string, text: string): string {
+  return `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`;
+}
+
+async function writeBuild(
+  root: string,
+  part: string,
+  manifestFile: string,
+  manifest: object,
+  files: Readonly<Record<string, string>>,
+): Promise<Build> {
+  const folder = path.join(root, part, 'dist');
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(path.join(folder, name), text);
+    await writeFile(path.join(folder, `${name}.br`), brotliCompressSync(text));
+  }
+  const described = { ...manifest, files: Object.keys(files) };
+  await writeFile(path.join(folder, manifestFile), JSON.stringify(described));
+  return { part, folder };
+}
+
+/** Pages of an area that a test does not care about: one for everybody. */
+function pagesOf(name: string): AreaManifest['routes'] {
+  return [{ id: name, path: `/${name}`, document: { title: name }, files: [] }];
+}
+
+/** Makes a build of an area whose entry says a text; what else it declares may be given. */
+export function makeArea(
+  root: string,
+  name: string,
+  text: string,
+  declared: Partial<AreaManifest> = {},
+): Promise<Build> {
+  const entry = hashed('entry', text);
+  const page = hashed('page', name);
+  const manifest = {
+    name,
+    version: '1.0.0',
+    entry,
+    routes: pagesOf(name).map((route) => ({ ...route, files: [page] })),
+    redirects: [],
+    menu: [],
+    exposes: ['./area'],
+    consumes: {},
+    ...declared,
+  };
+  return writeBuild(root, name, MANIFEST_FILE, manifest, { [entry]: text, [page]: name });
+}
+
+/** Makes a build of the shell whose script says a text. */
+export function makeShell(root: string, text: string): Promise<Build> {
+  const script = hashed('shell', text);
+  const manifest: Omit<ShellManifest, 'files'> = {
+    scripts: [script],
+    chunks: { 'admin-frame': ['frame.js', 'mui.js'], dashboard: ['dashboard.js', 'mui.js'] },
+    provides: {},
+    pages: [],
+    menu: [],
+  };
+  const files = { [script]: text, 'frame.js': '1', 'mui.js': '2', 'dashboard.js': '3' };
+  return writeBuild(root, 'shell', SHELL_MANIFEST_FILE, manifest, files);
+}

@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { until } from '@teluk-mart/api/testing/until';
+import type { Build } from '@teluk-mart/releases/build/build';
+import type { Canary, Deployment } from '@teluk-mart/releases/deployment';
+import { release } from '@teluk-mart/releases/operations/release';
+import { start } from '@teluk-mart/releases/operations/start';
+import { startCanary } from '@teluk-mart/releases/operations/start-canary';
+import { Releases } from '@teluk-mart/releases/releases';
+import { DiskStore } from '@teluk-mart/releases/store/disk-store';
+import type { AreaManifest } from '@teluk-mart/shared/contract/area-manifest';
+import type { Registry } from '@teluk-mart/shared/contract/registry';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { followReleases } from '../compositions/follow-releases';
+import type { OpenedSource } from '../compositions/opened-source';
+import { web, type WebOptions } from '../web';
+import { makeArea, makeShell } from './make-builds';
+
+/** Secret of every test site. */
+export const SECRET = 'a secret of tests';
+
+const TESTER = { by: 'Tester', why: 'a test' };
+
+/** What a test may decide of its site. */
+export interface TestSiteSettings extends Partial<
+  Pick<WebOptions, 'readApi' | 'checkStaffPass' | 'withdraw'>
+> {
+  /** Areas that are live from the start, with what they declare beyond a page of their own. */
+  areas?: Readonly<Record<string, Partial<AreaManifest>>>;
+}
+
+/** The web server on a store of releases on the disk, in a folder of its own. */
+export class TestSite {
+  private constructor(
+    /** Folder with the builds, the shell's static files and a file that is nobody's business. */
+    readonly root: string,
+    readonly releases: Releases,
+    readonly opened: OpenedSource,
+    readonly app: FastifyInstance,
+  ) {}
+
+  /** Starts one with a shell and some areas, or `public-site` alone. */
+  static async open(settings: TestSiteSettings = {}): Promise<TestSite> {
+    const root = await mkdtemp(path.join(tmpdir(), 'teluk-mart-web-'));
+    await mkdir(path.join(root, 'shell/static'), { recursive: true });
+    await writeFile(path.join(root, 'secret.txt'), 'top confidential');
+    const releases = new Releases(new DiskStore(path.join(root, 'store')));
+    const builds = [await makeShell(root, 'shell')];
+    for (const [name, declared] of Object.entries(settings.areas ?? { 'public-site': {} })) {
+      builds.push(await makeArea(root, name, name, declared));
+    }
+    const versions = [];
+    for (const build of builds) versions.push(await releases.publish(build));
+    await start(releases, versions, TESTER);
+    return TestSite.serve(root, releases, settings);
+  }
+
+  /** Starts another server on the folder of one, which knows nothing of what that one has read. */
+  static restart({ root }: TestSite, settings: TestSiteSettings = {}): Promise<TestSite> {
+    return TestSite.serve(root, new Releases(new DiskStore(path.join(root, 'store'))), settings);
+  }
+
+  private static async serve(
+    root: string,
+    releases: Releases,
+    settings: TestSiteSettings,
+  ): Promise<TestSite> {
+    const app = Fastify({ trustProxy: true });
+    const opened = await followReleases(releases, app.log);
+    app.addHook('onClose', async () => opened.close());
+    await app.register(web, {
+      root,
+      source: opened.source,
+      withdraw: settings.withdraw ?? opened.withdraw,
+      readApi: settings.readApi ?? (async () => ({ status: 404, body: '{}' })),
+      checkStaffPass: settings.checkStaffPass ?? (async () => false),
+      secret: SECRET,
+    });
+    return new TestSite(root, releases, opened, app);
+  }
+
+  /** Folder with the files of all versions of a part. */
+  filesOf(part: string): string {
+    return path.join(this.root, 'store/files', part);
+  }
+
+  /** Publishes a part and tells its version. */
+  async publish(build: Promise<Build>): Promise<{ part: string; version: string }> {
+    const { part, version } = await this.releases.publish(await build);
+    return { part, version };
+  }
+
+  /** Gives a build of an area whose entry says a text to everybody; waits until the server knows. */
+  async release(area: string, text: string): Promise<{ part: string; version: string }> {
+    const published = await this.publish(makeArea(this.root, area, text));
+    await release(this.releases, { ...published, ...TESTER });
+    await this.follow();
+    return published;
+  }
+
+  /** Gives it to a slice of the visitors; waits until the server knows. */
+  async startCanary(area: string, text: string, percent: number): Promise<Canary> {
+    const published = await this.publish(makeArea(this.root, area, text));
+    await startCanary(this.releases, { ...published, percent, ...TESTER });
+    await this.follow();
+    const canary = (await this.newest()).canaries.find(({ part }) => part === area);
+    if (!canary) throw new Error('The canary has not started');
+    return canary;
+  }
+
+  /** The newest deployment of the store. */
+  async newest(): Promise<Deployment> {
+    const newest = await this.releases.newest();
+    if (!newest) throw new Error('Nothing is live');
+    return newest;
+  }
+
+  /** Waits until the server has taken the newest deployment by itself. */
+  async follow(): Promise<void> {
+    await until(async () => {
+      const { stable, canaries } = await this.newest();
+      const live = this.opened.source.live();
+      return JSON.stringify([live?.stable, live?.canaries]) === JSON.stringify([stable, canaries]);
+    });
+  }
+
+  /** Asks for an address with cookies. */
+  get(url: string, cookies = ''): Promise<LightMyRequestResponse> {
+    return this.app.inject({ url, headers: cookies === '' ? {} : { cookie: cookies } });
+  }
+
+  /** The registry in the document at an address. */
+  async registry(url = '/login', cookies = ''): Promise<Registry> {
+    return registryIn((await this.get(url, cookies)).body);
+  }
+
+  /** Stops the server and deletes everything. */
+  async close(): Promise<void> {
+    await this.app.close();
+    await rm(this.root, { recursive: true, force: true });
+  }
+}
+
+/** The registry that a document carries. */
+export function registryIn(html: string): Registry {
+  const [, json = ''] = /id="registry">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json) as Registry;
+}
+
+/** The cookie that an answer sets, as a browser sends it back; empty where it sets none. */
+export function cookieOf({ headers }: LightMyRequestResponse): string {
+  return [headers['set-cookie'] ?? ''].flat()[0]?.split(';')[0] ?? '';
+}

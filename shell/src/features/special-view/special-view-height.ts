@@ -1,0 +1,2 @@
+/** CSS variable with the height in pixels that a special view's badge takes at the lower edge; unset without one. */
+export const SPECIAL_VIEW_HEIGHT = '--special-view-height';

@@ -1,0 +1,53 @@
+import { matchRoutes } from 'react-router';
+import type { ListedArea, Registry } from '@teluk-mart/shared/contract/registry';
+import { isStaffAddress } from '../routing/staff-address';
+
+/** The path at which an area draws whatever nobody declares. */
+const CATCH_ALL = '*';
+
+/** The frame that a page stands in: its area's own, or the shell's for staff. */
+export type Place = 'public' | 'staff';
+
+/** One path that an area declares: a page's, or one that leads to another address. */
+export interface DeclaredPath {
+  /** Absolute path in React Router's notation. */
+  path: string;
+  area: ListedArea;
+  place: Place;
+  /** Where it leads, in the same notation; `undefined` for a page. */
+  redirectTo: string | undefined;
+}
+
+/** All paths that the areas of a composition declare. */
+export function declaredPaths({ areas }: Pick<Registry, 'areas'>): DeclaredPath[] {
+  return areas.flatMap((area) => [
+    ...area.routes.map(({ path, roles }) => ({
+      path,
+      area,
+      place: roles ? ('staff' as const) : ('public' as const),
+      redirectTo: undefined,
+    })),
+    ...area.redirects.map(({ from, to }) => ({
+      path: from,
+      area,
+      place: isStaffAddress(from) ? ('staff' as const) : ('public' as const),
+      redirectTo: to,
+    })),
+  ]);
+}
+
+/**
+ * The declared path that an address belongs to, the best match as the router would find it. The catch-all counts only
+ * where all areas are known, because the address may be one of a missing area; below the staff area the shell has a
+ * catch-all of its own.
+ */
+export function findDeclaredPath(
+  registry: Pick<Registry, 'areas' | 'unavailable'>,
+  pathname: string,
+): DeclaredPath | undefined {
+  const isShellsToTell = registry.unavailable.length > 0 || isStaffAddress(pathname);
+  const candidates = declaredPaths(registry)
+    .filter(({ path }) => path !== CATCH_ALL || !isShellsToTell)
+    .map((declared) => ({ path: declared.path, handle: declared }));
+  return matchRoutes(candidates, pathname)?.at(-1)?.route.handle;
+}

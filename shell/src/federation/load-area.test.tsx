@@ -1,0 +1,136 @@
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import { RELEASE_ATTRIBUTE } from '@teluk-mart/shared/contract/prepare-script';
+import type { ListedArea } from '@teluk-mart/shared/contract/registry';
+import { AreaUnavailableError } from './area-unavailable-error';
+import { loadArea } from './load-area';
+import { installPrepareScript } from './prepare-script';
+
+jest.mock('@module-federation/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+const declaration = { name: 'tiny-area', routes: [] };
+
+let releases = 0;
+/** An area of a release that no test before has loaded. */
+function newArea(): ListedArea {
+  releases += 1;
+  return {
+    name: 'tiny-area',
+    release: `release-${releases}`,
+    base: '/areas/tiny-area/',
+    entry: `entry.${releases}.js`,
+    routes: [],
+    redirects: [],
+    menu: [],
+  };
+}
+
+/** The script that waits for its file. */
+function entryScript(): HTMLScriptElement {
+  const script = document.head.querySelector('script');
+  if (!script) throw new Error('No script has been asked for');
+  return script;
+}
+
+/** Lets the script that waits run as one that leaves something under the area's global name. */
+function run(container: unknown) {
+  Reflect.set(globalThis, 'tiny_area', container);
+  entryScript().dispatchEvent(new Event('load'));
+}
+
+beforeEach(() => {
+  installPrepareScript(() => 'live');
+  jest.mocked(loadRemote).mockReset().mockResolvedValue({ default: declaration });
+  jest.mocked(registerRemotes).mockReset();
+  document.head.replaceChildren();
+});
+
+describe('loadArea', () => {
+  it('gives the declaration that the entry exposes', async () => {
+    const area = newArea();
+    const loading = loadArea(area);
+    expect(entryScript().src).toBe(`http://localhost/areas/tiny-area/${area.entry}`);
+    expect(entryScript().getAttribute(RELEASE_ATTRIBUTE)).toBe(area.release);
+    run({ container: true });
+    expect(await loading).toBe(declaration);
+  });
+
+  it('hands on the container of this release, and leaves none to the next', async () => {
+    const container = { of: 'this release' };
+    const loading = loadArea(newArea());
+    run(container);
+    await loading;
+    const remote = jest.mocked(registerRemotes).mock.calls[0]?.[0][0];
+    expect(Reflect.get(globalThis, remote?.name ?? '')).toBe(container);
+    expect(Reflect.get(globalThis, 'tiny_area')).toBeUndefined();
+  });
+
+  it('loads a release once', async () => {
+    const area = newArea();
+    const loading = loadArea(area);
+    run({ container: true });
+    await loading;
+    expect(await loadArea({ ...area })).toBe(declaration);
+    expect(loadRemote).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads another release of the same area anew', async () => {
+    const first = loadArea(newArea());
+    run({ container: true });
+    await first;
+    const newer = { name: 'tiny-area', routes: [] };
+    jest.mocked(loadRemote).mockResolvedValue({ default: newer });
+    const second = loadArea(newArea());
+    run({ container: true });
+    expect(await second).toBe(newer);
+  });
+
+  it.each([
+    ['cannot be fetched or is refused', () => entryScript().dispatchEvent(new Event('error'))],
+    ['makes no container', () => run(undefined)],
+    [
+      'does not expose an area',
+      () => {
+        jest.mocked(loadRemote).mockRejectedValue(new Error('./area does not exist'));
+        run({ container: true });
+      },
+    ],
+    [
+      'declares no routes',
+      () => {
+        jest.mocked(loadRemote).mockResolvedValue({ default: {} });
+        run({ container: true });
+      },
+    ],
+  ])('fails where the entry %s, and tries again when asked again', async (_case, misbehave) => {
+    const area = newArea();
+    const loading = loadArea(area);
+    misbehave();
+    await expect(loading).rejects.toThrow(AreaUnavailableError);
+    jest.mocked(loadRemote).mockResolvedValue({ default: declaration });
+    const again = loadArea(area);
+    run({ container: true });
+    expect(await again).toBe(declaration);
+  });
+});
+
+describe('an entry that does not come', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('fails after twenty seconds', async () => {
+    const loading = loadArea(newArea());
+    jest.advanceTimersByTime(20_000);
+    await expect(loading).rejects.toThrow(AreaUnavailableError);
+  });
+
+  it('leaves no container behind when it comes after all', async () => {
+    const loading = loadArea(newArea());
+    jest.advanceTimersByTime(20_000);
+    await expect(loading).rejects.toThrow(AreaUnavailableError);
+    run({ container: 'late' });
+    expect(Reflect.get(globalThis, 'tiny_area')).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import type { ListedArea, Registry } from '@teluk-mart/shared/contract/registry';
+import { isSame, mayTake } from './may-take';
+
+const area: ListedArea = {
+  name: 'admin-users',
+  release: 'release-1',
+  base: '/areas/admin-users/',
+  entry: 'entry.js',
+  routes: [{ path: '/tim' }],
+  redirects: [],
+  menu: [],
+};
+const staffArea: ListedArea = { ...area, routes: [{ path: '/tim', roles: ['admin'] }] };
+const shell = { release: 'shell-1', scripts: {} };
+const registry: Registry = { composition: '1', shell, areas: [area], unavailable: [] };
+const override = { kind: 'override', area: 'admin-users', until: '2026-11-21T06:30:00Z' } as const;
+
+describe('mayTake', () => {
+  it.each<[string, boolean, Partial<Registry>]>([
+    ['other areas in the same shell', true, { areas: [{ ...area, release: 'release-2' }] }],
+    ['pages that come', true, { areas: [area, { ...staffArea, routes: [{ path: '/baru' }] }] }],
+    ['pages that go', true, { areas: [] }],
+    ['another shell', false, { shell: { release: 'shell-2', scripts: {} } }],
+    ['a page that moves into the frame for staff', false, { areas: [staffArea] }],
+    ['an override that another tab has begun', false, { special: override }],
+  ])('of %s: %s', (_what, expected, more) => {
+    expect(mayTake(registry, { ...registry, composition: '2', ...more })).toBe(expected);
+  });
+
+  it('follows a developer’s builds, and the end of the override', () => {
+    const special = { ...registry, special: override };
+    expect(mayTake(special, special)).toBe(true);
+    expect(mayTake(special, registry)).toBe(true);
+  });
+});
+
+describe('isSame', () => {
+  it.each<[string, boolean, Partial<Registry>]>([
+    ['the same builds with more hashes', true, { areas: [{ ...area, scripts: { 'a.js': 'b' } }] }],
+    ['another visit', true, { visit: 'visit' }],
+    ['another composition', false, { composition: '2' }],
+    ['another build of a developer', false, { areas: [{ ...area, release: 'live-2' }] }],
+    ['an area that is missing', false, { areas: [], unavailable: ['admin-users'] }],
+    ['the end of a special view', false, { special: override }],
+  ])('of %s: %s', (_what, expected, more) => {
+    expect(isSame(registry, { ...registry, ...more })).toBe(expected);
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  type ListedArea,
+  type Registry,
+  type ScriptHashes,
+  SHELL_PREFIX,
+} from '@teluk-mart/shared/contract/registry';
+
+/** What may be loaded at an address: a script with this hash, or whatever a developer's build answers. */
+export type ExpectedHash = string | 'live' | undefined;
+
+function addressOf(base: string, file = ''): URL {
+  return new URL(base + file, document.baseURI);
+}
+
+function key({ origin, pathname }: URL): string {
+  return origin + pathname;
+}
+
+/**
+ * The hashes of all scripts that this tab has ever been told of. Code of an earlier composition goes on loading its
+ * chunks while a page of it is shown, so nothing is forgotten.
+ */
+export class ScriptHashBook {
+  private readonly hashes = new Map<string, string>();
+  private readonly liveBases = new Set<string>();
+  private readonly completeAreas = new Set<string>();
+
+  /** Learns what a registry says of the scripts. */
+  learn({ shell, areas }: Pick<Registry, 'shell' | 'areas'>): void {
+    this.add(SHELL_PREFIX, shell.scripts);
+    if (shell.live) this.liveBases.add(key(addressOf(SHELL_PREFIX)));
+    for (const area of areas) {
+      if (area.live) this.liveBases.add(key(addressOf(area.base)));
+      if (area.live || !area.scripts) continue;
+      this.add(area.base, area.scripts);
+      this.completeAreas.add(`${area.name}@${area.release}`);
+    }
+  }
+
+  /** Whether all scripts of an area's release can be loaded. */
+  isComplete({ name, release, live }: ListedArea): boolean {
+    return live === true || this.completeAreas.has(`${name}@${release}`);
+  }
+
+  /** The hash that a script at an address must have, whatever its query; `undefined` for one that nobody named. */
+  of(address: URL): ExpectedHash {
+    const path = key(address);
+    const isLive = () => [...this.liveBases].some((base) => path.startsWith(base));
+    return this.hashes.get(path) ?? (isLive() ? 'live' : undefined);
+  }
+
+  private add(base: string, scripts: ScriptHashes): void {
+    for (const [file, hash] of Object.entries(scripts)) {
+      this.hashes.set(key(addressOf(base, file)), hash);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { AreaDeclaration, AreaRoute } from '@teluk-mart/shared/contract';
+import type { ListedArea } from '@teluk-mart/shared/contract/registry';
+import { Outlet } from '@teluk-mart/shared/routing';
+
+/** What differs between the releases of an area that a test makes. */
+interface ReleaseOptions {
+  /** Paths of its pages; each draws a heading with its path and release. */
+  paths?: readonly string[];
+  redirects?: ListedArea['redirects'];
+  roles?: AreaRoute['roles'];
+  menu?: ListedArea['menu'];
+}
+
+/** A release of an area that a test makes: what the registry lists of it, and what its code declares. */
+export interface ReleasedArea {
+  listed: ListedArea;
+  declaration: AreaDeclaration;
+}
+
+/** Makes a release of an area whose layout and pages name their release. */
+export function releasedArea(
+  name: string,
+  release: string,
+  { paths = [], redirects = [], roles, menu = [] }: ReleaseOptions,
+): ReleasedArea {
+  const base = `/areas/${name}/`;
+  const Layout = () => (
+    <div>
+      <header>{`Bingkai ${release}`}</header>
+      <main>
+        <Outlet />
+      </main>
+    </div>
+  );
+  const route = (path: string): AreaRoute => ({
+    id: path,
+    path,
+    document: { title: `${path} ${release}` },
+    page: async () => ({ default: () => <h1>{`${path} ${release}`}</h1> }),
+    ...(roles && { roles }),
+  });
+  const routes = paths.map(route);
+  return {
+    listed: { name, release, base, entry: 'entry.js', routes, redirects, menu, scripts: {} },
+    declaration: { name, layout: async () => ({ default: Layout }), routes },
+  };
+}
