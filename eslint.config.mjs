@@ -14,7 +14,8 @@ const SINGLETONS = JSON.parse(readFileSync('shared/src/build/shared-entries.json
 
 /**
  * Imports run one way: `shared` imports none of ours, an area imports `shared` alone, the shell's browser app knows
- * areas only through the contract, and `api` meets them only in `shared`'s domain and configuration.
+ * areas only through the contract, and `api` meets them only in `shared`'s domain and configuration. What releases them
+ * knows the contract, and of the API only where its data lies.
  *
  * @param {string} folder
  * @param {string[]} allowed what of ours may be imported
@@ -111,7 +112,24 @@ export default tseslint.config(
   },
   ...AREAS.map((area) => importsOf(`${area}/src`, ['shared'], [heavyOnlyByPath])),
   importsOf('shell/src', ['shared']),
-  importsOf('shell/server', ['shared', 'api']),
+  importsOf('shell/server', ['shared', 'api', 'releases']),
+  importsOf(
+    'releases',
+    ['shared', 'api'],
+    [
+      {
+        regex: '^@teluk-mart/shared/(?!contract(/|$)|domain/|config/|build/)',
+        message:
+          'Releases meet the areas only in the contract, the domain, the configuration and the build.',
+      },
+      {
+        regex: '^@teluk-mart/api/(?!config$|session/|errors/)',
+        message: 'Releases take of the API its configuration, its secret and its names of errors.',
+      },
+    ],
+  ),
+  importsOf('tools', ['shared', 'releases']),
+  importsOf('tools/new-area/template', ['shared'], [heavyOnlyByPath]),
   importsOf(
     'api',
     ['shared'],

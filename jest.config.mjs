@@ -36,8 +36,8 @@ const common = {
   moduleNameMapper: {
     '\\.(webp|svg|png|jpg|woff2)$': '<rootDir>/shared/src/testing/asset-stub.ts',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
-  modulePathIgnorePatterns: ['/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/\\.cache/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.cache/'],
 };
 
 export default {

@@ -1,0 +1,13 @@
+import { Container } from '@teluk-mart/shared/mui';
+import { EmptyState } from '@teluk-mart/shared/ui/EmptyState';
+import { PageHeading } from '@teluk-mart/shared/ui/PageHeading';
+
+/** The first page of the area; the area's layout is around it. */
+export default function ExamplesPage() {
+  return (
+    <Container sx={{ py: { xs: 4, md: 6 } }}>
+      <PageHeading title="Contoh" intro="Semua tentang contoh." />
+      <EmptyState text="Belum ada contoh saat ini. Periksa kembali nanti!" />
+    </Container>
+  );
+}

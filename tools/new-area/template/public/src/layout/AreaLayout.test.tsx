@@ -1,0 +1,10 @@
+import { screen } from '@testing-library/react';
+import { brand } from '@teluk-mart/shared/config/brand';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import AreaLayout from './AreaLayout';
+
+test('Every page has a way home and a main part', () => {
+  renderApp(<AreaLayout />, { url: '/examples' });
+  expect(screen.getByRole('link', { name: brand.name })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('main')).toBeInTheDocument();
+});

@@ -1,0 +1,26 @@
+import { brand } from '@teluk-mart/shared/config/brand';
+import { Box, Button, Container } from '@teluk-mart/shared/mui';
+import { Link, Outlet } from '@teluk-mart/shared/routing';
+import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { CONTENT_ID, SkipLink } from '@teluk-mart/shared/ui/SkipLink';
+
+/**
+ * The frame around this area's pages. Header and footer of the other pages for visitors belong to `public-site`, and
+ * no area imports another: what both should show moves to `shared/src/ui/`.
+ */
+export default function AreaLayout() {
+  return (
+    <>
+      <SkipLink>Lewati ke konten</SkipLink>
+      <Container component="header" sx={{ py: 1 }}>
+        <Button component={Link} to="/" startIcon={<Icon path={arrowBackIcon} />}>
+          {brand.name}
+        </Button>
+      </Container>
+      <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ outline: 'none' }}>
+        <Outlet />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { screen } from '@testing-library/react';
+import { makeUser } from '@teluk-mart/shared/testing/make-user';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import ExamplesPage from './ExamplesPage';
+
+test('The page says what it is for and that there is nothing yet', () => {
+  renderApp(<ExamplesPage />, { url: '/admin/examples', user: makeUser() });
+  expect(screen.getByRole('heading', { level: 1, name: 'Kelola Contoh' })).toBeVisible();
+  expect(screen.getByText('Belum ada contoh yang dicatat.')).toBeVisible();
+});
