@@ -50,3 +50,7 @@ export const baseApi = createApi({
   tagTypes: TAG_TYPES,
   endpoints: () => ({}),
 });
+
+/** A newer release of an area declares its calls once more in the same store: the newest declaration counts. */
+const inject = baseApi.injectEndpoints;
+baseApi.injectEndpoints = (options) => inject({ ...options, overrideExisting: true });
