@@ -1,5 +1,3 @@
-import { rename } from 'node:fs/promises';
-import path from 'node:path';
 import { type Product, startProduct } from '../support/product';
 import { releaseChanged, removeArea } from '../support/release';
 import { logIn } from '../support/staff';
@@ -12,7 +10,7 @@ test.describe('areas come and go while the shell runs', () => {
   });
   test.afterAll(() => own.stop());
 
-  test('public-site rebuilt alone is shown with the next page load', async ({ page }) => {
+  test('public-site released alone is shown with the next page load', async ({ page }) => {
     await page.goto(`${own.url}/about`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const scripts = () =>
@@ -84,16 +82,15 @@ test.describe('areas come and go while the shell runs', () => {
   });
 
   test('without the admin areas visitors notice nothing', async ({ page, complaints }) => {
-    const dist = path.join(own.root, 'admin-hr/dist');
-    await rename(dist, `${dist}-away`);
+    const putBack = await removeArea(own, 'admin-hr');
     const answer = await page.goto(own.url);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(complaints).toEqual([]);
-    await rename(`${dist}-away`, dist);
+    await putBack();
   });
 
-  test('admin-users rebuilt alone is shown with the next page load', async ({ page }) => {
+  test('admin-users released alone is shown with the next page load', async ({ page }) => {
     await releaseChanged(own, 'admin-users', {
       file: 'src/features/users/UsersPage.tsx',
       from: 'title="Kelola Pengguna"',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,11 +16,10 @@ export const SEED_PASSWORD = 'rahasia-uji';
 /** Milliseconds until a started product must answer. */
 const START_LIMIT = 60_000;
 
-/** The running product: the real server process on a free port, with its own copy of builds and data. */
+/** The running product: the real server process on a free port, with its own data and store of releases. */
 export interface Product {
   url: string;
-  /** Folder with `shell/dist`, `public-site/dist` …: a test may change what is released there. */
-  root: string;
+  /** Folder with the database, all files, and below `releases/` everything that was ever released. */
   dataDirectory: string;
   /** Stops the server, lets something be done meanwhile, and starts it again on the same folders. */
   restart(meanwhile: () => void): Promise<Product>;
@@ -40,20 +39,6 @@ async function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
-}
-
-/** Copies what the web server reads: every package's builds, and the file that makes a folder an area. */
-async function copyBuilds(root: string): Promise<void> {
-  for (const folder of await readdir(repositoryRoot, { withFileTypes: true })) {
-    if (!folder.isDirectory() || folder.name.startsWith('.') || folder.name === 'node_modules')
-      continue;
-    for (const part of ['dist', 'static', 'src/area.ts']) {
-      const source = path.join(repositoryRoot, folder.name, part);
-      await cp(source, path.join(root, folder.name, part), { recursive: true }).catch(
-        () => undefined,
-      );
-    }
-  }
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
@@ -110,14 +95,14 @@ export async function startProduct(settings?: Readonly<Record<string, string>>):
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-'));
   const root = path.join(folder, 'site');
   const dataDirectory = path.join(folder, 'data');
-  await mkdir(root);
-  await copyBuilds(root);
+  await cp(path.join(repositoryRoot, 'shell/static'), path.join(root, 'shell/static'), {
+    recursive: true,
+  });
   await cp(TEMPLATE_DATA, dataDirectory, { recursive: true });
   const start = async (): Promise<Product> => {
     const server = await runServer(root, dataDirectory, settings);
     return {
       ...server,
-      root,
       dataDirectory,
       restart: async (meanwhile) => {
         await server.stop();

@@ -2,27 +2,34 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { openReleases } from '@teluk-mart/releases/open-releases';
+import { release } from '@teluk-mart/releases/operations/release';
+import type { ReleasedVersion } from '@teluk-mart/releases/released-version';
+import type { Releases } from '@teluk-mart/releases/releases';
+import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { type Product, repositoryRoot } from './product';
 
 const execute = promisify(execFile);
 
 /** A change of one text in one source file of an area. */
-interface TextChange {
+export interface TextChange {
   /** The file, relative to the area's folder. */
   file: string;
   from: string;
   to: string;
 }
 
-/**
- * Builds an area alone from a changed copy of its sources, and releases it into a running product as
- * `npx lerna run build` would. Nothing else is built or restarted.
- */
-export async function releaseChanged(
-  product: Product,
-  area: string,
-  change: TextChange,
-): Promise<void> {
+/** Who the tests release as. */
+export const RELEASED_BY = { by: 'journeys', why: 'a journey' };
+
+/** The store of a product's releases. */
+export function releasesOf(product: Product): Releases {
+  return openReleases({}, product.dataDirectory);
+}
+
+/** A copy of an area's sources with something changed, in a folder that bears the area's name. */
+export async function copyChanged(area: string, ...changes: TextChange[]): Promise<string> {
   const cache = path.join(repositoryRoot, '.cache');
   await mkdir(cache, { recursive: true });
   const workshop = await mkdtemp(path.join(cache, 'release-'));
@@ -30,23 +37,78 @@ export async function releaseChanged(
   for (const part of ['src', 'package.json', 'webpack.config.ts']) {
     await cp(path.join(repositoryRoot, area, part), path.join(folder, part), { recursive: true });
   }
-  const file = path.join(folder, change.file);
-  const source = await readFile(file, 'utf8');
-  if (!source.includes(change.from)) throw new Error(`${change.file} lacks "${change.from}"`);
-  await writeFile(file, source.replace(change.from, change.to));
+  for (const { file, from, to } of changes) {
+    const place = path.join(folder, file);
+    const source = await readFile(place, 'utf8');
+    if (!source.includes(from)) throw new Error(`${file} lacks "${from}"`);
+    await writeFile(place, source.replace(from, to));
+  }
+  return folder;
+}
+
+/** Builds the area in a folder, alone: nothing else is built. */
+export async function build(folder: string): Promise<void> {
   await execute(
     path.join(repositoryRoot, 'node_modules/.bin/tsx'),
     [path.join(repositoryRoot, 'tools/build.ts')],
     { cwd: folder },
   );
-  await cp(path.join(folder, 'dist'), path.join(product.root, area, 'dist'), { recursive: true });
-  await rm(workshop, { recursive: true });
 }
 
-/** Takes an area's build away; the function it returns puts it back. */
+/** Builds an area from a changed copy of its sources and puts the version into the product's store; nobody gets it yet. */
+export async function publishChanged(
+  product: Product,
+  area: string,
+  ...changes: TextChange[]
+): Promise<ReleasedVersion> {
+  const folder = await copyChanged(area, ...changes);
+  await build(folder);
+  const version = await releasesOf(product).publish({
+    part: area,
+    folder: path.join(folder, 'dist'),
+  });
+  await rm(path.dirname(folder), { recursive: true });
+  return version;
+}
+
+/** Builds an area alone from a changed copy of its sources, and releases it into a running product. */
+export async function releaseChanged(
+  product: Product,
+  area: string,
+  ...changes: TextChange[]
+): Promise<ReleasedVersion> {
+  const version = await publishChanged(product, area, ...changes);
+  await release(releasesOf(product), { part: area, version: version.version, ...RELEASED_BY });
+  await untilDelivered(product, version.version);
+  return version;
+}
+
+/** What the running server would give a new document. */
+export async function deliveredRegistry(product: Product, cookie = ''): Promise<Registry> {
+  const answer = await fetch(`${product.url}/registry.json`, { headers: { cookie } });
+  return (await answer.json()) as Registry;
+}
+
+/** Waits until the running server delivers a version of an area; it has a second for that, and some for a busy machine. */
+export async function untilDelivered(
+  product: Product,
+  version: string,
+  cookie?: string,
+): Promise<void> {
+  await expect
+    .poll(async () => (await deliveredRegistry(product, cookie)).areas.map((area) => area.release))
+    .toContain(version);
+}
+
+/** Folder of the store with the files of a part. */
+export function storedFiles(product: Product, part: string): string {
+  return path.join(product.dataDirectory, 'releases/files', part);
+}
+
+/** Takes an area's files away; the function it returns puts them back. */
 export async function removeArea(product: Product, area: string): Promise<() => Promise<void>> {
-  const dist = path.join(product.root, area, 'dist');
-  const away = `${dist}-away`;
-  await rename(dist, away);
-  return () => rename(away, dist);
+  const files = storedFiles(product, area);
+  const away = `${files}-away`;
+  await rename(files, away);
+  return () => rename(away, files);
 }

@@ -1,0 +1,114 @@
+import { rename } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { rollBack } from '@teluk-mart/releases/operations/roll-back';
+import { releaseWithEntry } from '../support/broken-area';
+import { type Product, startProduct } from '../support/product';
+import {
+  deliveredRegistry,
+  RELEASED_BY,
+  releaseChanged,
+  releasesOf,
+  storedFiles,
+  untilDelivered,
+} from '../support/release';
+import { logIn } from '../support/staff';
+import { expect, test } from '../support/test';
+
+const AREA = 'admin-users';
+const ENTRY = /\/areas\/admin-users\/entry\./;
+
+/** Milliseconds after which an entry that does not arrive counts as missing, and a little more. */
+const PAST_THE_LIMIT = 31_000;
+
+/** Brings a fault about; what it returns mends it. */
+type Fault = (own: Product, page: Page) => Promise<() => Promise<void>>;
+
+async function releaseOf(own: Product): Promise<string> {
+  const { areas } = await deliveredRegistry(own);
+  return areas.find(({ name }) => name === AREA)?.release ?? '';
+}
+
+/** Releases something broken; it is mended as people would: by a rollback. */
+function released(breakIt: (own: Product) => Promise<unknown>): Fault {
+  return async (own) => {
+    const before = await releaseOf(own);
+    await breakIt(own);
+    return async () => {
+      await rollBack(releasesOf(own), { ...RELEASED_BY });
+      await untilDelivered(own, before);
+    };
+  };
+}
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'is not there (404)': async (own) => {
+    const files = storedFiles(own, AREA);
+    await rename(files, `${files}-away`);
+    return () => rename(`${files}-away`, files);
+  },
+  'never answers': async (_own, page) => {
+    await page.clock.install();
+    await page.route(ENTRY, async () => {
+      // The preload asks first; the time that counts begins with the script.
+      await expect(page.locator('script[src*="/areas/admin-users/entry."]')).toBeAttached();
+      await page.clock.fastForward(PAST_THE_LIMIT);
+    });
+    return async () => {
+      await page.unroute(ENTRY);
+      await page.clock.resume();
+    };
+  },
+  'answers garbage': released((own) =>
+    releaseWithEntry(own, AREA, '<!doctype html><title>502 Bad Gateway</title>'),
+  ),
+  'throws while it is loaded': released((own) =>
+    releaseWithEntry(own, AREA, 'throw new Error("broken while loading");'),
+  ),
+  'throws while it is drawn': released((own) =>
+    releaseChanged(own, AREA, {
+      file: 'src/features/users/UsersPage.tsx',
+      from: 'const query = ',
+      to: 'throw new Error("broken while drawing");\n  const query = ',
+    }),
+  ),
+};
+
+test.describe('one broken area never takes the rest down', () => {
+  let own: Product;
+  test.beforeAll(async () => {
+    own = await startProduct();
+  });
+  test.afterAll(() => own.stop());
+
+  for (const [words, bringAbout] of Object.entries(FAULTS)) {
+    test(`an area that ${words}: the frame and the other areas work`, async ({ page }) => {
+      await logIn(page, 'admin', own.url);
+      const mend = await bringAbout(own, page);
+      await page.goto(`${own.url}/admin/users`);
+      const retry = page.getByRole('main').getByRole('button', { name: 'Coba lagi' });
+      await expect(retry).toBeVisible();
+      const menu = page.getByRole('navigation');
+      await menu.getByRole('link', { name: 'Kelola Promo' }).click();
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await menu.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Selamat Datang/);
+      await page.goto(own.url);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+
+      await page.goto(`${own.url}/admin/users`);
+      await expect(retry).toBeVisible();
+      await mend();
+      await retry.click();
+      await expect(page.getByRole('row').filter({ hasText: 'hr@telukmart.id' })).toBeVisible();
+    });
+  }
+
+  test('without the public area staff go on working', async ({ page }) => {
+    await page.route(/\/areas\/public-site\//, (route) => route.abort());
+    await page.goto(own.url);
+    await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    await logIn(page, 'marcom', own.url);
+    await page.getByRole('navigation').getByRole('link', { name: 'Kelola Event' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
+});

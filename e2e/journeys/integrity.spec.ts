@@ -1,0 +1,89 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Product, startProduct } from '../support/product';
+import { storedFiles } from '../support/release';
+import { logIn } from '../support/staff';
+import { expect, test } from '../support/test';
+
+/** Changes stored files of an area behind the store's back, as an intruder on the disk would. */
+async function tamper(product: Product, area: string, name: RegExp): Promise<() => Promise<void>> {
+  const folder = storedFiles(product, area);
+  const files = (await readdir(folder)).filter((file) => name.test(file));
+  const originals = new Map<string, Buffer>();
+  for (const file of files) {
+    const place = path.join(folder, file);
+    originals.set(place, await readFile(place));
+    if (file.endsWith('.js')) await writeFile(place, `${originals.get(place)}\n;alert(1);`);
+    else await rm(place);
+  }
+  if (originals.size === 0) throw new Error(`No file of ${area} is like ${name}`);
+  return async () => {
+    for (const [place, bytes] of originals) await writeFile(place, bytes);
+  };
+}
+
+test.describe('scripts run only with the hash that the composition names', () => {
+  let own: Product;
+  test.beforeAll(async () => {
+    own = await startProduct();
+  });
+  test.afterAll(() => own.stop());
+
+  test('every document asks for hashes, and allows neither inline scripts nor eval', async ({
+    request,
+  }) => {
+    for (const address of ['/', '/promo', '/login', '/admin/users', '/tidak-ada']) {
+      const answer = await request.get(own.url + address);
+      const headers = answer.headers();
+      expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain('unsafe');
+      const scripts = (await answer.text()).match(/<script [^>]*src=[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of scripts) expect(script).toMatch(/integrity="sha384-[\w+/]{64}"/);
+    }
+  });
+
+  test('every script that a page loads later bears its hash too', async ({ page }) => {
+    await page.addInitScript(() => {
+      const naked: string[] = [];
+      Object.assign(window, { naked });
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof HTMLScriptElement && node.src && !node.integrity)
+              naked.push(node.src);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await logIn(page, 'admin', own.url);
+    await page.getByRole('navigation').getByRole('link', { name: 'Kelola Pengguna' }).click();
+    await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { naked: string[] }).naked)).toEqual([]);
+  });
+
+  for (const [words, name] of [
+    ['entry', /^entry\./],
+    ['page', /^users\./],
+  ] as const) {
+    test(`a changed ${words} is refused: only its area shows the panel`, async ({ page }) => {
+      const alerts: string[] = [];
+      page.on('dialog', (dialog) => {
+        alerts.push(dialog.message());
+        void dialog.dismiss();
+      });
+      const restore = await tamper(own, 'admin-users', name);
+      await logIn(page, 'admin', own.url);
+      await page.getByRole('navigation').getByRole('link', { name: 'Kelola Pengguna' }).click();
+      const retry = page.getByRole('main').getByRole('button', { name: 'Coba lagi' });
+      await expect(retry).toBeVisible();
+      await page.getByRole('navigation').getByRole('link', { name: 'Kelola Promo' }).click();
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await page.goto(`${own.url}/admin/users`);
+      await expect(retry).toBeVisible();
+      expect(alerts).toEqual([]);
+      await restore();
+    });
+  }
+});

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { type Product, startProduct } from '../support/product';
+import { deliveredRegistry, releaseChanged } from '../support/release';
+import { logIn } from '../support/staff';
+import { expect, test } from '../support/test';
+
+/** Comes back to the tab, as after a look at another one: the moment at which it asks for news. */
+async function comeBack(page: Page): Promise<void> {
+  const news = page.waitForResponse(/\/registry\.json/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await news).finished();
+}
+
+/** Marks the document, so that a reload would be noticed. */
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+const menu = (page: Page) => page.getByRole('navigation').first();
+
+test.describe('a tab keeps its composition', () => {
+  let own: Product;
+  let first: string;
+  let round = 0;
+  test.beforeAll(async () => {
+    own = await startProduct();
+    first = (await deliveredRegistry(own)).composition;
+  });
+  test.afterAll(() => own.stop());
+
+  /** Releases the public site with another heading of its promos and of its contact; tells the words that are new. */
+  async function releaseNewWords(): Promise<string> {
+    round += 1;
+    const words = `Promo Spesial ${round}`;
+    await releaseChanged(
+      own,
+      'public-site',
+      {
+        file: 'src/features/promos/PromoListPage.tsx',
+        from: 'Promo Spesial',
+        to: words,
+      },
+      {
+        file: 'src/layout/PublicFooter.tsx',
+        from: 'component="footer"',
+        to: `component="footer" data-round="${round}"`,
+      },
+    );
+    return words;
+  }
+
+  test('a newer one is taken with the next page, whole and without a reload', async ({ page }) => {
+    await page.goto(`${own.url}/promo`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo Spesial');
+    await markDocument(page);
+    const words = await releaseNewWords();
+    await comeBack(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo Spesial');
+    await menu(page).getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await expect(page.locator(`[data-round="${round}"]`)).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Promo' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('never while a form holds unsaved input', async ({ page }) => {
+    await page.goto(`${own.url}/careers`);
+    await page.getByRole('button', { name: 'Kasir', exact: true }).click();
+    await page.getByLabel('Nama Lengkap').fill('Belum selesai');
+    await markDocument(page);
+    const words = await releaseNewWords();
+    await comeBack(page);
+    await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Belum selesai');
+    await menu(page).getByRole('link', { name: 'Promo' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words);
+    await menu(page).getByRole('link', { name: 'Blog' }).click();
+    await menu(page).getByRole('link', { name: 'Promo' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a returning visitor fetches only what changed', async ({ page }) => {
+    await page.goto(`${own.url}/promo`);
+    await page.waitForLoadState('networkidle');
+    const words = await releaseNewWords();
+    const fetched: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (/\.js$/.test(pathname) && !response.fromServiceWorker()) fetched.push(pathname);
+    });
+    const transferred = async () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry): entry is PerformanceResourceTiming => entry.name.endsWith('.js'))
+          .filter(({ transferSize }) => transferSize > 0)
+          .map(({ name }) => new URL(name).pathname.replace(/\.[0-9a-f]{12}/, '')),
+      );
+    await page.goto(`${own.url}/promo`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+    await page.waitForLoadState('networkidle');
+    const names = await transferred();
+    expect(names.toSorted()).toEqual([
+      '/areas/public-site/entry.js',
+      '/areas/public-site/layout.js',
+      '/areas/public-site/promo-list.js',
+    ]);
+  });
+
+  test('staff can look at any past composition, nobody else', async ({ page }) => {
+    const past = `${own.url}/promo?composition=${first}`;
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto(past);
+    await expect(page.getByText('Tampilan versi lama hanya untuk karyawan.')).toBeVisible();
+    await expect(heading).toHaveText(`Promo Spesial ${round}`);
+
+    await logIn(page, 'oprasional', own.url);
+    await page.goto(past);
+    await expect(heading).toHaveText('Promo Spesial');
+    await expect(page.getByText('Versi lama situs')).toBeVisible();
+    await page.getByRole('button', { name: 'Kembali ke versi sekarang' }).click();
+    await expect(heading).toHaveText(`Promo Spesial ${round}`);
+    await expect(page.getByText('Versi lama situs')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Browser, Page } from '@playwright/test';
+import { promote } from '@teluk-mart/releases/operations/promote';
+import { release } from '@teluk-mart/releases/operations/release';
+import { rollBack } from '@teluk-mart/releases/operations/roll-back';
+import { startCanary } from '@teluk-mart/releases/operations/start-canary';
+import { type Product, startProduct } from '../support/product';
+import {
+  deliveredRegistry,
+  publishChanged,
+  RELEASED_BY,
+  releasesOf,
+  type TextChange,
+  untilDelivered,
+} from '../support/release';
+import { logIn } from '../support/staff';
+import { expect, test } from '../support/test';
+import { Visits } from '../support/visits';
+
+/** Page loads that have to succeed while areas are released. */
+const VISITS = 500;
+
+/** Releases, rollbacks, canaries and promotions meanwhile: five of each area. */
+const DEPLOYMENTS = 20;
+
+/** What is changed of each area, and where that is seen. */
+const AREAS = [
+  {
+    area: 'public-site',
+    address: '/promo',
+    file: 'src/features/promos/PromoListPage.tsx',
+    heading: 'Promo Spesial',
+  },
+  {
+    area: 'admin-content',
+    address: '/admin/promo',
+    file: 'src/features/promos/promo-kind.ts',
+    heading: "heading: 'Kelola Promo",
+  },
+  {
+    area: 'admin-hr',
+    address: '/admin/careers',
+    file: 'src/features/careers/career-kind.ts',
+    heading: "heading: 'Kelola Karir",
+  },
+  {
+    area: 'admin-users',
+    address: '/admin/users',
+    file: 'src/features/users/UsersPage.tsx',
+    heading: 'title="Kelola Pengguna',
+  },
+] as const;
+
+const change = ({ file, heading }: (typeof AREAS)[number]): TextChange => ({
+  file,
+  from: heading,
+  to: `${heading} (rilis baru)`,
+});
+
+/** A member of the staff whose browser belongs to a group of visitors. */
+async function observer(browser: Browser, own: Product, group: number): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addCookies([{ name: 'visit_group', value: String(group), url: own.url }]);
+  const page = await context.newPage();
+  await logIn(page, 'admin', own.url);
+  return page;
+}
+
+test('twenty releases of all areas during five hundred visits: each sees what is meant for it, and no page fails', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const own = await startProduct();
+  const releases = releasesOf(own);
+  const first = await deliveredRegistry(own);
+  const inside = await observer(browser, own, 500);
+  const outside = await observer(browser, own, 5000);
+  const visits = new Visits(own);
+  const candidates = new Map<string, string>();
+  for (const one of AREAS) {
+    candidates.set(one.area, (await publishChanged(own, one.area, change(one))).version);
+  }
+  await visits.start(browser);
+
+  let deployments = 0;
+  for (const { area: part, address } of AREAS) {
+    const version = candidates.get(part) ?? '';
+    const old = first.areas.find(({ name }) => name === part)?.release ?? '';
+    const sees = async (page: Page, isNew: boolean) => {
+      await page.goto(own.url + address);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      expect((await heading.textContent())?.includes('(rilis baru)')).toBe(isNew);
+    };
+    const steps = [
+      { act: () => release(releases, { part, version, ...RELEASED_BY }), seen: [true, true] },
+      { act: () => rollBack(releases, { part, ...RELEASED_BY }), seen: [false, false] },
+      {
+        act: () => startCanary(releases, { part, version, percent: 10, ...RELEASED_BY }),
+        seen: [true, false],
+      },
+      { act: () => promote(releases, { part, ...RELEASED_BY }), seen: [true, true] },
+      { act: () => rollBack(releases, { part, ...RELEASED_BY }), seen: [false, false] },
+    ] as const;
+    for (const { act, seen } of steps) {
+      await act();
+      await untilDelivered(own, seen[0] ? version : old, 'visit_group=500');
+      await untilDelivered(own, seen[1] ? version : old, 'visit_group=5000');
+      await sees(inside, seen[0]);
+      await sees(outside, seen[1]);
+      deployments += 1;
+      await visits.reach((VISITS / DEPLOYMENTS) * deployments);
+    }
+  }
+  await visits.stop();
+
+  expect(deployments).toBe(DEPLOYMENTS);
+  expect(visits.failures).toEqual([]);
+  expect(visits.done).toBeGreaterThanOrEqual(VISITS);
+  await own.stop();
+});

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { repositoryRoot } from './product';
+
+const execute = promisify(execFile);
+
+/** How a command ended. */
+export interface Ended {
+  status: number;
+  /** Everything that it printed. */
+  output: string;
+}
+
+/** A command that an installed package brings, run in a folder; a failure is told and not thrown. */
+export async function runCommand(
+  folder: string,
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const file = path.join(repositoryRoot, 'node_modules/.bin', command);
+  return execute(file, args, { cwd: folder, env: { ...process.env, ...env } }).then(
+    ({ stdout, stderr }) => ({ status: 0, output: stdout + stderr }),
+    (error: { code?: number; stdout?: string; stderr?: string }) => ({
+      status: error.code ?? 1,
+      output: `${error.stdout}${error.stderr}`,
+    }),
+  );
+}
+
+/** A copy of everything that the repository tracks, as another team has it checked out, with the packages installed here. */
+export async function scratchRepository(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-team-'));
+  const { stdout } = await execute(
+    'git',
+    [
+      'ls-files',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+      '--',
+      ':!api/seed',
+      ':!tools/artwork',
+    ],
+    { cwd: repositoryRoot, maxBuffer: 16 * 1024 * 1024 },
+  );
+  const isThere = (file: string) => existsSync(path.join(repositoryRoot, file));
+  for (const file of stdout.split('\n').filter(Boolean).filter(isThere)) {
+    await cp(path.join(repositoryRoot, file), path.join(folder, file), { recursive: true });
+  }
+  await symlink(path.join(repositoryRoot, 'node_modules'), path.join(folder, 'node_modules'));
+  return folder;
+}
