@@ -22,7 +22,12 @@ test.describe('a fifth area', () => {
 
   test('what the generator makes passes lint, format, types and its tests', async () => {
     const config = path.join(team.root, 'tsconfig.area.json');
-    const include = [`${TEAM_AREA}/**/*.ts`, `${TEAM_AREA}/**/*.tsx`, 'shared/src/assets.d.ts'];
+    const include = [
+      `${TEAM_AREA}/**/*.ts`,
+      `${TEAM_AREA}/**/*.tsx`,
+      'shared/src/assets.d.ts',
+      'shared/src/testing/setup-component-tests.ts',
+    ];
     await writeFile(config, JSON.stringify({ extends: './tsconfig.base.json', include }));
     const checks = [
       runCommand(team.root, 'eslint', [TEAM_AREA, '--max-warnings=0']),
@@ -40,6 +45,8 @@ test.describe('a fifth area', () => {
     const before = await deliveredRegistry(own);
     const { status, output } = await team.release('--why', 'the first stock list');
     expect(status, output).toBe(0);
+    const names = async () => (await deliveredRegistry(own)).areas.map(({ name }) => name);
+    await expect.poll(names).toContain(TEAM_AREA);
 
     await logIn(page, 'oprasional', own.url);
     await expect(page.getByRole('main').getByRole('link', { name: /Kelola Stok/ })).toBeVisible();

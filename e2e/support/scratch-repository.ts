@@ -32,7 +32,10 @@ export async function runCommand(
   );
 }
 
-/** A copy of everything that the repository tracks, as another team has it checked out, with the packages installed here. */
+/**
+ * A copy of everything that the repository tracks, as another team has it checked out, with the packages installed
+ * here and the web server built here.
+ */
 export async function scratchRepository(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-team-'));
   const { stdout } = await execute(
@@ -52,6 +55,8 @@ export async function scratchRepository(): Promise<string> {
   for (const file of stdout.split('\n').filter(Boolean).filter(isThere)) {
     await cp(path.join(repositoryRoot, file), path.join(folder, file), { recursive: true });
   }
-  await symlink(path.join(repositoryRoot, 'node_modules'), path.join(folder, 'node_modules'));
+  for (const made of ['node_modules', 'shell/dist-server']) {
+    await symlink(path.join(repositoryRoot, made), path.join(folder, made));
+  }
   return folder;
 }
