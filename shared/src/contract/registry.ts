@@ -72,6 +72,12 @@ export const REGISTRY_PATH = '/registry.json';
 /** Parameter of an address that names a composition: of the registry, and of a page for staff who look back. */
 export const COMPOSITION_PARAMETER = 'composition';
 
+/**
+ * Parameter of the registry's address with the composition that the tab runs: an answer with another one names a visit
+ * of its own, under which the tab reports errors once it has taken it.
+ */
+export const RUNNING_PARAMETER = 'running';
+
 /** Id of the element that carries the registry in the document, as JSON. */
 export const REGISTRY_ELEMENT_ID = 'registry';
 
