@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { repositoryRoot, startProduct } from '../support/product';
-import { copyChanged, deliveredRegistry } from '../support/release';
-import { runCommand } from '../support/scratch-repository';
+import { copyChanged, deliveredRegistry, releaseChanged } from '../support/release';
+import { runCommand } from '../support/run-command';
 import seedTemplate from '../support/seed-template';
 
 /**
@@ -47,6 +47,8 @@ async function visit(heading: string) {
   };
 }
 
+// Built where the changed one will be: a module's number depends on where the packages lie.
+await releaseChanged(product, 'public-site');
 const before = await deliveredRegistry(product);
 const first = await visit(CHANGE.from);
 const again = await visit(CHANGE.from);

@@ -103,6 +103,17 @@ test.describe('one broken area never takes the rest down', () => {
     });
   }
 
+  test('files that all failed for a while come back with one press', async ({ page }) => {
+    await logIn(page, 'admin', own.url);
+    await page.route(/\/areas\/admin-users\//, (route) => route.abort());
+    await page.goto(`${own.url}/admin/users`);
+    const retry = page.getByRole('main').getByRole('button', { name: 'Coba lagi' });
+    await expect(retry).toBeVisible();
+    await page.unroute(/\/areas\/admin-users\//);
+    await retry.click();
+    await expect(page.getByRole('row').filter({ hasText: 'hr@telukmart.id' })).toBeVisible();
+  });
+
   test('without the public area staff go on working', async ({ page }) => {
     await page.route(/\/areas\/public-site\//, (route) => route.abort());
     await page.goto(own.url);

@@ -37,7 +37,8 @@ test.describe('scripts run only with the hash that the composition names', () =>
       const headers = answer.headers();
       expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
       const policy = headers['content-security-policy'] ?? '';
-      expect(policy).toContain("script-src 'self';");
+      expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
+      expect(policy).toContain("worker-src 'none'");
       expect(policy).not.toContain('unsafe');
       const scripts = (await answer.text()).match(/<script [^>]*src=[^>]*>/g) ?? [];
       expect(scripts.length).toBeGreaterThan(0);

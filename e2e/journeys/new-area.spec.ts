@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Product, startProduct } from '../support/product';
 import { deliveredRegistry, releasesOf } from '../support/release';
-import { runCommand } from '../support/scratch-repository';
+import { runCommand } from '../support/run-command';
 import { logIn } from '../support/staff';
 import { foundTeam, type Team, TEAM_AREA } from '../support/team';
 import { expect, test } from '../support/test';

@@ -1,6 +1,6 @@
 import { type Developer, startDeveloper } from '../support/developer';
 import { type Product, repositoryRoot, startProduct } from '../support/product';
-import { runCommand } from '../support/scratch-repository';
+import { runCommand } from '../support/run-command';
 import { expect, test } from '../support/test';
 
 const FILE = 'src/features/promos/PromoListPage.tsx';

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { repositoryRoot } from './product';
 import { copyChanged } from './release';
+import { replaceText } from './replace-text';
 
 /** A developer at their own machine, with an area that is served from its sources. */
 export interface Developer {
@@ -49,12 +50,7 @@ export async function startDeveloper(area: string): Promise<Developer> {
   await untilServed(base, child);
   return {
     base,
-    edit: async (file, from, to) => {
-      const place = path.join(folder, file);
-      const text = await readFile(place, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} lacks "${from}"`);
-      await writeFile(place, text.replace(from, to));
-    },
+    edit: (file, from, to) => replaceText(path.join(folder, file), from, to),
     stop: async () => {
       const ended = new Promise((resolve) => child.on('exit', resolve));
       child.kill('SIGTERM');

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { openReleases } from '@teluk-mart/releases/open-releases';
 import { release } from '@teluk-mart/releases/operations/release';
@@ -9,8 +7,8 @@ import type { ReleasedVersion } from '@teluk-mart/releases/released-version';
 import type { Releases } from '@teluk-mart/releases/releases';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { type Product, repositoryRoot } from './product';
-
-const execute = promisify(execFile);
+import { replaceText } from './replace-text';
+import { runCommand } from './run-command';
 
 /** A change of one text in one source file of an area. */
 export interface TextChange {
@@ -37,22 +35,16 @@ export async function copyChanged(area: string, ...changes: TextChange[]): Promi
   for (const part of ['src', 'package.json', 'webpack.config.ts']) {
     await cp(path.join(repositoryRoot, area, part), path.join(folder, part), { recursive: true });
   }
-  for (const { file, from, to } of changes) {
-    const place = path.join(folder, file);
-    const source = await readFile(place, 'utf8');
-    if (!source.includes(from)) throw new Error(`${file} lacks "${from}"`);
-    await writeFile(place, source.replace(from, to));
-  }
+  for (const { file, from, to } of changes) await replaceText(path.join(folder, file), from, to);
   return folder;
 }
 
 /** Builds the area in a folder, alone: nothing else is built. */
 export async function build(folder: string): Promise<void> {
-  await execute(
-    path.join(repositoryRoot, 'node_modules/.bin/tsx'),
-    [path.join(repositoryRoot, 'tools/build.ts')],
-    { cwd: folder },
-  );
+  const { status, output } = await runCommand(folder, 'tsx', [
+    path.join(repositoryRoot, 'tools/build.ts'),
+  ]);
+  if (status !== 0) throw new Error(output);
 }
 
 /** Builds an area from a changed copy of its sources and puts the version into the product's store; nobody gets it yet. */

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Product } from './product';
-import { type Ended, runCommand, scratchRepository } from './scratch-repository';
+import { type Ended, runCommand } from './run-command';
+import { scratchRepository } from './scratch-repository';
 
 /** The area that the team makes. */
 export const TEAM_AREA = 'admin-stock';
