@@ -1,63 +1,97 @@
 import type { Deployment } from './deployment';
-import { DEPLOYMENTS, deploymentKey, deploymentNumber } from './keys';
-import { inParallel } from './parallel';
-import { parseDocument } from './parse-document';
-import type { ReleaseStore } from './store/release-store';
+import type { JournalEntries } from './journal-entries';
 
-/** The deployments of a store. The entry with the highest number says what is live. */
+/** Milliseconds after which all names are looked at again: a store may have been restored from an older copy. */
+const LIST_EVERY = 60_000;
+
+/** Where the journal ends. */
+export interface Head {
+  /** The last entry that can be read; `undefined` for an empty journal. */
+  newest: Deployment | undefined;
+  /** The number that the next entry gets. Damaged entries keep theirs, so it may not be the one after `newest`. */
+  next: number;
+}
+
+/** What the journal is given. */
+export interface JournalOptions {
+  /** Is told of a journal that has become shorter. */
+  log: (line: string) => void;
+  /** Milliseconds of a clock that nobody sets. */
+  now: () => number;
+}
+
+/** Follows the deployments of a store. The entry with the highest number that can be read says what is live. */
 export class Journal {
-  private newestKnown: Deployment | undefined;
-  private hasListed = false;
+  private known: Head | undefined;
+  private listedAt = 0;
+  private isLost = false;
+  private turn: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly store: ReleaseStore) {}
+  constructor(
+    private readonly entries: Pick<JournalEntries, 'numbers' | 'get' | 'look'>,
+    private readonly options: JournalOptions,
+  ) {}
 
-  /** The newest entry. Cheap enough to be asked for all the time: usually one look for the number that comes next. */
-  async newest(): Promise<Deployment | undefined> {
-    if (!this.hasListed) {
-      const last = (await this.numbers()).at(-1);
-      this.know(last === undefined ? undefined : await this.entry(last));
-      this.hasListed = true;
+  /**
+   * Where the journal ends now. Cheap enough to be asked for all the time: usually one look for the number that comes
+   * next. Looks wait for each other, so that a late answer never hides a newer one.
+   */
+  head(): Promise<Head> {
+    const follow = () => this.follow();
+    const mine = this.turn.then(follow, follow);
+    this.turn = mine;
+    return mine;
+  }
+
+  private async follow(): Promise<Head> {
+    let head = await this.lastKnown();
+    for (;;) {
+      const found = await this.entries.look(head.next);
+      if (found === 'missing') return head;
+      head = { newest: found === 'damaged' ? head.newest : found, next: head.next + 1 };
+      this.known = head;
     }
-    while (await this.lookForNext());
-    return this.newestKnown;
   }
 
-  /** One entry; `undefined` where there is none with this number. */
-  async entry(number: number): Promise<Deployment | undefined> {
-    const key = deploymentKey(number);
-    const bytes = await this.store.read(key);
-    return bytes && (parseDocument(key, bytes) as Deployment);
+  /** What is known already, or now and then what the names of the entries say. */
+  private async lastKnown(): Promise<Head> {
+    const now = this.options.now();
+    if (this.known && now - this.listedAt < LIST_EVERY) return this.known;
+    this.known = this.accepted(await this.listed());
+    this.listedAt = now;
+    return this.known;
   }
 
-  /** All entries, newest first. */
-  async history(): Promise<Deployment[]> {
-    const numbers = (await this.numbers()).reverse();
-    const entries = await inParallel(numbers, (number) => this.entry(number));
-    return entries.filter((entry) => entry !== undefined);
+  private async listed(): Promise<Head> {
+    const numbers = await this.entries.numbers();
+    const next = (numbers.at(-1) ?? 0) + 1;
+    for (const number of numbers.reverse()) {
+      const newest = await this.entries.get(number);
+      if (newest) return { newest, next };
+    }
+    return { newest: undefined, next };
   }
 
-  /** Adds an entry under its number; `false` where somebody else was faster. */
-  append(deployment: Deployment): Promise<boolean> {
-    const bytes = Buffer.from(JSON.stringify(deployment, undefined, 2));
-    return this.store.create(deploymentKey(deployment.number), bytes);
+  /** A store that seems empty all at once has not been emptied on purpose: what was live stays so. */
+  private accepted(head: Head): Head {
+    const before = this.known?.newest;
+    if (!before) return head;
+    if (!head.newest) this.tellLost();
+    else this.isLost = false;
+    const newest = head.newest ?? before;
+    if (newest.number < before.number) {
+      this.options.log(
+        `The store of releases went back from deployment ${before.number} to ${newest.number}.`,
+      );
+    }
+    // The same object as long as it says the same.
+    const isSame = JSON.stringify(newest) === JSON.stringify(before);
+    return { newest: isSame ? before : newest, next: head.next };
   }
 
-  private async lookForNext(): Promise<boolean> {
-    const next = await this.entry((this.newestKnown?.number ?? 0) + 1);
-    this.know(next);
-    return next !== undefined;
-  }
-
-  /** Answers of looks that overlap may come in any order. */
-  private know(entry: Deployment | undefined): void {
-    if (entry && entry.number > (this.newestKnown?.number ?? 0)) this.newestKnown = entry;
-  }
-
-  private async numbers(): Promise<number[]> {
-    const names = await this.store.list(DEPLOYMENTS);
-    return names
-      .map(deploymentNumber)
-      .filter((number) => number !== undefined)
-      .sort((a, b) => a - b);
+  private tellLost(): void {
+    if (!this.isLost)
+      this.options.log('The store of releases has lost its journal. What was live stays so.');
+    this.isLost = true;
   }
 }

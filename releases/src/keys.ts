@@ -34,6 +34,16 @@ export function versionKey(part: string, version: string): string {
   return checkedKey(`versions/${part}/${version}.json`);
 }
 
+/** All documents of a part's versions. */
+export function versionsOf(part: string): string {
+  return `versions/${part}/`;
+}
+
+/** Why the gate refused a version after it had been published. */
+export function refusalKey(part: string, version: string): string {
+  return checkedKey(`refusals/${part}/${version}.json`);
+}
+
 /** A browser file: files of all versions of a part lie side by side, as each name bears a hash of its content. */
 export function fileKey(part: string, path: string): string {
   return checkedKey(`files/${part}/${path}`);

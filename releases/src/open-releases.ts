@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ConfigError } from '@teluk-mart/api/config';
-import { Releases } from './releases';
+import { Releases, type ReleasesOptions } from './releases';
 import { DiskStore } from './store/disk-store';
 import { S3Client } from './store/s3/s3-client';
 import { S3Store } from './store/s3/s3-store';
@@ -37,9 +37,13 @@ function s3Store(env: Environment, address: string, dataDirectory: string): S3St
  * The releases where the settings say that they lie: in `RELEASES_DIR` (by default a folder of the data directory), or
  * where several servers share them, in the bucket `RELEASES_S3_URL`. Throws a `ConfigError` for a wrong setting.
  */
-export function openReleases(env: Environment, dataDirectory: string): Releases {
+export function openReleases(
+  env: Environment,
+  dataDirectory: string,
+  options?: ReleasesOptions,
+): Releases {
   const bucket = env.RELEASES_S3_URL?.trim();
-  if (bucket) return new Releases(s3Store(env, bucket, dataDirectory));
+  if (bucket) return new Releases(s3Store(env, bucket, dataDirectory), options);
   const folder = env.RELEASES_DIR?.trim() || path.join(dataDirectory, 'releases');
-  return new Releases(new DiskStore(path.resolve(folder)));
+  return new Releases(new DiskStore(path.resolve(folder)), options);
 }

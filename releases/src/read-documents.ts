@@ -35,9 +35,21 @@ export async function readVersion(
   part: string,
   name: string,
 ): Promise<ReleasedVersion | undefined> {
+  const bytes = await store.read(versionKey(part, name));
+  return bytes && provedVersion(bytes, part, name);
+}
+
+function provedVersion(bytes: Buffer, part: string, name: string): ReleasedVersion {
   const key = versionKey(part, name);
-  const bytes = await store.read(key);
-  if (!bytes) return undefined;
   const version = parseDocument(key, bytes) as ReleasedVersion;
   return proved(key, version, () => version.part === part && versionId(version) === name);
+}
+
+/** Whether bytes of the store are the document of a version. */
+export function isVersion(bytes: Buffer, part: string, name: string): boolean {
+  try {
+    return provedVersion(bytes, part, name).version === name;
+  } catch {
+    return false;
+  }
 }

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rollBack } from './operations/roll-back';
 import { withdraw } from './operations/withdraw';
+import { DiskStore } from './store/disk-store';
 import type { StaticGate } from './take/static-gate';
 import { takeBuilds } from './take-builds';
 import { makeBuild } from './testing/make-build';
@@ -63,10 +64,17 @@ it('leaves a rollback as it is', async () => {
   await rollBack(shop.releases, { part: 'bread', ...TESTER });
   await take();
   expect((await history())[0]).toBe('rollback bread');
-  await rollBack(shop.releases, TESTER);
+  await makeBuild(shop.root, 'fish', 'bad fish');
+  await take();
   await rollBack(shop.releases, TESTER);
   await take();
-  expect(await history()).toHaveLength(5);
+  expect(await history()).toEqual([
+    'rollback all',
+    'release fish',
+    'rollback bread',
+    'release bread',
+    'start all',
+  ]);
 });
 
 it('leaves a rollback of builds that came together as it is', async () => {
@@ -83,6 +91,7 @@ it('does not release a candidate that was withdrawn', async () => {
   await take();
   await shop.startCanary('bread', 'bad bread');
   await take();
+  expect(lines).toEqual([]);
   await withdraw(shop.releases, { part: 'bread', ...TESTER });
   await take();
   expect((await history())[0]).toBe('withdraw bread');
@@ -90,9 +99,42 @@ it('does not release a candidate that was withdrawn', async () => {
 
 it('does not release what was published and then refused by a longer check', async () => {
   await take();
-  await shop.publish('bread', 'bad bread');
+  const version = await shop.publish('bread', 'bad bread');
+  const reason = { check: 'types', reason: 'No.', consumer: 'fish' } as const;
+  await shop.releases.refuse({ part: 'bread', version }, [reason]);
   await take();
   expect(await history()).toEqual(['start all']);
+  expect(lines).toEqual([
+    `bread ${version} is built but not live: the gate refused it when it was released.`,
+  ]);
+});
+
+it('releases what was published by a release that was cut off', async () => {
+  await take();
+  const version = await shop.publish('bread', 'new bread');
+  await take();
+  expect(await shop.newest()).toMatchObject({ action: 'release', part: 'bread', version });
+});
+
+it('tells what it leaves alone', async () => {
+  await take();
+  const version = await shop.release('bread', 'bad bread');
+  await rollBack(shop.releases, { part: 'bread', ...TESTER });
+  await take();
+  expect(lines).toEqual([
+    `bread ${version} is built but not live: it was taken back after deployment 2.`,
+  ]);
+});
+
+it.each(['ENOSPC', 'EROFS'])('starts on a store that cannot be written: %s', async (code) => {
+  await take();
+  await makeBuild(shop.root, 'bread', 'new bread');
+  const failure = Object.assign(new Error(`${code}: no space`), { code });
+  jest.spyOn(DiskStore.prototype, 'create').mockRejectedValue(failure);
+  await take();
+  jest.restoreAllMocks();
+  expect(await history()).toEqual(['start all']);
+  expect(lines).toEqual([`No build is released: ${code}: no space`]);
 });
 
 it('starts without a build that is damaged', async () => {

@@ -9,6 +9,7 @@ import type { PackedSources } from './sources/read-sources';
 import { findBuilds } from './take/find-builds';
 import { passingBuilds } from './take/passing-builds';
 import { type Checks, soundBuilds } from './take/sound-builds';
+import { untakenBuilds } from './take/untaken-builds';
 
 /** How builds are taken. */
 export interface TakeBuildsOptions extends Checks {
@@ -59,46 +60,47 @@ function firstBuilds(builds: readonly ReadBuild[], options: TakeBuildsOptions): 
   return [...shell, ...soundBuilds(areas, options)];
 }
 
-/**
- * The builds that the store has never seen. One that it knows and that is not live was taken back by somebody, or
- * refused by a check that takes longer: it stays so until somebody releases it.
- */
-async function newBuilds(releases: Releases, builds: readonly ReadBuild[]): Promise<ReadBuild[]> {
-  const known = await Promise.all(
-    builds.map(({ version: { part, version } }) => releases.version(part, version)),
-  );
-  return builds.filter((_, index) => known[index] === undefined);
-}
-
 async function releaseNew(
   releases: Releases,
   builds: readonly ReadBuild[],
   { root, options }: { root: string; options: TakeBuildsOptions },
 ): Promise<void> {
-  const fresh = await newBuilds(releases, builds);
+  const { log } = options;
+  const newest = started(await releases.newest());
+  const fresh = await untakenBuilds(releases, builds, { newest, log });
   if (fresh.length === 0) return;
-  const { stable } = started(await releases.newest());
-  const live = await releases.partsOf(await compositionOf(releases, stable));
+  const live = await releases.partsOf(await compositionOf(releases, newest.stable));
   const passing = passingBuilds(fresh, live, options);
   const published = await publishAll(releases, passing, { root, options });
   await releaseTogether(releases, published, { by: options.by, why: 'built from sources' });
 }
 
+/** Fills an empty store; `false` where somebody else has done that meanwhile. */
+async function fill(
+  releases: Releases,
+  root: string,
+  options: TakeBuildsOptions,
+): Promise<boolean> {
+  const sound = firstBuilds(await readBuilds(root, options), options);
+  const first = await publishAll(releases, sound, { root, options });
+  return (await start(releases, first, { by: options.by, why: 'first start' })) !== undefined;
+}
+
 /**
- * Takes the builds that lie below a folder, at the start of a server. They fill an empty store; later those that the
- * store has never seen are released where the checks let them pass. Throws a `ReleaseError` where the store is empty
- * and there is no shell to fill it with.
+ * Takes the builds that lie below a folder, at the start of a server. They fill an empty store; later those that nobody
+ * has released or taken back yet are released where the checks let them pass. Throws a `ReleaseError` where the store
+ * is empty and there is no shell to fill it with; once something is live nothing keeps the server from starting, not
+ * even a store on a full disk.
  */
 export async function takeBuilds(
   releases: Releases,
   root: string,
   options: TakeBuildsOptions,
 ): Promise<void> {
-  const builds = await readBuilds(root, options);
-  if (!(await releases.newest())) {
-    const first = await publishAll(releases, firstBuilds(builds, options), { root, options });
-    const isFirst = await start(releases, first, { by: options.by, why: 'first start' });
-    if (isFirst) return;
+  if (!(await releases.newest()) && (await fill(releases, root, options))) return;
+  try {
+    await releaseNew(releases, await readBuilds(root, options), { root, options });
+  } catch (error) {
+    options.log(`No build is released: ${error instanceof Error ? error.message : String(error)}`);
   }
-  await unlessRefused(options.log, () => releaseNew(releases, builds, { root, options }));
 }

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleasedFile } from '../released-version';
+import { isCompressedCopy } from './compressed-copy';
 import type { FolderFiles } from './read-folder';
-
-const COMPRESSED_COPY = /\.(br|gz)$/;
-
-/** Whether a file is the compressed copy of another one. */
-export function isCompressedCopy(path: string): boolean {
-  return COMPRESSED_COPY.test(path);
-}
 
 /** Hash of a file in the notation of subresource integrity. */
 export function integrityOf(bytes: Buffer): string {

@@ -1,8 +1,12 @@
 import type { Deployment } from '../deployment';
+import { ReleaseError } from '../release-error';
 import type { Releases } from '../releases';
 
 /** A deployment before it has its place in the journal. */
 export type DeploymentDraft = Omit<Deployment, 'number' | 'at'>;
+
+/** Times in a row that a number may be taken without an entry to be read under it, before that is an error. */
+const MOST_VAIN_ATTEMPTS = 5;
 
 /**
  * Makes something live: one atomic write. Where somebody else has been faster, what is to be done is decided again on
@@ -14,13 +18,19 @@ export async function deployUnlessDone(
   releases: Releases,
   decide: (newest: Deployment | undefined) => Promise<DeploymentDraft | undefined>,
 ): Promise<Deployment | undefined> {
+  let tried = 0;
+  let vain = 0;
   for (;;) {
-    const newest = await releases.newest();
+    const { newest, next: number } = await releases.head();
+    vain = number === tried ? vain + 1 : 0;
+    if (vain === MOST_VAIN_ATTEMPTS) {
+      throw new ReleaseError(`Deployment ${number} is taken in the store, but cannot be read.`);
+    }
     const draft = await decide(newest);
     if (!draft) return undefined;
-    const number = (newest?.number ?? 0) + 1;
     const deployment = { number, at: new Date().toISOString(), ...draft };
     if (await releases.append(deployment)) return deployment;
+    tried = number;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Deployment } from '../deployment';
 import type { ReleasedVersion } from '../released-version';
 import type { Releases } from '../releases';
-import { compose } from './compose';
+import { composeChecked } from './compose';
 import { deployUnlessDone } from './deploy';
 import { compositionOf, partOf, started } from './live';
 import { rebaseCanaries } from './rebase-canaries';
@@ -9,7 +9,7 @@ import type { WhoAndWhy } from './who-and-why';
 
 /**
  * Gives everybody published versions of several parts in one write, so that nobody meets a part without what it needs
- * of another.
+ * of another. Throws a `RefusedError` where the static gate does not let one of them pass.
  *
  * @returns `undefined` where everybody has them all
  */
@@ -26,9 +26,9 @@ export async function releaseTogether(
     );
     const [first] = changed;
     if (!first) return undefined;
-    const stable = await compose(releases, live.stable, changed);
-    const canaries = await rebaseCanaries(releases, stable, live.canaries);
+    const stable = await composeChecked(releases, live.stable, changed);
+    const rebased = await rebaseCanaries(releases, stable, { canaries: live.canaries, why });
     const one = changed.length === 1 ? { part: first.part, version: first.version } : undefined;
-    return { by, why, action: 'release', ...one, stable, canaries };
+    return { by, action: 'release', ...one, stable, ...rebased };
   });
 }

@@ -1,7 +1,7 @@
 import type { Deployment } from '../deployment';
 import { ReleaseError } from '../release-error';
 import type { Releases } from '../releases';
-import { compose, publishedVersion } from './compose';
+import { composeChecked, publishedVersion } from './compose';
 import { deploy } from './deploy';
 import { compositionOf, partOf, started } from './live';
 import { rebaseCanaries } from './rebase-canaries';
@@ -13,7 +13,10 @@ export interface ReleaseOrder extends WhoAndWhy {
   version: string;
 }
 
-/** Gives everybody a published version of a part. Throws a `ReleaseError` where everybody has it already. */
+/**
+ * Gives everybody a published version of a part. Throws a `ReleaseError` where everybody has it already, and a
+ * `RefusedError` where the static gate does not let it pass.
+ */
 export async function release(
   releases: Releases,
   { part, version, by, why }: ReleaseOrder,
@@ -24,8 +27,8 @@ export async function release(
     if (partOf(await compositionOf(releases, live.stable), part)?.version === version) {
       throw new ReleaseError(`Everybody has version ${version} of ${part} already.`);
     }
-    const stable = await compose(releases, live.stable, [candidate]);
-    const canaries = await rebaseCanaries(releases, stable, live.canaries);
-    return { by, why, action: 'release', part, version, stable, canaries };
+    const stable = await composeChecked(releases, live.stable, [candidate]);
+    const rebased = await rebaseCanaries(releases, stable, { canaries: live.canaries, why });
+    return { by, action: 'release', part, version, stable, ...rebased };
   });
 }

@@ -1,3 +1,7 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Releases } from '../releases';
+import { DiskStore } from '../store/disk-store';
 import { Shop, TESTER } from '../testing/shop';
 import { release } from './release';
 import { rollBack } from './roll-back';
@@ -34,6 +38,61 @@ it('goes back one version of a part each time, and leaves the others', async () 
   await expect(back('bread')).rejects.toThrow('bread has no version before the one that is live.');
   await back('bread', third);
   expect(await shop.areas()).toEqual({ bread: third, fish });
+});
+
+it('takes an area from the site whose first version is undone, and leaves the others', async () => {
+  const { bread } = await shop.areas();
+  await shop.release('rice', 'first rice');
+  const fish = await shop.release('fish', 'new fish');
+  const undone = await back('rice');
+  expect(undone.version).toBeUndefined();
+  expect(await shop.areas()).toEqual({ bread, fish });
+  await shop.release('rice', 'better rice');
+  expect(Object.keys(await shop.areas())).toContain('rice');
+});
+
+it('goes back to nothing that was undone for a part', async () => {
+  const { bread, fish: oldFish } = await shop.areas();
+  await shop.release('bread', 'bad bread');
+  await back('bread');
+  await expect(back()).rejects.toThrow('Nothing was live before');
+  await shop.release('bread', 'other bad bread');
+  const fish = await shop.release('fish', 'new fish');
+  await back('bread');
+  expect(await shop.areas()).toEqual({ bread, fish });
+  await back();
+  expect(await shop.areas()).toEqual({ bread, fish: oldFish });
+});
+
+it('goes back to nothing that was undone as a whole', async () => {
+  const { stable } = await shop.newest();
+  await shop.release('bread', 'bad bread');
+  await shop.release('fish', 'bad fish');
+  await back(undefined, stable);
+  await shop.release('fish', 'new fish');
+  await back();
+  expect((await shop.newest()).stable).toBe(stable);
+  await expect(back()).rejects.toThrow('Nothing was live before');
+});
+
+it('goes back from a composition that cannot be read, over others that cannot', async () => {
+  const { stable } = await shop.newest();
+  for (const text of ['second', 'third']) {
+    await shop.release('bread', text);
+    const { stable: bad } = await shop.newest();
+    await writeFile(path.join(shop.storeFolder, 'compositions', `${bad}.json`), '{}');
+  }
+  const releases = new Releases(new DiskStore(shop.storeFolder));
+  expect(await rollBack(releases, TESTER)).toMatchObject({ stable, number: 4 });
+});
+
+it('goes over a composition whose shell is lost', async () => {
+  const { stable } = await shop.newest();
+  const lost = await shop.release('shell', 'lost shell');
+  await shop.release('shell', 'bad shell');
+  await rm(path.join(shop.storeFolder, 'versions/shell', `${lost}.json`));
+  const releases = new Releases(new DiskStore(shop.storeFolder));
+  expect(await rollBack(releases, TESTER)).toMatchObject({ stable });
 });
 
 it('goes over a version that was gone back from', async () => {

@@ -1,7 +1,8 @@
 import type { Deployment } from '../deployment';
 import { ReleaseError } from '../release-error';
 import type { Releases } from '../releases';
-import { compose, publishedVersion } from './compose';
+import { composeChecked, composeWithout, publishedVersion } from './compose';
+import { compositionBefore } from './composition-before';
 import { deploy } from './deploy';
 import { compositionOf, partOf, started } from './live';
 import { rebaseCanaries } from './rebase-canaries';
@@ -21,12 +22,6 @@ interface Aim {
   version?: string;
 }
 
-async function compositionBefore(releases: Releases, live: Deployment): Promise<string> {
-  const { parent } = await compositionOf(releases, live.stable);
-  if (parent !== undefined) return parent;
-  throw new ReleaseError('Nothing was live before this composition.');
-}
-
 async function namedComposition(releases: Releases, live: Deployment, id: string): Promise<string> {
   await compositionOf(releases, id);
   if (id === live.stable) throw new ReleaseError(`Composition ${id} is live already.`);
@@ -37,7 +32,7 @@ async function namedComposition(releases: Releases, live: Deployment, id: string
 
 function aimOfAll(releases: Releases, live: Deployment, to?: string): Promise<string> {
   return to === undefined
-    ? compositionBefore(releases, live)
+    ? compositionBefore(releases, live.stable)
     : namedComposition(releases, live, to);
 }
 
@@ -52,10 +47,13 @@ async function aimOfPart(
   { stable, part, to }: { stable: string; part: string; to: string | undefined },
 ): Promise<Aim> {
   if (current === to) throw new ReleaseError(`Version ${to} of ${part} is live already.`);
-  const version =
-    to === undefined ? await versionBefore(releases, part) : await namedVersion(releases, part, to);
+  const { version } =
+    to === undefined
+      ? await versionBefore(releases, part)
+      : { version: await namedVersion(releases, part, to) };
+  if (version === undefined) return { stable: await composeWithout(releases, stable, part) };
   const candidate = await publishedVersion(releases, part, version);
-  return { version, stable: await compose(releases, stable, [candidate]) };
+  return { version, stable: await composeChecked(releases, stable, [candidate]) };
 }
 
 /** What is to be undone: a composition, or a part's version. */
@@ -67,9 +65,10 @@ async function liveNow(releases: Releases, live: Deployment, part?: string): Pro
 }
 
 /**
- * Goes back, without a build: everything to the composition that the live one was made from, or one part to the
- * version before. Each further time goes back one more. Throws a `ReleaseError` where there is nothing to go back to,
- * and where what is to be undone has been replaced in the meantime: nobody wants to undo what they have not seen.
+ * Goes back, without a build: everything to what everybody had before, or one part to the version before; an area whose
+ * first version is undone leaves the site. Each further time goes back one more. A part has to pass the static gate, as it never lived with what the others are now. Throws a
+ * `ReleaseError` where there is nothing to go back to, and where what is to be undone has been replaced in the meantime:
+ * nobody wants to undo what they have not seen.
  */
 export async function rollBack(
   releases: Releases,
@@ -90,7 +89,7 @@ export async function rollBack(
       part === undefined
         ? { stable: await aimOfAll(releases, live, to) }
         : await aimOfPart(releases, current, { stable: from, part, to });
-    const canaries = await rebaseCanaries(releases, aim.stable, live.canaries);
-    return { by, why, action: 'rollback', ...(part !== undefined && { part }), ...aim, canaries };
+    const rebased = await rebaseCanaries(releases, aim.stable, { canaries: live.canaries, why });
+    return { by, action: 'rollback', ...(part !== undefined && { part }), ...aim, ...rebased };
   });
 }

@@ -1,7 +1,7 @@
 import type { Deployment } from '../deployment';
 import { ReleaseError } from '../release-error';
 import type { Releases } from '../releases';
-import { compose, publishedVersion } from './compose';
+import { composeChecked, publishedVersion } from './compose';
 import { deploy } from './deploy';
 import { compositionOf, partOf, started } from './live';
 import type { ReleaseOrder } from './release';
@@ -31,7 +31,8 @@ async function refuseWhatIsLive(
 
 /**
  * Gives a slice of the visitors a published version of a part. Throws a `ReleaseError` where the part has a candidate
- * already, everybody has that version, or too few visitors are free of other candidates.
+ * already, everybody has that version, or too few visitors are free of other candidates, and a `RefusedError` where the
+ * static gate does not let it pass.
  */
 export async function startCanary(releases: Releases, order: CanaryOrder): Promise<Deployment> {
   const { part, version, percent, by, why } = order;
@@ -42,7 +43,7 @@ export async function startCanary(releases: Releases, order: CanaryOrder): Promi
     const canary = {
       part,
       version,
-      composition: await compose(releases, live.stable, [candidate]),
+      composition: await composeChecked(releases, live.stable, [candidate]),
       ...freeSlice(live.canaries, percent),
       since: new Date().toISOString(),
     };

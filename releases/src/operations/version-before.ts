@@ -1,39 +1,34 @@
-import { inParallel } from '../parallel';
 import { ReleaseError } from '../release-error';
 import type { Releases } from '../releases';
-import { compositionOf, partOf } from './live';
+import { partOf } from './live';
+import { pastStates } from './past';
+import { type Step, undoStack } from './undo-stack';
 
-/** What a part was for everybody after a deployment. */
-interface Step {
+/** What a part was for everybody. */
+export interface PartState {
+  /** `undefined` where there was no such area. */
   version: string | undefined;
-  isRollback: boolean;
 }
 
-async function stepsOf(releases: Releases, part: string): Promise<Step[]> {
-  return inParallel((await releases.history()).reverse(), async ({ stable, action }) => {
-    const composition = await compositionOf(releases, stable);
-    return { version: partOf(composition, part)?.version, isRollback: action === 'rollback' };
+function isSame(a: PartState, b: PartState): boolean {
+  return a.version === b.version;
+}
+
+async function stepsOf(releases: Releases, part: string): Promise<Step<PartState>[]> {
+  return (await pastStates(releases)).map(({ deployment, composition }) => {
+    const state = { version: partOf(composition, part)?.version };
+    const isGoal = (earlier: PartState) => isSame(earlier, state);
+    return deployment.action === 'rollback' ? { state, isGoal } : { state };
   });
 }
 
 /**
- * The versions of a part that everybody had, one on top of the other, as an editor keeps steps for undoing: a
- * rollback takes away what it goes back over, so that going back twice goes back two versions.
+ * What everybody had of a part before the version of now: `version` is `undefined` where there was no such area yet.
+ * Throws a `ReleaseError` where nothing is known from before.
  */
-function stackOf(steps: readonly Step[]): (string | undefined)[] {
-  const stack: (string | undefined)[] = [];
-  for (const { version, isRollback } of steps) {
-    const below = isRollback ? stack.lastIndexOf(version) : -1;
-    if (below >= 0) stack.length = below + 1;
-    else if (stack.at(-1) !== version || stack.length === 0) stack.push(version);
-  }
-  return stack;
-}
-
-/** The version that everybody had of a part before the one of now; throws a `ReleaseError` where there was none. */
-export async function versionBefore(releases: Releases, part: string): Promise<string> {
-  const version = stackOf(await stepsOf(releases, part)).at(-2);
-  if (version !== undefined) return version;
+export async function versionBefore(releases: Releases, part: string): Promise<PartState> {
+  const before = undoStack(await stepsOf(releases, part), isSame).at(-2);
+  if (before) return before;
   throw new ReleaseError(`${part} has no version before the one that is live.`);
 }
 
@@ -42,5 +37,5 @@ export async function wasLive(
   releases: Releases,
   { part, version }: { part: string; version: string },
 ): Promise<boolean> {
-  return (await stepsOf(releases, part)).some((step) => step.version === version);
+  return (await stepsOf(releases, part)).some(({ state }) => state.version === version);
 }

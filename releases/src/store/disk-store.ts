@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '@teluk-mart/api/errors/code-of';
 import { makeFolder, syncFolder } from './durable-folder';
@@ -38,6 +38,18 @@ export class DiskStore implements ReleaseStore {
     try {
       await makeFolder(path.dirname(target));
       return await this.linkNew(temporary, target);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  async replace(key: string, bytes: Buffer): Promise<void> {
+    const target = this.pathOf(key);
+    const temporary = await this.writeIncoming(bytes);
+    try {
+      await makeFolder(path.dirname(target));
+      await rename(temporary, target);
+      await syncFolder(path.dirname(target));
     } finally {
       await rm(temporary, { force: true });
     }

@@ -60,6 +60,15 @@ describe.each(stores)('a store %s', (_name, open) => {
     expect(String(await store.read(key))).toBe('first');
   });
 
+  it('puts good bytes in the place of damaged ones', async () => {
+    const key = `${prefix()}damaged`;
+    await store.create(key, Buffer.from('damaged'));
+    await store.fileOf(key);
+    await store.replace(key, Buffer.from('good'));
+    expect(String(await store.read(key))).toBe('good');
+    expect(await readFile((await store.fileOf(key)) ?? '', 'utf8')).toBe('good');
+  });
+
   it('lets exactly one of many writers be the first, and keeps what that one wrote', async () => {
     const key = `${prefix()}race`;
     const writers = Array.from({ length: 20 }, (_, number) => `writer ${number}`);

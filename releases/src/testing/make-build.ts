@@ -13,9 +13,10 @@ function hashed(name: string, text: string): string {
 
 function manifestOf(part: string, entry: string, files: readonly string[]): object {
   if (part === SHELL_PART) {
-    return { scripts: [entry], chunks: {}, provides: {}, pages: [], menu: [], files };
+    const provides = { react: { version: '19.0.0', names: [] } };
+    return { scripts: [entry], chunks: {}, provides, pages: [], menu: [], files };
   }
-  const routes = [{ id: part, path: `/${part}`, files: [] }];
+  const routes = [{ id: part, path: `/${part}`, document: { title: part }, files: [] }];
   const exposes = ['./area'];
   const declared = { routes, redirects: [], menu: [], exposes, consumes: {} };
   return { name: part, version: '1.0.0', entry, ...declared, files };
@@ -24,8 +25,15 @@ function manifestOf(part: string, entry: string, files: readonly string[]): obje
 /**
  * Makes a small build as the build tool leaves one: `<root>/<part>/dist` with an entry that says `text`, a file that
  * never changes, compressed copies and the manifest. Files of an earlier build stay beside them, as they may there.
+ *
+ * @param declared what the manifest says otherwise than usual
  */
-export async function makeBuild(root: string, part: string, text: string): Promise<Build> {
+export async function makeBuild(
+  root: string,
+  part: string,
+  text: string,
+  declared: object = {},
+): Promise<Build> {
   const folder = path.join(root, part, 'dist');
   await mkdir(path.join(folder, 'assets'), { recursive: true });
   const entry = hashed('entry.js', text);
@@ -38,7 +46,7 @@ export async function makeBuild(root: string, part: string, text: string): Promi
   }
   await writeFile(
     path.join(folder, manifestFile(part)),
-    JSON.stringify(manifestOf(part, entry, Object.keys(files))),
+    JSON.stringify({ ...manifestOf(part, entry, Object.keys(files)), ...declared }),
   );
   return { part, folder };
 }

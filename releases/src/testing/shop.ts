@@ -44,9 +44,10 @@ export class Shop {
     return shop;
   }
 
-  /** Publishes a part that says something, and tells its version. */
-  async publish(part: string, text: string): Promise<string> {
-    return (await this.releases.publish(await makeBuild(this.root, part, text))).version;
+  /** Publishes a part that says something, and may declare something of its own; tells its version. */
+  async publish(part: string, text: string, declared?: object): Promise<string> {
+    const build = await makeBuild(this.root, part, text, declared);
+    return (await this.releases.publish(build)).version;
   }
 
   /** Publishes a part and gives it to everybody. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Folder of the cache for what is being written; no key begins with it. */
@@ -21,6 +21,11 @@ export class FileCache {
     const work = this.find(key).finally(() => this.underway.delete(key));
     this.underway.set(key, work);
     return work;
+  }
+
+  /** Deletes the copy of an object that was damaged; the next one who asks gets a new one. */
+  async forget(key: string): Promise<void> {
+    await rm(path.join(this.folder, key), { force: true });
   }
 
   private async find(key: string): Promise<string | undefined> {

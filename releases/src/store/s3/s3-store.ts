@@ -42,6 +42,12 @@ export class S3Store implements ReleaseStore {
     return answer.isRepeated && (await this.writerOf(path)) === writer;
   }
 
+  async replace(key: string, bytes: Buffer): Promise<void> {
+    const path = checkedKey(key);
+    await this.client.send({ method: 'PUT', path, body: bytes, expected: [200, 201, 204] });
+    await this.cache.forget(path);
+  }
+
   async list(prefix: string): Promise<string[]> {
     const names: string[] = [];
     let next: string | undefined;
