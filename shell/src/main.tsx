@@ -12,19 +12,21 @@ import { startPreview } from './features/preview/start-preview';
 import { restoreSession } from './features/session/restore-session';
 import { watchOtherTabs } from './features/session/watch-other-tabs';
 import { AreaRegistry } from './federation/area-registry';
-import { readLiveAreas } from './federation/live-areas';
 import { installPrepareScript } from './federation/prepare-script';
 import { watchCompositions } from './federation/watch-compositions';
 import { createRouter, whenInitialized } from './routing/create-router';
 
 const { registry: named, config, pageData, styleNonce } = readDocument();
-setRuntimeConfig(config);
 const preview = readPreview(window.frameElement);
-keepPrefetched(preview ?? pageData);
-
-const registry = new AreaRegistry(await readLiveAreas(preview ? previewRegistry(named) : named));
-installPrepareScript(registry.hashOf);
+const registry = new AreaRegistry(preview ? previewRegistry(named) : named);
 const reports = new ErrorReports(registry);
+// First of all: whatever fails from here on is told. A preview names no visit and so reports nothing.
+watchErrors(reports);
+setRuntimeConfig(config);
+keepPrefetched(preview ?? pageData);
+installPrepareScript(registry.hashOf);
+await registry.readLiveAreas();
+
 const container = document.getElementById('root');
 if (!container) throw new Error('The document has no #root');
 const store = createStore();
@@ -33,10 +35,11 @@ if (preview) {
 } else {
   void store.dispatch(restoreSession());
   watchOtherTabs(store.dispatch);
-  watchErrors(reports);
   watchCompositions(registry);
 }
 const router = createRouter(registry, store);
 // The document's own first paint stays until there is a page to put in its place.
 await whenInitialized(router);
+// From here on it is React that shows what fails; before, the document's own script does.
+container.dataset.started = '';
 createRoot(container).render(<App {...{ router, registry, store, reports, styleNonce }} />);

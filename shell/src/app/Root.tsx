@@ -23,9 +23,9 @@ export function Root() {
   return (
     <>
       <NavigationProgress />
+      <SpecialViews />
       <Outlet />
       <LazyToaster />
-      <SpecialViews />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import { disconnected, fakeApi } from '@teluk-mart/shared/testing/fake-api';
 import { AreaUnavailableError } from '../federation/area-unavailable-error';
 import { loadArea } from '../federation/load-area';
+import { scriptAttempts } from '../federation/prepare-script-attempts';
 import { releasedArea } from '../testing/released-areas';
 import { renderShell } from '../testing/render-shell';
 import { composition, staffUser, usersArea, usersRoute } from '../testing/staff';
@@ -19,7 +20,10 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   Object.assign(navigator, { sendBeacon: sendBeacon.mockReset().mockReturnValue(true) });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.mocked(loadArea).mockReset();
+});
 
 it('goes on with a newer composition at once when somebody tries again', async () => {
   const [older, newer] = [site('satu'), site('dua')];
@@ -33,6 +37,41 @@ it('goes on with a newer composition at once when somebody tries again', async (
   await userEvent.click(await retry());
   expect(await screen.findByRole('heading', { name: '/promo dua' })).toBeInTheDocument();
   expect(window.location.hash).toBe('#daftar');
+});
+
+it('gives the focus to the page that has come, and to the button while it has not', async () => {
+  const { listed, declaration } = site('satu');
+  let isBroken = true;
+  jest.mocked(loadArea).mockImplementation(async ({ name }) => {
+    if (isBroken) throw new AreaUnavailableError(name);
+    return declaration;
+  });
+  fakeApi({});
+  await renderShell({ url: '/promo', user: null, registry: composition([listed]) });
+  await userEvent.click(await retry());
+  await waitFor(async () => expect(await retry()).toHaveFocus());
+  isBroken = false;
+  await userEvent.click(await retry());
+  expect(await screen.findByRole('heading', { name: '/promo satu' })).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('gives the focus to the button that stands in the place of the one that was pressed', async () => {
+  await openFailing(() => {
+    throw new TypeError('x is undefined');
+  });
+  await userEvent.click(await retry());
+  await waitFor(async () => expect(await retry()).toHaveFocus());
+});
+
+it('asks under new addresses after a failure, also where no script had been asked for', async () => {
+  const { scripts: _scripts, ...unhashed } = site('satu').listed;
+  const fail = jest.spyOn(scriptAttempts, 'fail');
+  fakeApi({ '/registry.json': disconnected });
+  await renderShell({ url: '/promo', user: null, registry: composition([unhashed]) });
+  expect(await retry()).toBeInTheDocument();
+  expect(loadArea).not.toHaveBeenCalled();
+  expect(fail).toHaveBeenCalledWith('/areas/public-site/');
 });
 
 it('leaves the other areas alone, and tells of the one that could not be loaded', async () => {

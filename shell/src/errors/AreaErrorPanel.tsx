@@ -16,7 +16,7 @@ export function AreaErrorPanel() {
   const error = useRouteError();
   usePageTitle(usePageHandle().document ? undefined : UNAVAILABLE_TITLE);
   useReportedError(error);
-  const { retrying, retry } = useRetry();
+  const { button, retrying, retry } = useRetry();
   useEffect(() => console.error('Bagian halaman gagal dimuat:', error), [error]);
   return (
     <Box
@@ -30,7 +30,13 @@ export function AreaErrorPanel() {
         Sambungan Anda mungkin terputus, atau bagian ini sedang kami perbaiki. Bagian lain situs
         tetap dapat dibuka.
       </Typography>
-      <Button variant="contained" size="large" loading={retrying} onClick={() => void retry()}>
+      <Button
+        ref={button}
+        variant="contained"
+        size="large"
+        loading={retrying}
+        onClick={() => void retry()}
+      >
         Coba lagi
       </Button>
     </Box>

@@ -77,6 +77,28 @@ describe('a newer composition', () => {
   });
 });
 
+it('tells which composition it runs when it asks for a newer one', async () => {
+  const api = fakeApi({ '/registry.json': newer });
+  const registry = tab();
+  await registry.ask();
+  registry.take();
+  await registry.ask();
+  expect(asked(api)).toEqual([
+    '/registry.json?running=composition-1',
+    '/registry.json?running=composition-2',
+  ]);
+});
+
+it('reads what a developer’s build declares before anything is looked for', async () => {
+  const live = { ...usersArea, base: 'http://localhost:3101/', release: 'live', live: true };
+  const manifest = { ...usersArea, routes: [{ path: '/admin/teams' }], build: '7' };
+  fakeApi({ '/area.json': manifest });
+  const registry = new AreaRegistry(composition([live]));
+  await registry.readLiveAreas();
+  expect(registry.current.areas).toMatchObject([{ release: 'live-7', live: true }]);
+  expect(registry.declaredAt('/admin/teams')).toBeDefined();
+});
+
 it('asks for the same composition again while looking back', async () => {
   const api = fakeApi({ '/registry.json': composition([usersArea]) });
   await tab({ special: { kind: 'replay' } }).ask();

@@ -54,6 +54,11 @@ export class AreaRegistry {
     return this.registry.unavailable;
   }
 
+  /** Reads what areas on a developer's machine declare, once, before the first page is looked for. */
+  async readLiveAreas(): Promise<void> {
+    this.registry = await readLiveAreas(this.registry);
+  }
+
   /**
    * Asks the web server what a new document would get, and announces it where that differs. Without an answer all
    * stays as it is. A look back asks for its own composition, which keeps its versions but may find a missing area.
@@ -61,7 +66,7 @@ export class AreaRegistry {
   async ask(): Promise<void> {
     const { special, composition } = this.registry;
     const answer = await fetchRegistry({
-      composition: special?.kind === 'replay' ? composition : undefined,
+      ...(special?.kind === 'replay' ? { composition } : { running: composition }),
       // A developer's build changes while the web server's answer does not.
       knownTag: special?.kind === 'override' ? undefined : this.knownTag,
     });

@@ -40,18 +40,4 @@ describe('installPrepareScript', () => {
     expect(prepared({ release: 'r1' }).getAttribute(RELEASE_ATTRIBUTE)).toBe('r1');
     expect(prepared().hasAttribute(RELEASE_ATTRIBUTE)).toBe(false);
   });
-
-  it('asks under another address for a script that has not come', () => {
-    installPrepareScript(() => HASH);
-    expect(prepared().src).toBe(ADDRESS);
-    const again = new URL(prepared().src);
-    expect(again.pathname).toBe('/areas/tiny-area/home.js');
-    expect(again.searchParams.has('attempt')).toBe(true);
-  });
-
-  it('asks under its own address again for a script that has come', () => {
-    installPrepareScript(() => HASH);
-    prepared().dispatchEvent(new Event('load'));
-    expect(prepared().src).toBe(ADDRESS);
-  });
 });

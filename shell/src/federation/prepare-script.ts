@@ -3,7 +3,7 @@ import {
   type PrepareScript,
   RELEASE_ATTRIBUTE,
 } from '@teluk-mart/shared/contract/prepare-script';
-import { ScriptAttempts } from './prepare-script-attempts';
+import { scriptAttempts } from './prepare-script-attempts';
 
 declare global {
   /** Through this every webpack runtime of the page has its scripts prepared; set before the first of them loads. */
@@ -24,13 +24,12 @@ export type HashOf = (address: URL) => string | undefined;
  * before anything of an area is asked for.
  */
 export function installPrepareScript(hashOf: HashOf): void {
-  const attempts = new ScriptAttempts();
   globalThis[PREPARE_SCRIPT] = (script, release) => {
     if (release !== undefined) script.setAttribute(RELEASE_ATTRIBUTE, release);
     // The browser's integrity policy lets nothing pass that is fetched without CORS, wherever it comes from.
     script.crossOrigin = 'anonymous';
     const hash = hashOf(new URL(script.src));
     if (hash !== 'live') script.integrity = hash ?? HASH_OF_NOTHING;
-    attempts.note(script);
+    scriptAttempts.note(script);
   };
 }

@@ -3,6 +3,7 @@ import type { ListedArea } from '@teluk-mart/shared/contract/registry';
 import type { AreaRegistry } from '../federation/area-registry';
 import { AreaUnavailableError } from '../federation/area-unavailable-error';
 import { loadArea } from '../federation/load-area';
+import { scriptAttempts } from '../federation/prepare-script-attempts';
 
 /**
  * Loads what an area declares, in the release that the tab runs. A failure lets the tab ask whether there is a newer
@@ -18,6 +19,8 @@ export async function loadDeclaration(
     await registry.completeHashes(area);
     return await loadArea(area);
   } catch (error) {
+    // Also where no script has been asked for yet: the document's preloads may have failed with all else.
+    scriptAttempts.fail(area.base);
     void registry.ask();
     throw error instanceof AreaUnavailableError
       ? error

@@ -27,7 +27,7 @@ export function releasedArea(
   const Layout = () => (
     <div>
       <header>{`Bingkai ${release}`}</header>
-      <main>
+      <main tabIndex={-1}>
         <Outlet />
       </main>
     </div>

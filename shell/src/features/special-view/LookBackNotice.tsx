@@ -1,38 +1,36 @@
-import { useState } from 'react';
-import { Button, IconButton } from '@teluk-mart/shared/mui';
+import { Button } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { loginPage } from '../../routing/shell-pages';
+import { Notice } from './Notice';
 import { specialButton } from './special-button';
-import { SpecialBox } from './SpecialBox';
 import { useLookBack } from './use-look-back';
 
 const TEXTS = {
+  offered: 'Buka tampilan versi lama situs?',
   'for staff': 'Tampilan versi lama hanya untuk karyawan.',
   unknown: 'Versi lama itu tidak ditemukan.',
 };
 
-/** Says why the page is not made of the past composition that its address asks for, unless it is on its way. */
+/**
+ * Asks staff whether they want the past composition that the address names: a link alone must not take anybody back to
+ * code that was replaced for a reason. Others hear that it is not for them.
+ */
 export function LookBackNotice({ composition }: { composition: string }) {
-  const lookBack = useLookBack(composition);
-  const [isDismissed, setIsDismissed] = useState(false);
-  if (lookBack === 'on its way' || isDismissed) return undefined;
+  const { state, isOpening, open } = useLookBack(composition);
+  if (state === 'checking') return undefined;
   return (
-    <SpecialBox text={TEXTS[lookBack]}>
-      {lookBack === 'for staff' && (
+    // A closed answer does not close the next one.
+    <Notice key={state} text={TEXTS[state]}>
+      {state === 'offered' && (
+        <Button loading={isOpening} onClick={() => void open()} sx={specialButton}>
+          Buka
+        </Button>
+      )}
+      {state === 'for staff' && (
         <Button component={Link} to={loginPage.path} sx={specialButton}>
           Login
         </Button>
       )}
-      <IconButton
-        aria-label="Tutup"
-        color="inherit"
-        onClick={() => setIsDismissed(true)}
-        sx={{ width: 44, height: 44, ml: 'auto' }}
-      >
-        <Icon path={closeIcon} />
-      </IconButton>
-    </SpecialBox>
+    </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { COMPOSITION_PARAMETER } from '@teluk-mart/shared/contract/registry';
 import { Button } from '@teluk-mart/shared/mui';
-import { forgetReload } from './reload-guard';
+import { forgetLookBack, rememberShown } from './look-back-memory';
 import { specialButton } from './special-button';
 import { SpecialBox } from './SpecialBox';
 
@@ -13,8 +13,9 @@ const SHORT_ID = 8;
 export function ReplayBadge({ composition }: { composition: string }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  useEffect(forgetReload, []);
+  useEffect(rememberShown, []);
   const leave = async () => {
+    forgetLookBack();
     const query = new URLSearchParams(search);
     query.delete(COMPOSITION_PARAMETER);
     await navigate({ pathname, search: query.toString(), hash }, { replace: true });

@@ -1,23 +1,35 @@
 import type { ReactNode } from 'react';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { Box, Typography } from '@teluk-mart/shared/mui';
+import { theme } from '@teluk-mart/shared/theme';
 import { SPECIAL_VIEW_HEIGHT } from './special-view-height';
 
-/** Room for a badge of one line and the gap below it, which a toast in the same corner keeps free. */
-const roomForBadge = { ':root': { [SPECIAL_VIEW_HEIGHT]: '72px' } };
+/** Room for a badge of one line and the gap below it, where it is fixed. */
+const HEIGHT = 72;
 
-/** A line in the lower left corner, above everything else of the page, with what can be done about it. */
+/** A toast in the same corner and the end of the page stay clear of the badge, also when the focus moves there. */
+const roomForBadge = {
+  [theme.breakpoints.up('md')]: {
+    ':root': { [SPECIAL_VIEW_HEIGHT]: `${HEIGHT}px`, scrollPaddingBottom: HEIGHT },
+    body: { paddingBottom: HEIGHT },
+  },
+};
+
+/**
+ * A line about the view as a whole, with what can be done about it. On a small screen it stands above the page, where
+ * it covers nothing; on a larger one it stays in the lower left corner, above the page and below its dialogs.
+ */
 export function SpecialBox({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
       <GlobalStyles styles={roomForBadge} />
       <Box
         sx={{
-          position: 'fixed',
-          left: { xs: 8, md: 16 },
-          bottom: { xs: 8, md: 16 },
-          zIndex: 'tooltip',
-          maxWidth: 'calc(100vw - 16px)',
+          position: { md: 'fixed' },
+          left: { md: 16 },
+          bottom: { md: 16 },
+          zIndex: 'fab',
+          maxWidth: { md: 'calc(100vw - 32px)' },
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
@@ -25,12 +37,13 @@ export function SpecialBox({ text, children }: { text: string; children: ReactNo
           pl: 2,
           pr: 1,
           py: 0.5,
-          borderRadius: '12px',
-          boxShadow: 6,
+          borderRadius: { md: '12px' },
+          boxShadow: { md: 6 },
           bgcolor: 'warning.dark',
           color: 'common.white',
           overflowWrap: 'anywhere',
-          '& :focus-visible': { outlineColor: 'currentColor' },
+          // Inside the button, where it is white on dark; stronger than the theme's, which is for light grounds.
+          '&& :focus-visible': { outline: '3px solid currentColor', outlineOffset: -4 },
         }}
       >
         <Typography variant="body2" sx={{ py: 0.5, fontWeight: 600 }}>

@@ -13,10 +13,13 @@ jest.mock('./follow-builds', () => ({ followBuilds: () => () => undefined }));
 
 const { listed, declaration } = releasedArea('public-site', 'satu', { paths: ['/', '/promo'] });
 const asked = 'fedcba9876543210';
+const past = `/?composition=${asked}`;
 const refusal = 'Tampilan versi lama hanya untuk karyawan.';
+const offer = 'Buka tampilan versi lama situs?';
 const user = staffUser('marcom');
 const pass = () => new Response(null, { status: 204 });
 const status = () => screen.findByRole('status');
+const openPast = async () => userEvent.click(await screen.findByRole('button', { name: 'Buka' }));
 
 let reload: jest.SpyInstance;
 let api: jest.SpyInstance;
@@ -52,7 +55,7 @@ describe('a past composition', () => {
   });
 
   it('is for staff only', async () => {
-    await open(`/?composition=${asked}`);
+    await open(past);
     expect(await screen.findByText(refusal)).toBeInTheDocument();
     const notice = within(await status());
     expect(notice.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -61,49 +64,78 @@ describe('a past composition', () => {
     expect(screen.queryByText(refusal)).not.toBeInTheDocument();
   });
 
-  it('comes with a pass for staff, once their session is there', async () => {
-    const { store } = await renderShell({
-      url: `/?composition=${asked}`,
-      registry: composition([listed]),
-    });
+  it('is offered to staff once their session is there, and comes with a pass when they ask', async () => {
+    const { store } = await renderShell({ url: past, registry: composition([listed]) });
     expect(await status()).toHaveTextContent('');
     const token = staffToken();
     act(() => void store.dispatch(sessionSlice.actions.opened({ token, user })));
-    await act(async () => undefined);
+    expect(await screen.findByText(offer)).toBeInTheDocument();
+    expect(await sentChanges(api)).toEqual([]);
+    await openPast();
     expect(await sentChanges(api)).toMatchObject([
       { call: 'POST /api/staff-pass', authorization: `Bearer ${token}` },
     ]);
     expect(reload.mock.calls).toEqual([[0]]);
-    expect(screen.queryByText(refusal)).not.toBeInTheDocument();
   });
 
-  it('is asked for again only once: the second time it is told that there is none', async () => {
-    const { unmount } = await open(`/?composition=${asked}`, undefined, user);
-    await act(async () => undefined);
-    expect(reload).toHaveBeenCalledTimes(1);
-    unmount();
-    await open(`/?composition=${asked}`, undefined, user);
-    expect(await screen.findByText('Versi lama itu tidak ditemukan.')).toBeInTheDocument();
-    expect(reload).toHaveBeenCalledTimes(1);
+  it('is not opened by a link alone, and can be declined', async () => {
+    await open(past, undefined, user);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tutup' }));
+    expect(screen.queryByText(offer)).not.toBeInTheDocument();
+    expect(await sentChanges(api)).toEqual([]);
+    expect(reload).not.toHaveBeenCalled();
   });
 
-  it('may be asked for again after it was there', async () => {
-    const first = await open(`/?composition=${asked}`, undefined, user);
-    await act(async () => undefined);
+  it('is no longer offered on a page whose address does not ask for it', async () => {
+    const { router } = await open(past, undefined, user);
+    await screen.findByText(offer);
+    await act(() => router.navigate('/promo'));
+    expect(screen.queryByText(offer)).not.toBeInTheDocument();
+  });
+
+  it('is told to be unknown where the pass did not help, and offered at the next visit', async () => {
+    const first = await open(past, undefined, user);
+    await openPast();
     first.unmount();
-    const second = await open(`/?composition=${asked}`, { kind: 'replay' }, user);
-    await screen.findByText(/^Versi lama situs/);
+    const second = await open(past, undefined, user);
+    expect(await screen.findByText('Versi lama itu tidak ditemukan.')).toBeInTheDocument();
     second.unmount();
-    await open(`/?composition=${asked}`, undefined, user);
-    await act(async () => undefined);
-    expect(reload).toHaveBeenCalledTimes(2);
+    await open(past, undefined, user);
+    expect(await screen.findByText(offer)).toBeInTheDocument();
   });
 
   it('is refused where the server gives no pass', async () => {
     fakeApi({ 'POST /api/staff-pass': 403 });
-    await open(`/?composition=${asked}`, undefined, user);
+    await open(past, undefined, user);
+    await openPast();
     expect(await screen.findByText(refusal)).toBeInTheDocument();
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  describe('that a reload has left', () => {
+    const words = 'Anda kembali ke versi sekarang.';
+    const lookBack = async () => {
+      const { unmount } = await open(past, { kind: 'replay' }, user);
+      await screen.findByText(/^Versi lama situs/);
+      return unmount;
+    };
+
+    it('is told of once', async () => {
+      (await lookBack())();
+      const { unmount } = await open('/promo', undefined, user);
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      unmount();
+      await open('/promo', undefined, user);
+      expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    });
+
+    it('is not told of after its own way back', async () => {
+      const unmount = await lookBack();
+      await userEvent.click(screen.getByRole('button', { name: 'Kembali ke versi sekarang' }));
+      unmount();
+      await open('/', undefined, user);
+      expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useComposition } from '../../federation/registry-context';
 import { askedComposition } from './asked-composition';
+import { hasShown } from './look-back-memory';
 import type { SpecialViewProps } from './SpecialView';
 
 /**
@@ -10,13 +11,12 @@ import type { SpecialViewProps } from './SpecialView';
  */
 export function SpecialViews() {
   const { special, composition } = useComposition();
-  const { key } = useLocation();
-  const [asked] = useState(() => {
-    const id = askedComposition();
-    return id === composition ? undefined : id;
-  });
+  const { key, search } = useLocation();
+  const [hasLeftReplay] = useState(() => special?.kind !== 'replay' && hasShown());
+  const named = askedComposition(search);
+  const asked = named === composition ? undefined : named;
   const [View, setView] = useState<ComponentType<SpecialViewProps>>();
-  const isNeeded = special !== undefined || asked !== undefined;
+  const isNeeded = special !== undefined || asked !== undefined || hasLeftReplay;
   const isMissing = isNeeded && !View;
   useEffect(() => {
     if (!isMissing) return;
@@ -26,5 +26,5 @@ export function SpecialViews() {
     );
   }, [isMissing, key]);
   // There before its words are, so that screen readers hear of them.
-  return isNeeded && <div role="status">{View && <View asked={asked} />}</div>;
+  return isNeeded && <div role="status">{View && <View {...{ asked, hasLeftReplay }} />}</div>;
 }

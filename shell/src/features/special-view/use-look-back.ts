@@ -1,25 +1,33 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '@teluk-mart/shared/session';
-import { askedComposition } from './asked-composition';
-import { hasReloadedFor, reloadOnceFor } from './reload-guard';
+import { askFor, forgetLookBack, hasAskedFor } from './look-back-memory';
 import { requestStaffPass } from './request-staff-pass';
 
-/** What became of the wish to see a past composition: it may be on its way, for staff only, or not there at all. */
-export type LookBack = 'on its way' | 'for staff' | 'unknown';
+/** How it stands with a past composition: it waits for the session, for a person's word, or cannot be had. */
+type LookBack = 'checking' | 'offered' | 'for staff' | 'unknown';
 
-/** Gets staff the pass for a past composition that the address asks for, and then asks for the document again. */
-export function useLookBack(composition: string): LookBack {
+/** Lets staff open a past composition that the address names: with a pass, by asking for the document again. */
+export function useLookBack(composition: string): {
+  state: LookBack;
+  isOpening: boolean;
+  open: () => Promise<void>;
+} {
   const { status, token } = useSession();
   const [isRefused, setIsRefused] = useState(false);
-  const isUnknown = hasReloadedFor(composition);
-  useEffect(() => {
-    // Whoever logged in meanwhile has gone on to another address.
-    if (token === undefined || isUnknown || askedComposition() !== composition) return;
-    void requestStaffPass(token).then((given) => {
-      if (given) reloadOnceFor(composition);
-      else setIsRefused(true);
-    });
-  }, [token, isUnknown, composition]);
-  if (status === 'anonymous' || isRefused) return 'for staff';
-  return status !== 'checking' && isUnknown ? 'unknown' : 'on its way';
+  const [isOpening, setIsOpening] = useState(false);
+  const [isUnknown] = useState(() => hasAskedFor(composition));
+  // Told once: whoever comes back to the address may try again.
+  useEffect(forgetLookBack, []);
+
+  const open = async () => {
+    if (token === undefined) return;
+    setIsOpening(true);
+    if (await requestStaffPass(token)) return askFor(composition);
+    setIsOpening(false);
+    setIsRefused(true);
+  };
+  const stateForStaff = isUnknown ? 'unknown' : 'offered';
+  if (status === 'checking') return { state: 'checking', isOpening, open };
+  const isForStaff = status === 'anonymous' || isRefused;
+  return { state: isForStaff ? 'for staff' : stateForStaff, isOpening, open };
 }

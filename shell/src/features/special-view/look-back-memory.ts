@@ -1,0 +1,34 @@
+/**
+ * Key of the session storage with what this tab did last about a past composition: the id of the one that it has asked
+ * for with a pass, or that it shows one.
+ */
+const LOOK_BACK = 'look-back';
+
+const SHOWN = 'shown';
+
+/** Whether the document has been asked for again with a pass, and yet is not made of this composition. */
+export function hasAskedFor(composition: string): boolean {
+  return sessionStorage.getItem(LOOK_BACK) === composition;
+}
+
+/** Asks for the document again, made of this composition. */
+export function askFor(composition: string): void {
+  sessionStorage.setItem(LOOK_BACK, composition);
+  window.history.go(0);
+}
+
+/** The document is made of the past composition that was asked for. */
+export function rememberShown(): void {
+  sessionStorage.setItem(LOOK_BACK, SHOWN);
+}
+
+/** Whether the document before this one was made of a past composition that nobody has left by its button. */
+export function hasShown(): boolean {
+  // The frame of a preview shares the storage of the page around it.
+  return window.parent === window && sessionStorage.getItem(LOOK_BACK) === SHOWN;
+}
+
+/** Whoever looked back has left, or has read what became of it. */
+export function forgetLookBack(): void {
+  sessionStorage.removeItem(LOOK_BACK);
+}
