@@ -20,7 +20,7 @@ export interface SourceOptions {
 
 /** Opens the store of releases for a server. */
 export async function openSource({ env, root, config, log }: SourceOptions): Promise<OpenedSource> {
-  const releases = openReleases(env, config.dataDirectory);
+  const releases = openReleases(env, config.dataDirectory, { log: (line) => log.warn(line) });
   const pinned = env.COMPOSITION?.trim();
   if (pinned) return pinComposition(releases, pinned);
   await takeBuilds(releases, root, {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import type { AreaManifest } from '@teluk-mart/shared/contract/area-manifest';
 import Fastify from 'fastify';
 import { makeArea } from './testing/make-builds';
@@ -130,6 +132,19 @@ describe('documents', () => {
     },
   );
 
+  it.each(['http://toko.example/', 'HTTP://toko.example/login?x=1'])(
+    'answers %s, as a client writes it that takes us for a proxy',
+    async (path) => {
+      const port = Number(new URL(await site.app.listen({ port: 0 })).port);
+      const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+        get({ port, path, agent: false }, resolve).on('error', reject),
+      );
+      answer.resume();
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.headers['content-type']).toMatch(/html/);
+    },
+  );
+
   it('compresses as the browser accepts it', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const answer = await site.app.inject({ url: '/login', headers });
@@ -142,7 +157,10 @@ describe('what a document lets run', () => {
     const [first, second] = [await site.get('/login'), await site.get('/login')];
     const policy = String(first.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self';");
+    const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(first.body) ?? [];
+    const hash = createHash('sha256').update(inline).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("worker-src 'none'");
     expect(policy).not.toMatch(/unsafe/);
     const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
     expect(policy).toContain(`'nonce-${nonceOf(first.body)}'`);

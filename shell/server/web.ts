@@ -10,6 +10,7 @@ import { documentRoute } from './document/document-route';
 import type { ReadApi } from './document/read-page-data';
 import { fileRoutes } from './files/file-routes';
 import { CanaryWatch } from './reports/canary-watch';
+import { CondemnedCandidates } from './reports/condemned-candidates';
 import { reportRoute } from './reports/report-route';
 import { VisitTokens } from './reports/visit-tokens';
 import { leaveRoute } from './special-view/leave-route';
@@ -30,11 +31,32 @@ export interface WebOptions {
   apiHost?: string;
 }
 
+/** The same source, whose candidates are those that this server has not condemned. */
+function withoutCondemned(source: SiteSource, condemned: CondemnedCandidates): SiteSource {
+  return {
+    live: () => {
+      const live = source.live();
+      return live && condemned.sift(live);
+    },
+    wasLive: (composition) => source.wasLive(composition),
+    site: (composition) => source.site(composition),
+    fileOf: (part, path) => source.fileOf(part, path),
+  };
+}
+
 /** The web server: the areas' and the shell's files, the registry, error reports, and the documents of all pages. */
 export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
-  const { root, source, readApi, checkStaffPass, secret, withdraw } = options;
+  const { root, readApi, checkStaffPass, secret, withdraw } = options;
   const visits = new VisitTokens(secret);
-  const watch = new CanaryWatch({ source, withdraw, visits, log: app.log });
+  const condemned = new CondemnedCandidates();
+  const source = withoutCondemned(options.source, condemned);
+  const watch = new CanaryWatch({
+    source: options.source,
+    withdraw,
+    visits,
+    condemned,
+    log: app.log,
+  });
   app.addHook('onClose', async () => watch.close());
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -54,8 +76,8 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   );
 
   await app.register(fileRoutes, { source });
-  await app.register(registryRoute, { source, secret, checkStaffPass, visits });
-  await app.register(reportRoute, { watch });
+  await app.register(registryRoute, { source, secret, checkStaffPass, watch });
+  await app.register(reportRoute, { watch, visits });
   await app.register(leaveRoute);
   await app.register(documentRoute, {
     source,

@@ -32,6 +32,8 @@ test.each([
   ['a later end', forged({ until: new Date(NOW + 9 * HOUR).toISOString() })],
   ['no signature', token.split('.')[0] ?? ''],
   ['half a signature', token.slice(0, -10)],
+  ['something behind it', `${token}.more`],
+  ['a signature that is spelled otherwise', `${token}=`],
   ['another secret', signOverride('another secret', override, NOW)],
   ['nothing', ''],
   ['only a dot', '.'],

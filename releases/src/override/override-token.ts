@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { Signer } from '@teluk-mart/api/session/signer';
 import { isDeveloperBase } from './developer-base';
 
 /** One area from a developer's machine, inside the running shop. */
@@ -18,11 +18,9 @@ export const LONGEST_OVERRIDE_HOURS = 24;
 export const OVERRIDE_PARAMETER = 'override';
 
 const LONGEST_LIFE = LONGEST_OVERRIDE_HOURS * 60 * 60 * 1000;
-const SEPARATOR = '.';
 
-function signatureOf(secret: string, payload: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'override', 32));
-  return createHmac('sha256', key).update(payload).digest();
+function signerOf(secret: string): Signer {
+  return new Signer(secret, 'override');
 }
 
 /** Whether an override may be used at a time: a safe address, and neither over nor longer than any that we sign. */
@@ -47,7 +45,7 @@ export function signOverride(
     throw new RangeError(`An override from ${base} until ${until} cannot be signed.`);
   }
   const payload = Buffer.from(JSON.stringify([area, base, until])).toString('base64url');
-  return payload + SEPARATOR + signatureOf(secret, payload).toString('base64url');
+  return signerOf(secret).seal(payload);
 }
 
 /**
@@ -60,10 +58,8 @@ export function readOverride(
   token: string,
   now = Date.now(),
 ): Override | undefined {
-  const [payload = '', signature = ''] = token.split(SEPARATOR);
-  const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(secret, payload);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const payload = signerOf(secret).unseal(token);
+  if (payload === undefined) return undefined;
   const [area, base, until] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     string,
     string,

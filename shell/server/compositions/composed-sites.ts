@@ -1,8 +1,10 @@
 import type { ComposedVersions } from '@teluk-mart/releases/composed-versions';
 import type { Composition } from '@teluk-mart/releases/composition';
+import { DamagedError } from '@teluk-mart/releases/damaged-error';
 import { RecentlyUsed } from './recently-used';
 import { registeredArea, scriptsOf } from './registered-area';
 import type { ComposedSite, SiteSource } from './site-source';
+import { WholeShells } from './whole-shells';
 
 /** Most compositions that are kept in memory: what is live, its candidates, and a few that staff look back at. */
 const MOST_KEPT = 16;
@@ -18,7 +20,22 @@ export interface ComposedReleases {
 export class ComposedSites implements Pick<SiteSource, 'site' | 'fileOf'> {
   private readonly sites = new RecentlyUsed<ComposedSite>(MOST_KEPT);
 
-  constructor(private readonly releases: ComposedReleases) {}
+  private readonly shells: WholeShells;
+
+  constructor(private readonly releases: ComposedReleases) {
+    this.shells = new WholeShells((part, path) => releases.fileOf(part, path));
+  }
+
+  /** Whether a composition can be given to everybody: its shell is there and whole. Fails while the store does. */
+  async isDeliverable(composition: string): Promise<boolean> {
+    try {
+      const versions = await this.versionsOf(composition);
+      return versions?.shell !== undefined && (await this.shells.has(versions.shell));
+    } catch (error) {
+      if (error instanceof DamagedError) return false;
+      throw error;
+    }
+  }
 
   async site(composition: string): Promise<ComposedSite | undefined> {
     const versions = await this.versionsOf(composition);

@@ -35,6 +35,8 @@ export interface Delivery {
   /** The candidate in it, for a visitor in its slice. */
   canary: Canary | undefined;
   special: SpecialView | undefined;
+  /** The visitor's group (`visit-group`). */
+  group: number;
   /** Who may keep the answer: everybody, this visitor's browser, or nobody. */
   keptBy: 'everybody' | 'visitor' | 'nobody';
   /** Header that lets the visitor stay in one group while candidates run. */
@@ -53,7 +55,10 @@ function overrideOf({ cookies }: AskedSite, secret: string): Override | undefine
   return token === undefined ? undefined : readOverride(secret, token);
 }
 
-/** The composition to look back at; what is unknown, or asked for without a pass, is as if it were not asked for. */
+/**
+ * The composition to look back at; one that never was live, or is asked for without a pass, is as if it were not asked
+ * for.
+ */
 async function replayOf(
   { cookies, query }: AskedSite,
   { source, checkStaffPass }: DeliverOptions,
@@ -61,7 +66,7 @@ async function replayOf(
   const id = query.get(COMPOSITION_PARAMETER) ?? '';
   if (!isId(id) || cookies === undefined) return undefined;
   if (!(await checkStaffPass(cookies))) return undefined;
-  return (await source.site(id)) && id;
+  return (await source.wasLive(id)) && (await source.site(id)) ? id : undefined;
 }
 
 async function siteOf(
@@ -97,6 +102,7 @@ export async function deliver(
     site: choice.kind === 'override' ? withDeveloperArea(site, choice.override) : site,
     canary: choice.kind === 'canary' ? choice.canary : undefined,
     special,
+    group,
     keptBy: hasGroups ? 'visitor' : isPlain ? 'everybody' : 'nobody',
     setCookie:
       hasGroups && known === undefined ? visitGroupCookie(group, asked.isSecure) : undefined,

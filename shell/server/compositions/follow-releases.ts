@@ -9,11 +9,10 @@ import type { LiveState } from './site-source';
 /** Who withdraws candidates by itself, as the history names it. */
 const WATCH = 'canary watch';
 
-/** A deployment is ready when what everybody gets is; a candidate that cannot be read is not given to anybody. */
+/** What is live is read before it is asked for; a candidate that cannot be read is not given to anybody. */
 async function prepareFrom(sites: ComposedSites, { stable, canaries }: LiveState): Promise<void> {
-  await Promise.allSettled(canaries.map(({ composition }) => sites.site(composition)));
-  if (await sites.site(stable)) return;
-  throw new Error(`Composition ${stable} or its shell is missing from the store of releases.`);
+  const compositions = [stable, ...canaries.map(({ composition }) => composition)];
+  await Promise.allSettled(compositions.map((composition) => sites.site(composition)));
 }
 
 /** Delivers what is live in a store of releases, and follows it. */
@@ -22,10 +21,18 @@ export async function followReleases(
   log: PointerOptions['log'],
 ): Promise<OpenedSource> {
   const sites = new ComposedSites(releases);
-  const pointer = new LivePointer(releases, { prepare: (state) => prepareFrom(sites, state), log });
+  const pointer = new LivePointer(releases, {
+    isDeliverable: (composition) => sites.isDeliverable(composition),
+    prepare: (state) => prepareFrom(sites, state),
+    log,
+  });
   await pointer.start();
   return {
-    source: releasedSource(sites, () => pointer.live()),
+    source: releasedSource({
+      sites,
+      live: () => pointer.live(),
+      wasLive: (composition) => releases.wasLive(composition),
+    }),
     withdraw: async ({ part, version }, why) => {
       await withdraw(releases, { part, version, by: WATCH, why });
       await pointer.look();

@@ -36,6 +36,10 @@ export class LiveOverlay implements SiteSource {
     return this.below.live();
   }
 
+  wasLive(composition: string) {
+    return this.below.wasLive(composition);
+  }
+
   async site(composition: string): Promise<ComposedSite | undefined> {
     const site = await this.below.site(composition);
     if (!site) return undefined;

@@ -1,4 +1,4 @@
-import type { Deployment } from '@teluk-mart/releases/deployment';
+import type { Canary, Deployment } from '@teluk-mart/releases/deployment';
 import { LivePointer } from './live-pointer';
 
 const deployment = (number: number): Deployment => ({
@@ -11,12 +11,30 @@ const deployment = (number: number): Deployment => ({
   canaries: [],
 });
 
+const canary: Canary = {
+  part: 'admin-hr',
+  version: '1111111111111111',
+  composition: 'candidate',
+  from: 0,
+  to: 10,
+  since: '2026-11-21T02:00:00.000Z',
+};
+
 function makePointer() {
   const newest = jest.fn<Promise<Deployment | undefined>, []>();
+  const damaged = new Set<string>();
+  const isDeliverable = jest.fn(async (composition: string) => !damaged.has(composition));
   const prepare = jest.fn<Promise<void>, []>(async () => {});
   const warn = jest.fn();
-  const pointer = new LivePointer({ newest }, { prepare, log: { warn } });
-  return { pointer, newest, prepare, warn };
+  const pointer = new LivePointer(
+    {
+      newest,
+      deployment: async (number) =>
+        number === 3 ? undefined : { ...deployment(number), canaries: [canary] },
+    },
+    { isDeliverable, prepare, log: { warn } },
+  );
+  return { pointer, newest, damaged, isDeliverable, prepare, warn };
 }
 
 describe('what is live', () => {
@@ -57,12 +75,51 @@ describe('what is live', () => {
     }
   });
 
-  it('is only what can be delivered', async () => {
-    const { pointer, newest, prepare } = makePointer();
+  it('is the last that can be delivered, without its candidates, which is logged once', async () => {
+    const { pointer, newest, damaged, warn } = makePointer();
+    newest.mockResolvedValue({ ...deployment(5), canaries: [canary] });
+    for (const number of [5, 4]) damaged.add(`composition-${number}`);
+    await pointer.look();
+    expect(pointer.live()).toMatchObject({ stable: 'composition-2', canaries: [] });
+    const live = pointer.live();
+    await pointer.look();
+    expect(pointer.live()).toBe(live);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls[0]?.[1]).toBe(
+      'deployment 5 cannot be delivered; that of deployment 2 is',
+    );
+    damaged.clear();
+    await pointer.look();
+    expect(pointer.live()).toMatchObject({ stable: 'composition-5', canaries: [canary] });
+  });
+
+  it('goes back when what was live is damaged later', async () => {
+    const { pointer, newest, damaged, warn } = makePointer();
+    newest.mockResolvedValue(deployment(2));
+    await pointer.look();
+    damaged.add('composition-2');
+    await pointer.look();
+    expect(pointer.live()?.stable).toBe('composition-1');
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays so where nothing can be delivered', async () => {
+    const { pointer, newest, damaged, warn } = makePointer();
+    newest.mockResolvedValue(deployment(1));
+    await pointer.look();
+    damaged.add('composition-1');
+    await pointer.look();
+    await pointer.look();
+    expect(pointer.live()?.stable).toBe('composition-1');
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays so while nobody can tell what can be delivered', async () => {
+    const { pointer, newest, isDeliverable } = makePointer();
     newest.mockResolvedValue(deployment(1));
     await pointer.look();
     newest.mockResolvedValue(deployment(2));
-    prepare.mockRejectedValueOnce(new Error('not there'));
+    isDeliverable.mockRejectedValueOnce(new Error('no store'));
     await pointer.look();
     expect(pointer.live()?.stable).toBe('composition-1');
     await pointer.look();

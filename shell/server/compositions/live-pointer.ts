@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Deployment } from '@teluk-mart/releases/deployment';
 import type { LiveState } from './site-source';
 
@@ -8,24 +9,29 @@ const LOOK_EVERY = 300;
 export interface Journal {
   /** The newest deployment; cheap enough to be asked for all the time. */
   newest(): Promise<Deployment | undefined>;
+  /** One deployment by its number; `undefined` for one that is not there or damaged. */
+  deployment(number: number): Promise<Deployment | undefined>;
 }
 
 /** What the pointer needs of the server that it serves. */
 export interface PointerOptions {
-  /** Gets ready to deliver a deployment; it goes live when this has resolved and not where it fails. */
+  /** Whether a composition can be given to everybody; fails while the store does. */
+  isDeliverable: (composition: string) => Promise<boolean>;
+  /** Gets ready to deliver what goes live when this has resolved. */
   prepare: (state: LiveState) => Promise<void>;
   log: { warn: (details: object, message: string) => void };
 }
 
 /**
- * Knows which deployment is live, in memory, and follows the store's journal. While the store fails, what was live last
- * stays so; that is logged once a failure.
+ * Knows what is live, in memory, and follows the store's journal: the newest deployment, or while that one cannot be
+ * delivered the last one that can. While the store fails, what was live last stays so; both are logged once.
  */
 export class LivePointer {
   private adopted: Deployment | undefined;
   private looking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isFailing = false;
+  private toldOf: number | undefined;
 
   constructor(
     private readonly journal: Journal,
@@ -50,17 +56,13 @@ export class LivePointer {
 
   /** Looks for a newer deployment now; never fails. */
   look(): Promise<void> {
-    this.looking ??= this.follow().finally(() => (this.looking = undefined));
+    this.looking ??= this.lookSafely().finally(() => (this.looking = undefined));
     return this.looking;
   }
 
-  private async follow(): Promise<void> {
+  private async lookSafely(): Promise<void> {
     try {
-      const newest = await this.journal.newest();
-      if (newest && newest.number !== this.adopted?.number) {
-        await this.options.prepare(newest);
-        this.adopted = newest;
-      }
+      await this.follow();
       this.isFailing = false;
     } catch (error) {
       if (!this.isFailing) {
@@ -71,5 +73,39 @@ export class LivePointer {
       }
       this.isFailing = true;
     }
+  }
+
+  private async follow(): Promise<void> {
+    const newest = await this.journal.newest();
+    if (!newest) return;
+    const found = await this.lastDeliverable(newest);
+    if (!found) throw new Error('Nothing that was ever live can be delivered.');
+    this.tell(newest, found);
+    // Candidates of the past were perhaps withdrawn since.
+    const state = found === newest ? newest : { ...found, canaries: [] };
+    if (isDeepStrictEqual(state, this.adopted)) return;
+    await this.options.prepare(state);
+    this.adopted = state;
+  }
+
+  private async lastDeliverable(newest: Deployment): Promise<Deployment | undefined> {
+    const refused = new Set<string>();
+    for (let number = newest.number; number > 0; number -= 1) {
+      const deployment = number === newest.number ? newest : await this.journal.deployment(number);
+      if (!deployment || refused.has(deployment.stable)) continue;
+      if (await this.options.isDeliverable(deployment.stable)) return deployment;
+      refused.add(deployment.stable);
+    }
+    return undefined;
+  }
+
+  private tell(newest: Deployment, found: Deployment): void {
+    if (found !== newest && this.toldOf !== newest.number) {
+      this.options.log.warn(
+        { composition: newest.stable },
+        `deployment ${newest.number} cannot be delivered; that of deployment ${found.number} is`,
+      );
+    }
+    this.toldOf = found === newest ? undefined : newest.number;
   }
 }

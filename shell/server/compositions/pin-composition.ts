@@ -21,7 +21,7 @@ export async function pinComposition(
   }
   const live = { stable: composition, canaries: [] };
   return {
-    source: releasedSource(sites, () => live),
+    source: releasedSource({ sites, live: () => live, wasLive: async () => false }),
     withdraw: async () => {},
     close: () => {},
   };

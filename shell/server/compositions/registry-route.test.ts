@@ -16,15 +16,23 @@ const scriptsOf = ({ areas }: Registry, area: string) =>
   areas.find(({ name }) => name === area)?.scripts;
 
 describe('the registry', () => {
-  it('tells what a new document would get, with a visit of its own', async () => {
+  it('tells what a new document would get', async () => {
     const { headers, body } = await site.get('/registry.json');
-    const { visit, ...registry } = JSON.parse(body) as Registry;
-    const { visit: visitOfDocument, ...inDocument } = await site.registry();
-    expect(registry).toEqual(inDocument);
-    expect(visit?.split('.')[0]).toBe(registry.composition);
-    expect(visit).not.toBe(visitOfDocument);
+    const { visit, ...inDocument } = await site.registry();
+    expect(visit).toBeDefined();
+    expect(JSON.parse(body)).toEqual(inDocument);
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['content-type']).toMatch(/json/);
+  });
+
+  it('names a visit for a tab that runs another composition, and for no other', async () => {
+    const { stable: running } = await site.newest();
+    const news = async () => (await site.get(`/registry.json?running=${running}`)).json<Registry>();
+    expect((await news()).visit).toBeUndefined();
+    await site.release('admin-hr', 'second');
+    const { visit, composition } = await news();
+    expect(composition).toBe((await site.newest()).stable);
+    expect(visit?.split('.')[0]).toBe(composition);
   });
 
   it('is sent again only when it has changed', async () => {
@@ -69,6 +77,14 @@ describe('the registry of a composition', () => {
     await rm(site.filesOf('admin-hr'), { recursive: true });
     const url = `/registry.json?composition=${(await site.newest()).stable}`;
     expect((await site.get(url)).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('is not there for one that nobody ever got', async () => {
+    const { stable } = await site.newest();
+    const composition = await site.releases.composition(stable);
+    if (!composition) throw new Error('nothing is live');
+    const never = await site.releases.keepComposition({ ...composition, parent: stable });
+    expect((await site.get(`/registry.json?composition=${never}`)).statusCode).toBe(404);
   });
 
   it.each(['0123456789abcdef', 'x', '', '../deployments/000001', '%00'])(

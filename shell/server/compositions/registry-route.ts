@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '@teluk-mart/releases/keys';
-import { COMPOSITION_PARAMETER, REGISTRY_PATH } from '@teluk-mart/shared/contract/registry';
+import {
+  COMPOSITION_PARAMETER,
+  REGISTRY_PATH,
+  RUNNING_PARAMETER,
+} from '@teluk-mart/shared/contract/registry';
 import { askedSite } from './asked-site';
-import { deliver, type DeliverOptions } from './deliver';
-import type { VisitTokens } from '../reports/visit-tokens';
+import { deliver, type DeliverOptions, type Delivery } from './deliver';
+import type { CanaryWatch } from '../reports/canary-watch';
 import { registryText } from './registry';
 
 /** A composition never changes, but an area in it may be gone for a while: so long may a browser keep it. */
@@ -13,29 +17,29 @@ const ASK_AGAIN = 'private, no-cache';
 
 /** What the registry is answered with. */
 export interface RegistryRouteOptions extends DeliverOptions {
-  visits: Pick<VisitTokens, 'issue'>;
+  watch: Pick<CanaryWatch, 'deliver'>;
 }
 
 /** A registry as JSON. */
 interface Answer {
   /** What the browser compares: the same as long as nothing has changed. */
   text: string;
-  /** What it is sent, where it has something else. */
-  body?: string;
+  /** Makes what it is sent, where it has something else. */
+  bodyOf?: () => string;
 }
 
 /** Sends JSON; the body is left out where the browser has it already. */
 function sendRegistry(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, body = text }: Answer,
+  { text, bodyOf = () => text }: Answer,
 ): FastifyReply {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', tag).header('vary', 'cookie');
   const known = (request.headers['if-none-match'] ?? '').split(',').map((name) => name.trim());
   // A proxy that compresses turns the tag into a weak one.
   if (known.some((name) => name.replace(/^W\//, '') === tag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type('application/json; charset=utf-8').send(bodyOf());
 }
 
 /**
@@ -44,7 +48,8 @@ function sendRegistry(
  */
 export const registryRoute: FastifyPluginAsync<RegistryRouteOptions> = async (app, options) => {
   const sendComposition = async (id: string, request: FastifyRequest, reply: FastifyReply) => {
-    const site = isId(id) ? await options.source.site(id) : undefined;
+    const { source } = options;
+    const site = isId(id) && (await source.wasLive(id)) ? await source.site(id) : undefined;
     if (!site) return reply.callNotFound();
     reply.header('cache-control', site.unavailable.length > 0 ? ASK_AGAIN : A_DAY);
     return sendRegistry(request, reply, { text: registryText(site, 'all') });
@@ -57,16 +62,17 @@ export const registryRoute: FastifyPluginAsync<RegistryRouteOptions> = async (ap
     const delivery = await deliver(asked, options);
     if (!delivery) return reply.callNotFound();
     if (delivery.setCookie) reply.header('set-cookie', delivery.setCookie);
-    const { site, special } = delivery;
     reply.header('cache-control', ASK_AGAIN);
-    if (special) {
-      return sendRegistry(request, reply, { text: registryText(site, 'public', { special }) });
-    }
-    // A tab that goes on with this composition reports errors of it under a visit of its own.
-    const visit = options.visits.issue(site.composition);
-    return sendRegistry(request, reply, {
-      text: registryText(site, 'public'),
-      body: registryText(site, 'public', { visit }),
-    });
+    return sendRegistry(request, reply, newsFor(delivery, asked.query.get(RUNNING_PARAMETER)));
   });
+
+  /** A tab that goes on with another composition than it runs reports errors of it under a visit of its own. */
+  function newsFor(delivery: Delivery, running: string | null): Answer {
+    const { site, special } = delivery;
+    if (special) return { text: registryText(site, 'public', { special }) };
+    const text = registryText(site, 'public');
+    if (running === null || running === site.composition) return { text };
+    const bodyOf = () => registryText(site, 'public', { visit: options.watch.deliver(delivery) });
+    return { text, bodyOf };
+  }
 };

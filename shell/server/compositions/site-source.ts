@@ -25,6 +25,8 @@ export interface ComposedSite {
 export interface SiteSource {
   /** What is live at this moment; `undefined` while nothing has been released. */
   live(): LiveState | undefined;
+  /** Whether a composition is live or was: what was never given to anybody is nobody's business. */
+  wasLive(composition: string): Promise<boolean>;
   /** A composition by its id, as it can be delivered now; `undefined` where there is none or its shell is missing. */
   site(composition: string): Promise<ComposedSite | undefined>;
   /** File on this machine with a part's browser file; `undefined` where there is none. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncodings, type Encoding } from '../files/accepted-encodings';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -11,12 +12,11 @@ const BROTLI_QUALITY = 4;
 export async function compress(
   text: string,
   acceptEncoding: string | undefined,
-): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | undefined }> {
-  const accepted = acceptEncoding ?? '';
-  if (/\bbr\b/.test(accepted)) {
+): Promise<{ body: Buffer; encoding: Encoding | undefined }> {
+  const [encoding] = acceptedEncodings(acceptEncoding);
+  if (encoding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    return { body: await brotli(text, { params }), encoding: 'br' };
+    return { body: await brotli(text, { params }), encoding };
   }
-  if (/\bgzip\b/.test(accepted)) return { body: await gzipped(text), encoding: 'gzip' };
-  return { body: Buffer.from(text), encoding: undefined };
+  return { body: encoding ? await gzipped(text) : Buffer.from(text), encoding };
 }

@@ -43,10 +43,11 @@ function isFixed({ shell, areas }: ComposedSite): boolean {
 /** Delivers every page: the document with its true status, its metadata and the data that the page starts from. */
 export const documentRoute: FastifyPluginAsync<DocumentRouteOptions> = async (app, options) => {
   /** Errors are reported from what visitors see, not from previews and special views. */
-  const registryOf = ({ site, special, canary }: Delivery, isPreview: boolean): string => {
+  const registryOf = (delivery: Delivery, isPreview: boolean): string => {
+    const { site, special } = delivery;
     if (special) return registryText(site, 'public', { special });
     if (isPreview) return registryText(site, 'public');
-    return registryText(site, 'public', { visit: options.watch.deliver(site.composition, canary) });
+    return registryText(site, 'public', { visit: options.watch.deliver(delivery) });
   };
 
   app.get('/*', async (request, reply) => {

@@ -3,10 +3,12 @@ import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/shared/contract/page-data';
 import { REGISTRY_ELEMENT_ID, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { palette } from '@teluk-mart/shared/theme/palette';
+import { FAILED_START_STYLE, failedStart } from './failed-start';
 import { FIRST_PAINT_STYLE, firstPaint } from './first-paint';
 import { escapeHtml, jsonBlock } from './html';
 import type { FilledMetadata } from './metadata';
 import type { DocumentScript } from './preloads';
+import { START_WATCH } from './start-watch';
 
 /** Everything a document is made of. */
 export interface DocumentParts {
@@ -79,6 +81,7 @@ export function renderDocument(parts: DocumentParts): string {
 <html lang="id">
 <head>
 <meta charset="utf-8">
+<script>${START_WATCH}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${metaTags(parts.metadata, parts.address)}
 <meta name="theme-color" content="${palette.primary.main}">
@@ -88,10 +91,11 @@ ${metaTags(parts.metadata, parts.address)}
 ${parts.scripts.map(scriptTag).join('\n')}
 ${parts.preloads.map(preloadLink).join('\n')}
 ${fontLink(parts.font)}
-<style nonce="${nonce}">${FIRST_PAINT_STYLE}</style>
+<style nonce="${nonce}">${FIRST_PAINT_STYLE}${FAILED_START_STYLE}</style>
 </head>
 <body>
 <div id="root">${firstPaint(parts.address.pathname)}</div>
+${failedStart()}
 <noscript>Situs ${escapeHtml(brand.name)} membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</noscript>
 ${jsonBlock(RUNTIME_CONFIG_ELEMENT_ID, JSON.stringify(config))}
 ${jsonBlock(REGISTRY_ELEMENT_ID, registry)}

@@ -1,3 +1,5 @@
+import { START_WATCH_SOURCE } from './start-watch';
+
 /** What a document's policy depends on. */
 interface PolicyOptions {
   /** Nonce of this document's style elements. */
@@ -14,7 +16,7 @@ interface PolicyOptions {
 
 /**
  * The security headers of a document. The token lives in local storage (spec §9), so no foreign script may ever run:
- * no inline script, no eval, only our own origin, and of what our origin delivers only the very bytes that were released.
+ * no inline script but the one that watches the start, no eval, no worker, only our own origin, and of what our origin delivers only the very bytes that were released.
  */
 export function securityHeaders({
   nonce,
@@ -28,7 +30,8 @@ export function securityHeaders({
   const sockets = scriptOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const policy = {
     'default-src': "'none'",
-    'script-src': ours,
+    'script-src': `${ours} ${START_WATCH_SOURCE}`,
+    'worker-src': "'none'",
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': `${[api, ...scriptOrigins].join(' ')} data: blob:`,
     'font-src': ours,

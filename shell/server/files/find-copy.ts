@@ -1,13 +1,12 @@
+import { acceptedEncodings, type Encoding } from './accepted-encodings';
+
 /** A file as it is sent: where it lies and how it is compressed. */
 export interface FileCopy {
   file: string;
-  encoding: 'br' | 'gzip' | undefined;
+  encoding: Encoding | undefined;
 }
 
-const COPIES = [
-  { encoding: 'br', ending: '.br' },
-  { encoding: 'gzip', ending: '.gz' },
-] as const;
+const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 /**
  * Finds the best copy of a file that a browser accepts; `undefined` where not even the file itself is there.
@@ -19,9 +18,8 @@ export async function findCopy(
   acceptEncoding: string | undefined,
   fileOf: (path: string) => Promise<string | undefined>,
 ): Promise<FileCopy | undefined> {
-  const accepted = (acceptEncoding ?? '').split(',').map((name) => name.split(';')[0]?.trim());
-  for (const { encoding, ending } of COPIES) {
-    const file = accepted.includes(encoding) ? await fileOf(path + ending) : undefined;
+  for (const encoding of acceptedEncodings(acceptEncoding)) {
+    const file = await fileOf(path + ENDINGS[encoding]);
     if (file !== undefined) return { file, encoding };
   }
   const file = await fileOf(path);

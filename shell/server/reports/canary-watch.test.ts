@@ -1,6 +1,7 @@
 import type { Canary } from '@teluk-mart/releases/deployment';
 import type { LiveState } from '../compositions/site-source';
 import { CanaryWatch } from './canary-watch';
+import { CondemnedCandidates } from './condemned-candidates';
 import { VisitTokens } from './visit-tokens';
 
 const STABLE = 'aaaaaaaaaaaaaaaa';
@@ -16,6 +17,8 @@ const canary: Canary = {
 let live: LiveState;
 const withdraw = jest.fn<Promise<void>, [Canary, string]>();
 let watch: CanaryWatch;
+let condemned: CondemnedCandidates;
+const tokens = new VisitTokens('a secret');
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -24,9 +27,11 @@ beforeEach(() => {
   withdraw.mockImplementation(async () => {
     live = { stable: STABLE, canaries: [] };
   });
+  condemned = new CondemnedCandidates();
   watch = new CanaryWatch({
     source: { live: () => live },
-    visits: new VisitTokens('a secret'),
+    visits: tokens,
+    condemned,
     withdraw,
     log: { warn: () => {} },
   });
@@ -36,20 +41,31 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Delivers documents with the candidate; the names of their visits. */
-function visits(count: number, composition = canary.composition): string[] {
-  return Array.from({ length: count }, () => watch.deliver(composition, canary));
+/** Delivers documents with the candidate to visitors of different groups; the names of their visits. */
+function visits(count: number, more: { composition?: string; group?: number } = {}): string[] {
+  const { composition = canary.composition, group } = more;
+  return Array.from({ length: count }, (_none, index) =>
+    watch.deliver({ site: { composition }, canary, group: group ?? index }),
+  );
 }
 
-function report(visit: string | undefined, more: { area?: string; release?: string } = {}): void {
-  watch.report({
-    visit: visit ?? '',
-    area: canary.part,
-    release: canary.version,
-    kind: 'render',
-    message: 'TypeError: x is not a function',
-    ...more,
-  });
+function report(
+  name: string | undefined,
+  more: { area?: string; release?: string; message?: string } = {},
+): void {
+  const visit = tokens.read(name ?? '');
+  if (!visit) return;
+  watch.report(
+    {
+      visit: name ?? '',
+      area: canary.part,
+      release: canary.version,
+      kind: 'render',
+      message: 'TypeError: x is not a function',
+      ...more,
+    },
+    visit,
+  );
 }
 
 it('withdraws a candidate with errors in three visits, and says why', () => {
@@ -59,8 +75,47 @@ it('withdraws a candidate with errors in three visits, and says why', () => {
   expect(withdraw).not.toHaveBeenCalled();
   report(third);
   expect(withdraw.mock.calls).toEqual([
-    [canary, 'errors in 3 of 31 visits: TypeError: x is not a function'],
+    [canary, 'errors in 3 of 31 visits; a browser says: "TypeError: x is not a function"'],
   ]);
+});
+
+it('quotes a browser, which cannot end the quotation', () => {
+  for (const visit of visits(3)) report(visit, { message: 'x" by Admin, all is "well' });
+  expect(withdraw.mock.calls[0]?.[1]).toMatch(/a browser says: "x' by Admin, all is 'well"$/);
+});
+
+it('counts visitors, not their documents: one broken browser is not enough', () => {
+  for (const visit of visits(20, { group: 7 })) report(visit);
+  for (const visit of visits(20, { group: 8 })) report(visit);
+  expect(withdraw).not.toHaveBeenCalled();
+  report(visits(1, { group: 9 })[0]);
+  expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 41 of 41 visits/);
+});
+
+it('looks at the last ten minutes, whatever was delivered before', () => {
+  for (const visit of visits(1000).slice(0, 2)) report(visit);
+  jest.advanceTimersByTime(11 * 60_000);
+  const [first, second, third] = visits(100);
+  report(first);
+  report(second);
+  expect(withdraw).not.toHaveBeenCalled();
+  report(third);
+  expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 3 of 100 visits/);
+});
+
+it('is not silenced by a clock that is set back', () => {
+  jest.setSystemTime(Date.now() - 5 * 3_600_000);
+  for (const visit of visits(3)) report(visit);
+  expect(withdraw).toHaveBeenCalledTimes(1);
+});
+
+it('gives a condemned candidate to nobody while its withdrawal is still written', () => {
+  withdraw.mockReturnValue(new Promise(() => {}));
+  expect(condemned.sift(live)).toBe(live);
+  for (const visit of visits(3)) report(visit);
+  expect(condemned.sift(live)).toEqual({ stable: STABLE, canaries: [] });
+  const again = { ...canary, since: '2026-11-21T03:00:00.000Z' };
+  expect(condemned.sift({ stable: STABLE, canaries: [again] }).canaries).toEqual([again]);
 });
 
 it('withdraws it from two per cent of its documents on', () => {
@@ -86,8 +141,9 @@ it('counts no error of another part or version, and none of a visitor who has an
     report(visit, { area: 'public-site' });
     report(visit, { release: '2222222222222222' });
   }
-  for (let count = 0; count < 5; count++) report(watch.deliver(STABLE, undefined));
-  for (let count = 0; count < 5; count++) report('forged');
+  for (let group = 0; group < 5; group++) {
+    report(watch.deliver({ site: { composition: STABLE }, canary: undefined, group }));
+  }
   expect(withdraw).not.toHaveBeenCalled();
 });
 
@@ -102,7 +158,7 @@ it('goes on counting when something else is released', () => {
   const before = visits(2);
   const composition = 'cccccccccccccccc';
   live = { stable: 'dddddddddddddddd', canaries: [{ ...canary, composition }] };
-  const [after] = visits(1, composition);
+  const [after] = visits(1, { composition, group: 9 });
   for (const visit of [...before, after]) report(visit);
   expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 3 of 3 visits/);
 });
@@ -111,13 +167,14 @@ it('counts anew when the same version is tried again', () => {
   const first = visits(2);
   for (const visit of first) report(visit);
   live = { stable: STABLE, canaries: [] };
-  watch.deliver(STABLE, undefined);
+  watch.deliver({ site: { composition: STABLE }, canary: undefined, group: 0 });
   jest.advanceTimersByTime(60_000);
   const again = { ...canary, since: '2026-11-21T03:00:00.000Z' };
   live = { stable: STABLE, canaries: [again] };
-  watch.deliver(canary.composition, again);
+  const { composition } = canary;
+  watch.deliver({ site: { composition }, canary: again, group: 8 });
   for (const visit of first) report(visit);
-  report(watch.deliver(canary.composition, again));
+  report(watch.deliver({ site: { composition }, canary: again, group: 9 }));
   expect(withdraw).not.toHaveBeenCalled();
 });
 

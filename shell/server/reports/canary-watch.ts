@@ -1,11 +1,14 @@
 import type { Canary } from '@teluk-mart/releases/deployment';
 import type { ErrorReport } from '@teluk-mart/shared/contract/error-report';
+import type { Delivery } from '../compositions/deliver';
 import type { SiteSource } from '../compositions/site-source';
+import { canaryKey } from './canary-key';
+import type { CondemnedCandidates } from './condemned-candidates';
 import { ErrorCounts, type Tally } from './count-errors';
-import type { VisitTokens } from './visit-tokens';
+import type { Visit, VisitTokens } from './visit-tokens';
 
-/** Visits with errors from which on a candidate is withdrawn: one broken browser is not enough. */
-const FEWEST_VISITS = 3;
+/** Groups of visitors with errors from which on a candidate is withdrawn: one broken browser is not enough. */
+const FEWEST_GROUPS = 3;
 
 /** Share of the documents delivered with a candidate that may have errors. */
 const TOLERATED_SHARE = 0.02;
@@ -13,10 +16,17 @@ const TOLERATED_SHARE = 0.02;
 /** Pause in milliseconds before a withdrawal that failed is tried again. */
 const TRY_AGAIN_AFTER = 1000;
 
+/** What of a delivery is counted. */
+export type Visited = Pick<Delivery, 'canary' | 'group'> & {
+  site: Pick<Delivery['site'], 'composition'>;
+};
+
 /** What the watch is given. */
 export interface WatchOptions {
   source: Pick<SiteSource, 'live'>;
-  visits: VisitTokens;
+  visits: Pick<VisitTokens, 'issue'>;
+  /** What is given to nobody from the moment on that it has too many errors. */
+  condemned: Pick<CondemnedCandidates, 'add'>;
   /** Takes a candidate back; does nothing where it is none any more. */
   withdraw: (canary: Canary, why: string) => Promise<void>;
   log: { warn: (details: object, message: string) => void };
@@ -24,12 +34,13 @@ export interface WatchOptions {
   tryAgainAfter?: number;
 }
 
-function hasTooManyErrors({ visits, documents }: Tally): boolean {
-  return visits.size >= FEWEST_VISITS && visits.size >= documents * TOLERATED_SHARE;
+function hasTooManyErrors({ groups, visits, documents }: Tally): boolean {
+  return groups >= FEWEST_GROUPS && visits >= documents * TOLERATED_SHARE;
 }
 
-function reasonOf({ visits, documents, message }: Tally): string {
-  return `errors in ${visits.size} of ${documents} visits: ${message}`;
+/** The browser's words may be anybody's: they stand between marks that they cannot close. */
+function reasonOf({ visits, documents }: Tally, words: string): string {
+  return `errors in ${visits} of ${documents} visits; a browser says: "${words.replaceAll('"', "'")}"`;
 }
 
 /**
@@ -44,25 +55,23 @@ export class CanaryWatch {
   constructor(private readonly options: WatchOptions) {}
 
   /**
-   * Notes that a document is about to be delivered and names its visit.
-   *
-   * @param canary the candidate in it, if any
+   * Notes that a document, or the registry of a tab that goes on with another composition, is about to be delivered and
+   * names the visit.
    */
-  deliver(composition: string, canary: Canary | undefined): string {
+  deliver({ site, canary, group }: Visited): string {
     this.observe();
     if (canary) this.counts.served(canary);
-    return this.options.visits.issue(composition);
+    return this.options.visits.issue(site.composition, group);
   }
 
-  /** Takes a browser's report; one of a visit that is not ours, or over, counts for nothing. */
-  report(report: ErrorReport): void {
+  /** Takes a browser's report of a visit. */
+  report(report: ErrorReport, visit: Visit): void {
     this.observe();
-    const visit = this.options.visits.read(report.visit);
-    if (!visit) return;
     const { area, release, kind, message } = report;
     this.options.log.warn({ area, release, kind, error: message }, 'a browser reports an error');
     const tally = this.counts.add(report, visit);
-    if (tally && hasTooManyErrors(tally)) void this.withdraw(tally);
+    if (tally && hasTooManyErrors(tally))
+      void this.withdraw(tally.canary, reasonOf(tally, message));
   }
 
   /** Ends the watch. */
@@ -75,21 +84,19 @@ export class CanaryWatch {
     if (live) this.counts.observe(live);
   }
 
-  private isRunning({ part, version, since }: Canary): boolean {
+  private isRunning(canary: Canary): boolean {
     const canaries = this.options.source.live()?.canaries ?? [];
-    return canaries.some(
-      (other) => other.part === part && other.version === version && other.since === since,
-    );
+    return canaries.map(canaryKey).includes(canaryKey(canary));
   }
 
-  private async withdraw(tally: Tally): Promise<void> {
-    const { canary } = tally;
-    const key = [canary.part, canary.version, canary.since].join(' ');
+  private async withdraw(canary: Canary, why: string): Promise<void> {
+    const key = canaryKey(canary);
     if (this.ending.has(key)) return;
     this.ending.add(key);
+    this.options.condemned.add(canary);
     while (!this.isClosed && this.isRunning(canary)) {
       try {
-        await this.options.withdraw(canary, reasonOf(tally));
+        await this.options.withdraw(canary, why);
         break;
       } catch (error) {
         this.options.log.warn({ err: error }, `${canary.part} could not be withdrawn yet`);

@@ -26,7 +26,7 @@ describe('a candidate that throws', () => {
     const { version } = await site.startCanary('public-site', 'candidate', 10);
     const { stable } = await site.newest();
     for (let visit = 0; visit < 4; visit++) {
-      const registry = await site.registry('/login', 'visit_group=5');
+      const registry = await site.registry('/login', `visit_group=${visit}`);
       if (visit === 0) continue;
       const { statusCode } = await send(JSON.stringify(reportOf(registry, 'public-site')));
       expect(statusCode).toBe(204);
@@ -34,7 +34,7 @@ describe('a candidate that throws', () => {
     await until(async () => (await site.newest()).action === 'withdraw');
     expect(await site.newest()).toMatchObject({
       by: 'canary watch',
-      why: 'errors in 3 of 4 visits: TypeError: x is null',
+      why: 'errors in 3 of 4 visits; a browser says: "TypeError: x is null"',
       part: 'public-site',
       version,
       stable,
@@ -44,12 +44,37 @@ describe('a candidate that throws', () => {
     expect((await site.registry('/login', 'visit_group=5')).composition).toBe(stable);
   });
 
+  it('reaches nobody any more while its withdrawal cannot be written', async () => {
+    await site.close();
+    site = await TestSite.open({ withdraw: () => Promise.reject(new Error('no store')) });
+    await site.startCanary('public-site', 'candidate', 10);
+    const { stable } = await site.newest();
+    for (let visit = 0; visit < 3; visit++) {
+      const registry = await site.registry('/login', `visit_group=${visit}`);
+      expect(registry.composition).not.toBe(stable);
+      await send(JSON.stringify(reportOf(registry, 'public-site')));
+    }
+    expect((await site.registry('/login', 'visit_group=5')).composition).toBe(stable);
+    expect((await site.newest()).canaries).toHaveLength(1);
+  });
+
+  it('is withdrawn for errors of tabs that go on with it, each of which counts as a document', async () => {
+    const { stable } = await site.newest();
+    await site.startCanary('public-site', 'candidate', 10);
+    for (let visit = 0; visit < 4; visit++) {
+      const news = await site.get(`/registry.json?running=${stable}`, `visit_group=${visit}`);
+      if (visit > 0) await send(JSON.stringify(reportOf(news.json(), 'public-site')));
+    }
+    await until(async () => (await site.newest()).action === 'withdraw');
+    expect((await site.newest()).why).toMatch(/^errors in 3 of 4 visits/);
+  });
+
   it('is not withdrawn for errors of other areas, nor of visitors outside its slice', async () => {
     await site.startCanary('public-site', 'candidate', 10);
     const { number } = await site.newest();
     for (let visit = 0; visit < 5; visit++) {
-      const inside = await site.registry('/login', 'visit_group=5');
-      const outside = await site.registry('/login', 'visit_group=5000');
+      const inside = await site.registry('/login', `visit_group=${visit}`);
+      const outside = await site.registry('/login', `visit_group=500${visit}`);
       await send(JSON.stringify(reportOf(inside, 'admin-hr')));
       await send(JSON.stringify(reportOf(outside, 'public-site')));
       await send(JSON.stringify({ ...reportOf(inside, 'public-site'), visit: outside.visit }));
@@ -92,5 +117,14 @@ describe('a report', () => {
       (status) => answers.filter(({ statusCode }) => statusCode === status).length,
     );
     expect(counts).toEqual([60, 5]);
+  });
+
+  it('that counts for nothing uses up nothing of what an address may send', async () => {
+    const report = await good();
+    for (let count = 0; count < 70; count++) {
+      await send('garbage');
+      await send(JSON.stringify({ ...report, visit: 'a.b.c.d.e' }));
+    }
+    expect((await send(JSON.stringify(report))).statusCode).toBe(204);
   });
 });

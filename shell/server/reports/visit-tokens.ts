@@ -1,10 +1,13 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { Signer } from '@teluk-mart/api/session/signer';
 
 /** A document that was delivered, as its error reports name it. */
 export interface Visit {
   /** Random: it names nobody. */
   id: string;
   composition: string;
+  /** The visitor's group (`visit-group`), which tells one visitor with many documents from many visitors. */
+  group: number;
   /** When it was delivered, in milliseconds since 1970. */
   at: number;
 }
@@ -14,30 +17,25 @@ const LIFE = 60 * 60 * 1000;
 
 /** Signs and reads the names of visits, so that nobody can report errors of documents that were never delivered. */
 export class VisitTokens {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
 
   /** @param secret the data directory's secret, from which a key for this purpose alone is derived */
   constructor(secret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'visits', 32));
+    this.signer = new Signer(secret, 'visits');
   }
 
   /** The signed name of a new visit. */
-  issue(composition: string, now = Date.now()): string {
-    const content = [composition, randomBytes(9).toString('base64url'), now.toString(36)].join('.');
-    return `${content}.${this.signatureOf(content).toString('base64url')}`;
+  issue(composition: string, group: number, now = Date.now()): string {
+    const id = randomBytes(9).toString('base64url');
+    return this.signer.seal([composition, group, id, now.toString(36)].join('.'));
   }
 
   /** The visit of a token; `undefined` where it is not ours, was changed, or is over. */
   read(token: string, now = Date.now()): Visit | undefined {
-    const [composition = '', id = '', time = '', signature = ''] = token.split('.');
-    const given = Buffer.from(signature, 'base64url');
-    const expected = this.signatureOf([composition, id, time].join('.'));
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    const content = this.signer.unseal(token);
+    if (content === undefined) return undefined;
+    const [composition = '', group = '', id = '', time = ''] = content.split('.');
     const at = Number.parseInt(time, 36);
-    return now - at <= LIFE ? { id, composition, at } : undefined;
-  }
-
-  private signatureOf(content: string): Buffer {
-    return createHmac('sha256', this.key).update(content).digest();
+    return now - at <= LIFE ? { id, composition, group: Number(group), at } : undefined;
   }
 }

@@ -65,7 +65,7 @@ export function makeShell(root: string, text: string): Promise<Build> {
   const manifest: Omit<ShellManifest, 'files'> = {
     scripts: [script],
     chunks: { 'admin-frame': ['frame.js', 'mui.js'], dashboard: ['dashboard.js', 'mui.js'] },
-    provides: {},
+    provides: { react: { version: '19.3.1', names: [] } },
     pages: [],
     menu: [],
   };

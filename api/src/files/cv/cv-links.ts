@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { Signer } from '../../session/signer';
 
 /** A CV that a link can show. */
 export interface LinkedCv {
@@ -22,12 +22,21 @@ export interface CvLinkQuery {
   tanda: string;
 }
 
+/** What is signed: the session's id goes in, but nobody can tell it from the signature. */
+function contentOf(
+  { applicationId, cvName }: LinkedCv,
+  { userId, sessionId }: CvLinkReader,
+  expires: string,
+): string {
+  return [applicationId, cvName, userId, sessionId, expires].join(' ');
+}
+
 /**
  * Makes and checks links to CVs: a frame cannot send a bearer token, so the address itself carries a short-lived
  * signature bound to the application, its file, the account and its session (resolutions 46).
  */
 export class CvLinks {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
 
   /**
    * @param secret the server's secret, from which a key for this purpose alone is derived
@@ -37,7 +46,7 @@ export class CvLinks {
     secret: string,
     private readonly seconds: number,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'cv-links', 32));
+    this.signer = new Signer(secret, 'cv-links');
   }
 
   /** A link, as a path below the API host. */
@@ -46,7 +55,7 @@ export class CvLinks {
     const query = new URLSearchParams({
       sampai: expires,
       untuk: String(reader.userId),
-      tanda: this.sign(cv, reader, expires).toString('base64url'),
+      tanda: this.signer.sign(contentOf(cv, reader, expires)),
     });
     return `/api/applications/${cv.applicationId}/cv?${query}`;
   }
@@ -60,20 +69,8 @@ export class CvLinks {
     { sampai: expires, tanda }: CvLinkQuery,
     now: number = Date.now(),
   ): number | undefined {
-    const expected = this.sign(cv, reader, expires);
-    const given = Buffer.from(tanda, 'base64url');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    if (!this.signer.isSigned(contentOf(cv, reader, expires), tanda)) return undefined;
     const expiresAt = Number(expires) * 1000;
     return now <= expiresAt ? expiresAt : undefined;
-  }
-
-  /** The session's id goes in, but nobody can tell it from the signature. */
-  private sign(
-    { applicationId, cvName }: LinkedCv,
-    { userId, sessionId }: CvLinkReader,
-    expires: string,
-  ): Buffer {
-    const content = [applicationId, cvName, userId, sessionId, expires].join(' ');
-    return createHmac('sha256', this.key).update(content).digest();
   }
 }
