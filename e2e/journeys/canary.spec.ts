@@ -102,6 +102,8 @@ test.describe('a candidate for a tenth of the visitors', () => {
     await expect
       .poll(async () => (await deliveredRegistry(own, groupCookie(5))).composition)
       .toBe(before.composition);
+    const newestAction = async () => (await releasesOf(own).history())[0]?.action;
+    await expect.poll(newestAction).toBe('withdraw');
     const [newest] = await releasesOf(own).history();
     expect(newest).toMatchObject({ action: 'withdraw', part: 'public-site', version });
     expect(newest?.why).toContain('candidate is broken');

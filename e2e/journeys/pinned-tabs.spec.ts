@@ -119,7 +119,7 @@ test.describe('a tab keeps its composition', () => {
 
     await logIn(page, 'oprasional', own.url);
     await page.goto(past);
-    await page.getByRole('button', { name: 'Buka' }).click();
+    await page.getByRole('button', { name: 'Buka', exact: true }).click();
     await expect(heading).toHaveText('Promo Spesial');
     await expect(page.getByText('Versi lama situs')).toBeVisible();
     await page.getByRole('button', { name: 'Kembali ke versi sekarang' }).click();
