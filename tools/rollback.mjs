@@ -1,6 +1,6 @@
-import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { expectInstalled } from './lib/ensure-installed.mjs';
 import { bin, run } from './lib/run.mjs';
 
 /** `npm run rollback [-- <area>]`: goes back to what was live before, without a build. */
-await ensureInstalled();
+await expectInstalled();
 await run(bin('tsx'), ['releases/src/commands/rollback.ts', ...process.argv.slice(2)]);

@@ -1,36 +1,59 @@
-import { existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { onlyOne, runCommand } from '@teluk-mart/releases/commands/command';
+import { WishError } from '@teluk-mart/releases/commands/wish-error';
 import { serveAreaBuild } from './developer/serve-area-build';
 
-/** Where `npm run override` looks for a developer's area unless it is told otherwise. */
-const DEFAULT_PORT = '3101';
+const LINE = {
+  usage: 'npm run serve-area -- <area> [--port 3101]',
+  about:
+    'Serves an area from this machine and builds it anew whenever its sources change, for an override inside a running shop.',
+  options: {
+    port: {
+      type: 'string',
+      value: '<number>',
+      // Where `npm run override` looks for a developer's area unless it is told otherwise.
+      default: '3101',
+      words: 'where it is served (otherwise 3101)',
+    },
+  },
+  example: 'npm run serve-area -- admin-hr',
+} as const;
 
-/** `npm run serve-area -- <area> [--port 3101]`: an area for an override inside a running shop. */
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { port: { type: 'string', default: DEFAULT_PORT } },
-    allowPositionals: true,
+async function checkIsThere(root: string, area: string): Promise<void> {
+  await access(path.join(root, area, 'src/area.ts')).catch(() => {
+    throw new WishError(`There is no area "${area}" in ${root}: it has no src/area.ts.`);
   });
-  const [area = ''] = positionals;
-  const root = process.cwd();
-  if (!existsSync(path.join(root, area, 'src/area.ts'))) {
-    throw new TypeError(`There is no area "${area}": npm run serve-area -- <area>`);
-  }
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new TypeError(`"${values.port}" is no port.`);
-  }
-  const { base } = await serveAreaBuild({ root, area, port, mode: 'override' });
-  console.log(
-    [
-      `${area} is served at ${base} and built anew whenever its sources change.`,
-      `For a link that shows it inside a running shop, ask there for: npm run override -- ${area} --base ${base}`,
-    ].join('\n'),
-  );
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof TypeError ? error.message : error);
-  process.exit(1);
+function readPort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new WishError(`--port must be a number from 1 to 65535, but is "${text}".`);
+}
+
+/** Asked before the build begins, which would otherwise go on without anybody to serve it to. */
+async function checkIsFree(port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const server = createServer();
+    server.on('error', () =>
+      reject(new WishError(`Port ${port} cannot be used: name another one with --port.`)),
+    );
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve()));
+  });
+}
+
+/** `npm run serve-area -- <area> [--port 3101]`: an area for an override inside a running shop. */
+await runCommand(LINE, async ({ values, positionals }) => {
+  const root = process.cwd();
+  const area = onlyOne(positionals, LINE);
+  const port = readPort(values.port);
+  await checkIsThere(root, area);
+  await checkIsFree(port);
+  const { base } = await serveAreaBuild({ root, area, port, mode: 'override' });
+  return [
+    `${area} is served at ${base} and built anew whenever its sources change.`,
+    `For a link that shows it inside a running shop, ask there for: npm run override -- ${area} --base ${base}`,
+  ].join('\n');
 });

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root, run } from './run.mjs';
+import { bin, root, run } from './run.mjs';
+
+/** Where packages lie, below the repository's root. */
+const PACKAGES = 'node_modules';
 
 /** Bears the fingerprint of what is installed, below the repository's root. */
-const STAMP = 'node_modules/.installed';
+const STAMP = `${PACKAGES}/.installed`;
 const NODE_NEEDED = [20, 19];
 
 function checkNode() {
@@ -23,6 +26,14 @@ async function fingerprint(folder) {
   return createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
 }
 
+/** Whether the folder of packages is only a link to another checkout's. */
+async function areBorrowed(folder) {
+  return lstat(path.join(folder, PACKAGES)).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  );
+}
+
 /**
  * Whether the packages that the lock file names are installed.
  *
@@ -35,21 +46,48 @@ export async function isInstalled(folder) {
 }
 
 /**
- * Notes that they are.
+ * Notes that they are. Packages of another checkout are noted there and by nobody else.
  *
  * @param {string} folder the repository's root
  * @returns {Promise<void>}
  */
 export async function markInstalled(folder) {
+  if (await areBorrowed(folder)) return;
   await mkdir(path.join(folder, path.dirname(STAMP)), { recursive: true });
   await writeFile(path.join(folder, STAMP), await fingerprint(folder));
 }
 
-/** Installs exactly what the lock file names, unless that has been done. */
+/** Installs exactly what the lock file names, unless that has been done or the packages are another checkout's. */
 export async function ensureInstalled() {
   checkNode();
   if (await isInstalled(root)) return;
+  if (await areBorrowed(root)) {
+    console.error(
+      `${PACKAGES} is a link to another checkout's packages, which are not those of this lock file: nothing is installed.`,
+    );
+    return;
+  }
   console.log('Installing packages (once, one to three minutes) …');
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']);
   await markInstalled(root);
+}
+
+/**
+ * For commands that must work in an emergency, perhaps without a network: installs nothing. Says what is amiss with the
+ * packages and goes on; ends the process where there are none.
+ */
+export async function expectInstalled() {
+  checkNode();
+  const canRun = await access(bin('tsx')).then(
+    () => true,
+    () => false,
+  );
+  if (!canRun) {
+    console.error(`The packages are not installed in ${root}: run npm ci there first.`);
+    process.exit(1);
+  }
+  if (await isInstalled(root)) return;
+  console.error(
+    'The installed packages may not be those of package-lock.json (npm ci installs them); going on with them.',
+  );
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { containerName } from '@teluk-mart/shared/contract/container-name';
+import { WishError } from '@teluk-mart/releases/commands/wish-error';
 import globals from 'globals';
-import { WishError } from './wish-error';
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 40;

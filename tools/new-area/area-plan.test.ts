@@ -55,7 +55,6 @@ test('Its page never takes the name of a chunk that every area has', async () =>
 });
 
 test.each<[string, AreaWish, string]>([
-  ['no name', { name: undefined }, 'Say what the area is called'],
   ['capitals', { name: 'AdminStock' }, '"AdminStock" is no name for an area'],
   ['a way out of the folder', { name: '../stock' }, '"../stock" is no name for an area'],
   ['a hyphen too many', { name: 'admin--stock' }, '"admin--stock" is no name for an area'],

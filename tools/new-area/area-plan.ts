@@ -1,12 +1,12 @@
 import { type Role, ROLES } from '@teluk-mart/shared/domain/user/roles';
 import { isReserved } from '@teluk-mart/releases/gate/reserved-paths';
+import { WishError } from '@teluk-mart/releases/commands/wish-error';
 import { checkAreaName } from './area-name';
 import { checkIsFree, nextOrder } from './declared';
-import { WishError } from './wish-error';
 
 /** What is asked for on the command line. */
 export interface AreaWish {
-  name: string | undefined;
+  name: string;
   /** Words of the menu entry and the page's heading. */
   label?: string | undefined;
   /** Address of the first page. */
@@ -85,8 +85,6 @@ function checkPath(path: string, kind: AreaPlan['kind']): void {
  * @throws WishError with one sentence
  */
 export async function planArea(wish: AreaWish, root: string): Promise<AreaPlan> {
-  if (!wish.name)
-    throw new WishError('Say what the area is called: npm run new-area -- admin-stock');
   const { name } = wish;
   checkAreaName(name, root);
   const kind = wish.public ? 'public' : 'staff';

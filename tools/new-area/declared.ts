@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { WishError } from './wish-error';
+import { WishError } from '@teluk-mart/releases/commands/wish-error';
 
 /** Where the shell declares its own pages and menu entries. */
 const SHELL_DECLARATIONS = [

@@ -124,6 +124,7 @@ test('It is linked among the installed packages', async () => {
 
 test.each([
   ['a wish that cannot be granted', ['history'], '"history" is reserved'],
+  ['no name', [], 'Usage: npm run new-area -- <name>'],
   ['an unknown option', ['stock-room', '--lable', 'Stok'], "Unknown option '--lable'"],
 ])('%s is refused in one line with status 1, and nothing is made', async (_what, args, words) => {
   const manifest = await text('package.json');
@@ -135,4 +136,11 @@ test.each([
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(words)]);
   expect(await text('package.json')).toBe(manifest);
   expect(await readdir(root)).not.toContain(args[0]);
+});
+
+test('It tells how it is called, and makes nothing', async () => {
+  const { stdout } = await newArea('stock-room', '--help');
+  expect(stdout).toContain('Usage: npm run new-area -- <name>');
+  expect(stdout).toContain('admin, marcom, human-capital, oprasional');
+  expect(await readdir(root)).not.toContain('stock-room');
 });

@@ -1,20 +1,38 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { ROLES } from '@teluk-mart/shared/domain/user/roles';
+import { onlyOne, runCommand } from '@teluk-mart/releases/commands/command';
 import { isInstalled, markInstalled } from '../lib/ensure-installed.mjs';
 import { areaFiles } from './area-files';
 import { type AreaPlan, planArea } from './area-plan';
 import { linkPackage } from './link-package';
 import { packageOf } from './package-of';
 import { registerWorkspace } from './register-workspace';
-import { WishError } from './wish-error';
 
-const options = {
-  label: { type: 'string' },
-  path: { type: 'string' },
-  roles: { type: 'string' },
-  public: { type: 'boolean' },
-  root: { type: 'string' },
+const LINE = {
+  usage: 'npm run new-area -- <name> [--label "…"] [--path <path>] [--roles <roles> | --public]',
+  about: 'Makes the folder of a new area: its declaration, one page and its test.',
+  options: {
+    label: {
+      type: 'string',
+      value: '"…"',
+      words: 'words of the menu entry and the page’s heading (otherwise made of the name)',
+    },
+    path: {
+      type: 'string',
+      value: '<path>',
+      words: 'address of the page (otherwise made of the name)',
+    },
+    roles: {
+      type: 'string',
+      value: '<roles>',
+      words: `who may open it, with commas between: ${ROLES.join(', ')} (otherwise admin)`,
+    },
+    public: { type: 'boolean', words: 'makes a page for visitors instead of staff' },
+    root: { type: 'string', value: '<folder>', words: 'works on a copy of the repository' },
+  },
+  example:
+    'npm run new-area -- admin-stock --label "Kelola Stok" --path /admin/stok --roles admin,oprasional',
 } as const;
 
 async function makeArea(plan: AreaPlan, root: string): Promise<void> {
@@ -42,16 +60,9 @@ function closingWords({ name, path: address, kind, roles }: AreaPlan): string {
 }
 
 /** `npm run new-area -- <name> [--label …] [--path …] [--roles …] [--public]`; `--root` works on a copy. */
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+await runCommand(LINE, async ({ values, positionals }) => {
   const root = path.resolve(values.root ?? '.');
-  const plan = await planArea({ ...values, name: positionals[0] }, root);
+  const plan = await planArea({ ...values, name: onlyOne(positionals, LINE) }, root);
   await makeArea(plan, root);
-  console.log(closingWords(plan));
-}
-
-main().catch((error: unknown) => {
-  const isOurs = error instanceof WishError || error instanceof TypeError;
-  console.error(isOurs ? error.message : error);
-  process.exitCode = 1;
+  return closingWords(plan);
 });

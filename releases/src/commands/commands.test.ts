@@ -40,8 +40,8 @@ it('promotes, goes back, and tells the history', async () => {
     /^Everybody gets version [\da-f]{16} of bread again \(deployment 4\)\.$/,
   );
   const { says } = await run('releases');
-  expect(says).toMatch(/^\* +4 .* rollback +bread .* Budi +it is not$/m);
-  expect(says).toMatch(/^ +3 .* promote +bread .* Ani +it is good$/m);
+  expect(says).toMatch(/^\* +4 .* rollback +bread .* Budi: it is not$/m);
+  expect(says).toMatch(/^ +3 .* promote +bread .* Ani: it is good$/m);
   const history = JSON.parse((await run('releases', '--json')).says) as Deployment[];
   expect(history).toEqual(await shop.releases.history());
 });
@@ -61,10 +61,38 @@ it('goes back as a whole', async () => {
   await shop.release('bread', 'new bread');
   const back = await run('rollback');
   expect(back.says).toMatch(/^Everybody gets composition [\da-f]{16} again \(deployment 3\)\.$/);
+  expect((await run('releases')).says).toMatch(/^\* +3 .* rollback +all +as in 1 /m);
 });
+
+it('takes ids by their first digits, of parts and of everything', async () => {
+  const version = await shop.publish('bread', 'bread');
+  const { stable } = await shop.newest();
+  await shop.release('bread', 'new bread');
+  const part = await run('rollback', 'bread', '--to', version.slice(0, 8));
+  expect(part.says).toContain(`version ${version} of bread again`);
+  await shop.release('bread', 'newer bread');
+  const all = await run('rollback', '--to', stable.slice(0, 8));
+  expect(all.says).toContain(`composition ${stable} again`);
+  const candidate = await shop.startCanary('bread', 'newest bread');
+  const back = await run('withdraw', 'bread', '--version', candidate.slice(0, 8));
+  expect(back.says).toContain(`Nobody gets version ${candidate} of bread`);
+});
+
+it.each(['release', 'releases', 'promote', 'withdraw', 'rollback', 'override'])(
+  'tells how %s is called, and does nothing else',
+  async (name) => {
+    const { says } = await run(name, 'bread', '-h');
+    expect(says).toMatch(new RegExp(`^Usage: npm run ${name} `));
+    expect(says).toContain(`Example: npm run ${name}`);
+    expect(await shop.newest()).toMatchObject({ number: 1 });
+  },
+);
 
 it.each([
   ['promote', ['bread'], 'bread has no candidate to promote.'],
+  ['promote', ['brad'], 'There is no area "brad". There are: bread, shell.'],
+  ['withdraw', ['constructor'], 'There is no area "constructor". There are: bread, shell.'],
+  ['rollback', ['--to', 'abcdef'], 'No composition begins with abcdef.'],
   ['rollback', ['bread', 'fish'], 'Usage: npm run rollback'],
   ['releases', ['bread'], 'Usage: npm run releases'],
   ['rollback', ['--nothing'], "Unknown option '--nothing'"],

@@ -33,6 +33,16 @@ it('prints a link to the running shop that its secret has signed', async () => {
     base: 'http://localhost:3191/',
   });
   expect(stdout).toContain('npm run serve-area -- admin-hr --port 3191');
+  expect(stdout).toContain('Warning: admin-hr has never been released here.');
+});
+
+it('gives the address of the files the slash that it lacks', async () => {
+  const secret = await readSessionSecret(dataDirectory);
+  const { stdout } = await override('admin-hr', '--base', 'http://localhost:3191');
+  const [link = ''] = stdout.split('\n');
+  expect(readOverride(secret, new URL(link).searchParams.get('override') ?? '')).toMatchObject({
+    base: 'http://localhost:3191/',
+  });
 });
 
 it.each([

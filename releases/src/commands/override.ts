@@ -2,12 +2,39 @@ import { readdir } from 'node:fs/promises';
 import { readConfig } from '@teluk-mart/api/config';
 import { readSessionSecret } from '@teluk-mart/api/session/session-secret';
 import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { LONGEST_OVERRIDE_HOURS } from '../override/override-token';
 import { overrideLink } from '../override/override-link';
 import { ReleaseError } from '../release-error';
-import { onlyOne, readArguments, runCommand } from './command';
+import { onlyOne, runCommand } from './command';
+import { openConfigured } from './open-configured';
+import { doubtAbout } from './override/doubt-about';
 
-/** Where `npm run serve-area` serves unless it is told otherwise. */
-const DEFAULT_BASE = 'http://localhost:3101/';
+const LINE = {
+  usage: 'npm run override -- <area> [--base <address>] [--site <address>] [--hours 8]',
+  about:
+    'Signs a link. The browser that opens it gets one area from a developer’s machine and all the rest as it is live.',
+  options: {
+    base: {
+      type: 'string',
+      value: '<address>',
+      // Where `npm run serve-area` serves unless it is told otherwise.
+      default: 'http://localhost:3101/',
+      words: 'of the developer’s files (otherwise http://localhost:3101/)',
+    },
+    site: {
+      type: 'string',
+      value: '<address>',
+      words: 'of the running shop (otherwise this machine’s)',
+    },
+    hours: {
+      type: 'string',
+      value: '<number>',
+      default: '8',
+      words: `how long it is good (otherwise 8, at most ${LONGEST_OVERRIDE_HOURS})`,
+    },
+  },
+  example: 'npm run override -- admin-hr --site https://shop.example.com',
+} as const;
 
 /** The secret of the shop whose data lies in a folder; none is made for a shop that has never been started. */
 async function secretOf(dataDirectory: string): Promise<string> {
@@ -17,21 +44,21 @@ async function secretOf(dataDirectory: string): Promise<string> {
 }
 
 /** `npm run override -- <area> [--base …] [--site …] [--hours 8]`: a link to an area on a developer's machine. */
-await runCommand(async () => {
+await runCommand(LINE, async ({ values, positionals }) => {
   const { port, dataDirectory } = readConfig(process.env);
-  const { values, positionals } = readArguments({
-    base: { type: 'string', default: DEFAULT_BASE },
-    site: { type: 'string', default: `http://localhost:${port}` },
-    hours: { type: 'string', default: '8' },
-  });
-  const area = onlyOne(positionals, 'npm run override -- <area> [--base …] [--site …] [--hours 8]');
-  const { address, until } = overrideLink(await secretOf(dataDirectory), { ...values, area });
+  const area = onlyOne(positionals, LINE);
+  const base = values.base.endsWith('/') ? values.base : `${values.base}/`;
+  const { site = `http://localhost:${port}`, hours } = values;
+  const secret = await secretOf(dataDirectory);
+  const doubt = await doubtAbout(openConfigured(), area);
+  const { address, until } = overrideLink(secret, { area, base, site, hours });
   return [
     address,
     '',
-    `Good until ${timeInMakassar(new Date(until))} WITA. The browser that opens it gets ${area} from ${values.base}, and`,
+    ...(doubt === undefined ? [] : [doubt]),
+    `Good until ${timeInMakassar(new Date(until))} WITA. The browser that opens it gets ${area} from ${base}, and`,
     'everything else from the shop; nobody else sees it. The badge at the bottom left leads back.',
-    `Where ${values.base} is served: npm run serve-area -- ${area} --port ${new URL(values.base).port || '443'}`,
+    `Where ${base} is served: npm run serve-area -- ${area} --port ${new URL(base).port || '443'}`,
     'The link runs that machine’s code under its reader’s own login: give it to that developer alone.',
   ].join('\n');
 });

@@ -26,12 +26,37 @@ it('tells who did what, when and why, and what is live', () => {
   };
   expect(historyTable([second, START])).toBe(
     [
-      '   NUMBER  TIME                   ACTION  PART   VERSION   COMPOSITION  WHO     WHY',
-      '*  2       2026-11-21 00:05 WITA  canary  bread  b1b1b1b1  c1c1c1c1     Ani     two lines',
-      '   1       2026-11-21 00:05 WITA  start   all              c1c1c1c1     Server  first start',
-      'Candidate: bread b1b1b1b1 for 5 % of the visitors (10–15).',
+      '   NO  TIME (WITA)       ACTION  PART   VERSION   COMPOSITION       WHO: WHY',
+      '*  2   2026-11-21 00:05  canary  bread  b1b1b1b1  c1c1c1c1c1c1c1c1  Ani: two lines',
+      '   1   2026-11-21 00:05  start   all              c1c1c1c1c1c1c1c1  Server: first start',
+      'Candidate: bread b1b1b1b1 for 5 % of the visitors (10–15), in composition c2c2c2c2c2c2c2c2.',
     ].join('\n'),
   );
+});
+
+it('says to what everything went back', () => {
+  const release: Deployment = { ...START, ...BREAD, number: 2, action: 'release', stable: 'c3' };
+  const back: Deployment = { ...START, number: 3, action: 'rollback' };
+  const [, row = ''] = historyTable([back, release, START]).split('\n');
+  expect(row).toMatch(/^\* +3 .* rollback +all +as in 1 +c1c1c1c1c1c1c1c1 /);
+});
+
+it('tells words from outside without what would steer the terminal', () => {
+  const told = historyTable([{ ...START, by: 'A\u001b[2Kni', why: 'a browser says: "\u009b31m"' }]);
+  expect(told).toContain('A [2Kni: a browser says: " 31m"');
+});
+
+it('fits into a terminal of 80 columns', () => {
+  const why = 'much to tell '.repeat(9);
+  const live: Deployment = {
+    ...START,
+    part: 'admin-content',
+    number: 120,
+    action: 'rollback',
+    why,
+  };
+  const lines = historyTable([live, START], 80).split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
 });
 
 it('tells of nothing in so many words', () => {

@@ -1,37 +1,52 @@
-import { dayOfTimestamp, formatTime } from '@teluk-mart/shared/domain/time/format-date';
+import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
 import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { Canary, Deployment } from '../deployment';
+import { plainText } from './plain-text';
 import { textTable } from './text-table';
 
-const HEADINGS = ['', 'NUMBER', 'TIME', 'ACTION', 'PART', 'VERSION', 'COMPOSITION', 'WHO', 'WHY'];
+const HEADINGS = ['', 'NO', 'TIME (WITA)', 'ACTION', 'PART', 'VERSION', 'COMPOSITION', 'WHO: WHY'];
 
-/** Digits of a version or a composition that tell it from others at a glance. */
+/** Digits of a version that tell it from others at a glance; commands know it by them (`idAmong`). */
 const SHORT = 8;
 
-function row(deployment: Deployment, isLive: boolean): string[] {
-  const { number, at, action, part = 'all', version = '', stable, by, why } = deployment;
+function isWholeRollback({ action, part }: Deployment): boolean {
+  return action === 'rollback' && part === undefined;
+}
+
+/** Which version it was about; of a rollback of everything, which deployment's composition is live again. */
+function aimOf(deployment: Deployment, earlier: readonly Deployment[]): string {
+  if (!isWholeRollback(deployment)) return deployment.version?.slice(0, SHORT) ?? '';
+  const former = earlier.find(({ stable }) => stable === deployment.stable);
+  return former ? `as in ${former.number}` : '';
+}
+
+function row(deployment: Deployment, place: number, history: readonly Deployment[]): string[] {
+  const { number, at, action, part = 'all', stable, by, why } = deployment;
   return [
-    isLive ? '*' : ' ',
+    place === 0 ? '*' : ' ',
     String(number),
-    `${dayOfTimestamp(at)} ${formatTime(timeInMakassar(new Date(at)))}`,
+    `${dayOfTimestamp(at)} ${timeInMakassar(new Date(at))}`,
     action,
-    part,
-    version.slice(0, SHORT),
-    stable.slice(0, SHORT),
-    by,
-    // A reason of several lines would tear the table.
-    why.replace(/\s+/g, ' '),
+    plainText(part),
+    aimOf(deployment, history.slice(place + 1)),
+    stable,
+    why.trim() === '' ? plainText(by) : `${plainText(by)}: ${plainText(why)}`,
   ];
 }
 
-function canaryLine({ part, version, from, to }: Canary): string {
-  return `Candidate: ${part} ${version.slice(0, SHORT)} for ${to - from} % of the visitors (${from}–${to}).`;
+function canaryLine({ part, version, from, to, composition }: Canary): string {
+  const slice = `${to - from} % of the visitors (${from}–${to})`;
+  return `Candidate: ${plainText(part)} ${version.slice(0, SHORT)} for ${slice}, in composition ${composition}.`;
 }
 
-/** The history as a table for a terminal, the live deployment marked, with the candidates of now below it. */
-export function historyTable(history: readonly Deployment[]): string {
+/**
+ * The history as a table for a terminal, the live deployment marked, with the candidates of now below it.
+ *
+ * @param columns width of the terminal in signs; `undefined` where the table is read otherwise
+ */
+export function historyTable(history: readonly Deployment[], columns?: number): string {
   const [live] = history;
   if (!live) return 'Nothing has been released yet.';
-  const rows = history.map((deployment) => row(deployment, deployment === live));
-  return [textTable([HEADINGS, ...rows]), ...live.canaries.map(canaryLine)].join('\n');
+  const table = textTable([HEADINGS, ...history.map(row)], columns);
+  return [table, ...live.canaries.map(canaryLine)].join('\n');
 }

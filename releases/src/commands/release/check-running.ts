@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { SHELL_PART } from '../../composition';
 import { serverBundle } from '../../gate/smoke/private-server';
+import { sweepLeftovers } from '../../gate/sweep-leftovers';
 import { smokeRefusals } from '../../gate/smoke-refusals';
 import { typeRefusals } from '../../gate/type-refusals';
 import { compose } from '../../operations/compose';
@@ -10,7 +11,7 @@ import type { Releases } from '../../releases';
 import { unpackSources } from '../../sources/sources';
 import { buildPart } from './build-part';
 import type { LiveParts } from './live-parts';
-import { refuse } from './refused-error';
+import { refusePublished } from './refuse-published';
 import { step } from './step';
 
 /** Where the checks run. */
@@ -31,13 +32,13 @@ function checkTypes({ releases, root }: Checks, candidate: ReleasedVersion, live
     const bytes = sources === undefined ? undefined : await releases.sources(sources);
     return bytes && unpackSources(bytes);
   };
-  return step(
-    () => typeRefusals(root, candidate, live.versions, sourcesOf),
-    ({ refusals, unchecked }) =>
+  return step(() => typeRefusals(root, candidate, live.versions, sourcesOf), {
+    begins: 'checking types',
+    done: ({ refusals, unchecked }) =>
       unchecked.length === 0
         ? pass(refusals, 'types fit')
         : pass(refusals, `types not checked: no sources of ${unchecked.join(', ')} are known`),
-  );
+  });
 }
 
 function checkInBrowser(checks: Checks, candidate: ReleasedVersion, live: LiveParts) {
@@ -54,22 +55,27 @@ function checkInBrowser(checks: Checks, candidate: ReleasedVersion, live: LivePa
       const site = { root, store, composition, stable: live.stable };
       return smokeRefusals(site, candidate, live.versions);
     },
-    ({ refusals, pages }) => pass(refusals, `smoke-tested (${pages} pages)`),
+    {
+      begins: 'opening its pages in a browser',
+      done: ({ refusals, pages }) => pass(refusals, `smoke-tested (${pages} pages)`),
+    },
   );
 }
 
 /**
- * The checks that run something: the compiler, and a published candidate in a browser. They run side by side; throws a
- * `RefusedError` with what both have found.
+ * The checks that run something: the compiler, and a published candidate in a browser. They run side by side.
+ *
+ * @throws RefusedError with what both have found
  */
 export async function checkRunning(
   checks: Checks,
   candidate: ReleasedVersion,
   live: LiveParts,
 ): Promise<void> {
+  await sweepLeftovers(checks.root);
   const [types, smoke] = await Promise.all([
     checkTypes(checks, candidate, live),
     checkInBrowser(checks, candidate, live),
   ]);
-  refuse(candidate.part, [...types.refusals, ...smoke.refusals]);
+  await refusePublished(checks.releases, candidate, [...types.refusals, ...smoke.refusals]);
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { type ReadBuild, readBuild } from '../../build/read-build';
-import type { Deployment } from '../../deployment';
 import { staticRefusals } from '../../gate/static-refusals';
 import { release } from '../../operations/release';
 import { startCanary } from '../../operations/start-canary';
@@ -10,10 +9,11 @@ import type { ReleasedVersion } from '../../released-version';
 import type { Releases } from '../../releases';
 import { readSources } from '../../sources/read-sources';
 import { buildPart } from './build-part';
+import { canaryWords } from './canary-words';
 import { type Checks, checkRunning } from './check-running';
 import type { PartFolder } from './find-part';
 import { liveParts } from './live-parts';
-import { refuse } from './refused-error';
+import { refuse } from '../../refused-error';
 import { step } from './step';
 
 /** What is to be released, and to whom. */
@@ -44,46 +44,44 @@ async function checkStatically(releases: Releases, candidate: ReleasedVersion) {
   return live;
 }
 
-function deploy(
+/** Makes a candidate live and tells to whom. The operations hold it once more against what is live by then. */
+async function deploy(
   releases: Releases,
   { version }: ReleasedVersion,
   { part, percent, by, why }: ReleaseWish,
-): Promise<Deployment> {
+): Promise<string> {
   const order = { part, version, by, why };
-  return percent === undefined
-    ? release(releases, order)
-    : startCanary(releases, { ...order, percent });
+  if (percent !== undefined) {
+    return canaryWords(part, await startCanary(releases, { ...order, percent }));
+  }
+  const { number } = await release(releases, order);
+  return `✓ live as deployment ${number}`;
 }
 
 /**
  * Builds a part, holds it against what is live, and makes it live where nothing speaks against it; tells its steps on
- * the standard output, and returns the last line. Until the deployment nothing that anybody sees has changed.
+ * the standard output, and returns the last lines. Until the deployment nothing that anybody sees has changed.
  *
  * @throws ReleaseError where it cannot be built or deployed, RefusedError where the gate does not let it pass
  */
 export async function releasePart(checks: Checks, wish: ReleaseWish): Promise<string> {
   const { releases, root } = checks;
-  const { part, percent } = wish;
-  const build = await step(
-    () => buildAndRead(root, wish),
-    ({ version }) => `${wish.build ? 'built' : 'read'} ${part} ${version.version}`,
-  );
+  const { part } = wish;
+  const build = await step(() => buildAndRead(root, wish), {
+    begins: `${wish.build ? 'building' : 'reading'} ${part}`,
+    done: ({ version }) => `${wish.build ? 'built' : 'read'} ${part} ${version.version}`,
+  });
   const candidate = build.version;
   if (isLive(candidate, await liveParts(releases)))
     return `${part} is unchanged: everybody has version ${candidate.version} already. Nothing was deployed.`;
-  const live = await step(
-    () => checkStatically(releases, candidate),
-    () => 'checked: declaration, exposed modules, shared modules, collisions, budgets',
-  );
-  await step(
-    () => releases.publishRead(build),
-    () => 'published',
-  );
+  const live = await step(() => checkStatically(releases, candidate), {
+    begins: 'checking what it declares',
+    done: () => 'checked: declaration, exposed modules, shared modules, collisions, budgets',
+  });
+  await step(() => releases.publishRead(build), {
+    begins: 'publishing',
+    done: () => 'published',
+  });
   await checkRunning(checks, candidate, live);
-  // Another team may have released meanwhile: what has become live since then counts too.
-  await checkStatically(releases, candidate);
-  const { number } = await deploy(releases, candidate, wish);
-  return percent === undefined
-    ? `✓ live as deployment ${number}`
-    : `✓ a candidate for ${percent} % of the visitors, as deployment ${number}`;
+  return deploy(releases, candidate, wish);
 }

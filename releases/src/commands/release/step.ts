@@ -1,15 +1,20 @@
-/**
- * Does one step of a release and tells on the standard output when it is done, with the seconds that it took.
- *
- * @param told what is told; nothing where it gives `undefined`
- */
+/** What is told of one step of a release. */
+export interface StepWords<Result> {
+  /** What begins now. */
+  begins: string;
+  /** What has been done; nothing is told where it gives `undefined`. */
+  done: (result: Result) => string | undefined;
+}
+
+/** Does one step of a release; tells on the standard output when it begins, and when it is done with its seconds. */
 export async function step<Result>(
   work: () => Promise<Result>,
-  told: (result: Result) => string | undefined,
+  { begins, done }: StepWords<Result>,
 ): Promise<Result> {
+  console.log(`  ${begins} …`);
   const begun = performance.now();
   const result = await work();
-  const words = told(result);
+  const words = done(result);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   if (words !== undefined) console.log(`✓ ${words} (${seconds} s)`);
   return result;

@@ -5,7 +5,15 @@ import path from 'node:path';
 import { type PrivateServerOptions, serverBundle, startPrivateServer } from './private-server';
 
 /** Beginning of the names of folders that are being laid. */
-const LAYING = 'laying-';
+export const LAYING = 'laying-';
+
+/** Beginning of the names of data directories for one visit, in the system's folder for what may vanish. */
+export const SMOKE_DATA = 'teluk-mart-smoke-';
+
+/** Folder of the demo shops that are laid. */
+export function smokeTemplates(root: string): string {
+  return path.join(root, '.cache/smoke-data');
+}
 
 async function isThere(place: string): Promise<boolean> {
   return access(place).then(
@@ -16,7 +24,7 @@ async function isThere(place: string): Promise<boolean> {
 
 /** The demo shop as the present server lays it: laid once, since it takes seconds. */
 async function template(options: Omit<PrivateServerOptions, 'dataDirectory'>): Promise<string> {
-  const folder = path.join(options.root, '.cache/smoke-data');
+  const folder = smokeTemplates(options.root);
   const server = await readFile(serverBundle(options.root));
   const name = createHash('sha256').update(server).digest('hex').slice(0, 16);
   const place = path.join(folder, name);
@@ -41,7 +49,7 @@ export async function demoData(
   options: Omit<PrivateServerOptions, 'dataDirectory'>,
 ): Promise<string> {
   const laid = await template(options);
-  const place = await mkdtemp(path.join(tmpdir(), 'teluk-mart-smoke-'));
+  const place = await mkdtemp(path.join(tmpdir(), SMOKE_DATA));
   await cp(laid, place, { recursive: true });
   return place;
 }

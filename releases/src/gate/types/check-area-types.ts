@@ -12,6 +12,14 @@ export interface TypeCheck {
   shell: Sources;
 }
 
+/** Beginning of the names of workspaces. */
+export const TYPE_CHECK = 'check-';
+
+/** Folder of the workspaces in which types are checked, and of what is remembered of them. */
+export function typeChecks(root: string): string {
+  return path.join(root, '.cache/gate-types');
+}
+
 /**
  * Checks the types of an area against those of a shell, in a workspace of its own below `.cache`. What TypeScript
  * remembers of the last check of the area is brought along, so that only what has changed is looked at again.
@@ -19,10 +27,10 @@ export interface TypeCheck {
  * @returns complaints about the area's side, with paths from the repository's root
  */
 export async function checkAreaTypes(root: string, check: TypeCheck): Promise<TypeFault[]> {
-  const folder = path.join(root, '.cache/gate-types');
+  const folder = typeChecks(root);
   const remembered = path.join(folder, `${check.name}.tsbuildinfo`);
   await mkdir(folder, { recursive: true });
-  const workspace = await mkdtemp(path.join(folder, 'check-'));
+  const workspace = await mkdtemp(path.join(folder, TYPE_CHECK));
   try {
     await layWorkspace(workspace, path.join(root, 'tsconfig.base.json'), check);
     const buildInfo = path.join(workspace, BUILD_INFO);

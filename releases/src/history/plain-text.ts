@@ -1,0 +1,15 @@
+/** Signs that steer a terminal or turn the direction of writing instead of being read. */
+const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+/** Text from outside as one line of plain words: it cannot forge a line or colour of a terminal. */
+export function plainText(text: string): string {
+  return text.replace(STEERING, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Text of several lines that may quote what came from outside, in plain words with its lines and indents. */
+export function plainLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(STEERING, ' ').trimEnd())
+    .join('\n');
+}

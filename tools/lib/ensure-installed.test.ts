@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isInstalled, markInstalled } from './ensure-installed.mjs';
+
+const EMERGENCY = ['releases', 'rollback', 'promote', 'withdraw', 'override'];
+
+/** Where npm notes that it was called. */
+const CALLED = 'npm-was-called';
+
+let folder: string;
+let root: string;
+let elsewhere: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'installed-'));
+  root = path.join(folder, 'checkout');
+  elsewhere = path.join(folder, 'packages');
+  const tools = path.resolve(__dirname, '..');
+  for (const file of ['lib', ...[...EMERGENCY, 'release'].map((name) => `${name}.mjs`)]) {
+    await cp(path.join(tools, file), path.join(root, 'tools', file), { recursive: true });
+  }
+  await writeFile(path.join(root, 'package-lock.json'), '{}');
+  await program(path.join(folder, 'bin/npm'), `echo called > '${path.join(folder, CALLED)}'`);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function program(file: string, script: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `#!/bin/sh\n${script}\n`);
+  await chmod(file, 0o755);
+}
+
+/** Packages among which a command's program only tells that it ran. */
+async function makePackages(place: string): Promise<void> {
+  await program(path.join(place, '.bin/tsx'), 'echo ran "$1"');
+}
+
+function call(name: string): Promise<{ code: number; stdout: string; stderr: string }> {
+  const PATH = [path.join(folder, 'bin'), process.env.PATH].join(path.delimiter);
+  return new Promise((resolve) => {
+    const args = [path.join(root, 'tools', `${name}.mjs`)];
+    execFile(process.execPath, args, { env: { PATH } }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout: stdout.trim(), stderr: stderr.trim() }),
+    );
+  });
+}
+
+async function wasNpmCalled(): Promise<boolean> {
+  return lstat(path.join(folder, CALLED)).then(
+    () => true,
+    () => false,
+  );
+}
+
+it.each(EMERGENCY)('%s goes on with packages of another lock file', async (name) => {
+  await makePackages(path.join(root, 'node_modules'));
+  expect(await call(name)).toEqual({
+    code: 0,
+    stdout: `ran releases/src/commands/${name}.ts`,
+    stderr: expect.stringMatching(/^The installed packages may not be .+ going on with them\.$/),
+  });
+  expect(await wasNpmCalled()).toBe(false);
+});
+
+it('says nothing where the packages are those of the lock file', async () => {
+  await makePackages(path.join(root, 'node_modules'));
+  await markInstalled(root);
+  expect(await call('rollback')).toMatchObject({ code: 0, stderr: '' });
+});
+
+it.each(EMERGENCY)('%s ends with one sentence where there are no packages', async (name) => {
+  expect(await call(name)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^The packages are not installed in .+: run npm ci there first\.$/,
+    ),
+  });
+  expect(await wasNpmCalled()).toBe(false);
+});
+
+it('release installs what the lock file names', async () => {
+  await makePackages(path.join(root, 'node_modules'));
+  expect(await call('release')).toMatchObject({ code: 0, stderr: '' });
+  expect(await wasNpmCalled()).toBe(true);
+  expect(await isInstalled(root)).toBe(true);
+});
+
+describe('packages that belong to another checkout', () => {
+  beforeEach(async () => {
+    await makePackages(elsewhere);
+    await writeFile(path.join(elsewhere, '.installed'), 'theirs');
+    await symlink(elsewhere, path.join(root, 'node_modules'));
+  });
+
+  it('are used and never installed anew', async () => {
+    const { code, stdout, stderr } = await call('release');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'ran releases/src/commands/release.ts' });
+    expect(stderr).toContain("a link to another checkout's packages");
+    expect(await wasNpmCalled()).toBe(false);
+  });
+
+  it('are not marked as fitting this lock file', async () => {
+    await markInstalled(root);
+    expect(await readFile(path.join(elsewhere, '.installed'), 'utf8')).toBe('theirs');
+  });
+});
