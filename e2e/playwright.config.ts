@@ -14,7 +14,8 @@ export default defineConfig({
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Makassar',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time, and nobody looks at what CI has recorded.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
       args: [

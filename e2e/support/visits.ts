@@ -45,7 +45,11 @@ export class Visits {
   }
 
   private async open(browser: Browser): Promise<Page> {
-    const page = await browser.newPage();
+    // A phone, with nothing moving: what is looked at is whether pages come, and there are hundreds of them.
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 640 },
+      reducedMotion: 'reduce',
+    });
     page.on('pageerror', (error) => this.failures.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error') this.failures.push(`${page.url()}: ${message.text()}`);
