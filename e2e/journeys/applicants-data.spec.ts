@@ -15,7 +15,15 @@ const MARKS = {
   surat_lamaran: 'Penanda surat Zqxv. '.repeat(300),
 };
 const CV_MARK = 'Penanda CV Zqxv';
-const WANTED = ['Penanda', 'penanda', 'zqxv', '0857 9182 7364', '6285791827364'];
+const WANTED = [
+  'Nama Zqxv',
+  'penanda-zqxv',
+  'Penanda Zqxv',
+  'surat Zqxv',
+  CV_MARK,
+  '0857 9182 7364',
+  '6285791827364',
+];
 
 /** Files of the data directory in which one of the marks is found. */
 async function filesWithMarks(product: Product): Promise<string[]> {

@@ -98,7 +98,7 @@ test('a form whose code cannot be fetched says so, and the next click asks again
   page,
 }) => {
   await logIn(page, 'marcom');
-  const isForm = /\/content-form\.[^/]*\.js$/;
+  const isForm = /\/content-form\./;
   await page.route(isForm, (route) => route.abort());
   await page.goto('/admin/promo');
   await page.getByRole('button', { name: 'Tambah Promo' }).click();
