@@ -3,6 +3,7 @@ import { promote } from '@teluk-mart/releases/operations/promote';
 import { release } from '@teluk-mart/releases/operations/release';
 import { rollBack } from '@teluk-mart/releases/operations/roll-back';
 import { startCanary } from '@teluk-mart/releases/operations/start-canary';
+import config from '../playwright.config';
 import { type Product, startProduct } from '../support/product';
 import {
   deliveredRegistry,
@@ -15,6 +16,14 @@ import {
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
 import { Visits } from '../support/visits';
+
+// Pictures cost a third of the time, and no release changes them.
+test.use({
+  launchOptions: {
+    ...config.use?.launchOptions,
+    args: [...(config.use?.launchOptions?.args ?? []), '--blink-settings=imagesEnabled=false'],
+  },
+});
 
 /** Page loads that have to succeed while areas are released. */
 const VISITS = 500;
