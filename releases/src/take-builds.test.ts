@@ -3,29 +3,19 @@ import path from 'node:path';
 import { rollBack } from './operations/roll-back';
 import { withdraw } from './operations/withdraw';
 import { DiskStore } from './store/disk-store';
-import type { StaticGate } from './take/static-gate';
 import { takeBuilds } from './take-builds';
 import { makeBuild } from './testing/make-build';
-import { Shop, TESTER } from './testing/shop';
+import { openTakeShop, PASS, type TakeShop } from './testing/open-take-shop';
+import { TESTER } from './testing/shop';
 
-let shop: Shop;
-let lines: string[];
+let shop: TakeShop['shop'];
+let lines: TakeShop['lines'];
+let take: TakeShop['take'];
+let history: TakeShop['history'];
 beforeEach(async () => {
-  shop = await Shop.open();
-  lines = [];
-  for (const part of ['shell', 'bread', 'fish']) await makeBuild(shop.root, part, part);
+  ({ shop, lines, take, history } = await openTakeShop());
 });
 afterEach(() => shop.close());
-
-const PASS: StaticGate = () => [];
-const take = (refusals: StaticGate = PASS) =>
-  takeBuilds(shop.releases, shop.root, {
-    by: 'Server',
-    log: (line) => lines.push(line),
-    refusals,
-  });
-const history = async () =>
-  (await shop.releases.history()).map(({ action, part }) => `${action} ${part ?? 'all'}`);
 
 it('fills an empty store with all builds at once', async () => {
   await take();

@@ -1,27 +1,16 @@
 import { readBuild } from '../build/read-build';
-import { takeBuilds } from '../take-builds';
 import { makeBuild } from '../testing/make-build';
-import { Shop } from '../testing/shop';
+import { openTakeShop, type TakeShop } from '../testing/open-take-shop';
 import type { StaticGate } from './static-gate';
 
-let shop: Shop;
-let lines: string[];
+let shop: TakeShop['shop'];
+let lines: TakeShop['lines'];
+let take: TakeShop['take'];
+let history: TakeShop['history'];
 beforeEach(async () => {
-  shop = await Shop.open();
-  lines = [];
-  for (const part of ['shell', 'bread', 'fish']) await makeBuild(shop.root, part, part);
+  ({ shop, lines, take, history } = await openTakeShop());
 });
 afterEach(() => shop.close());
-
-const PASS: StaticGate = () => [];
-const take = (refusals: StaticGate = PASS) =>
-  takeBuilds(shop.releases, shop.root, {
-    by: 'Server',
-    log: (line) => lines.push(line),
-    refusals,
-  });
-const history = async () =>
-  (await shop.releases.history()).map(({ action, part }) => `${action} ${part ?? 'all'}`);
 
 it('leaves out a build that is refused, says why, and looks at it again the next time', async () => {
   await take();

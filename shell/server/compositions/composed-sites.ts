@@ -1,7 +1,7 @@
 import type { ComposedVersions } from '@teluk-mart/releases/composed-versions';
 import type { Composition } from '@teluk-mart/releases/composition';
 import { DamagedError } from '@teluk-mart/releases/damaged-error';
-import { RecentlyUsed } from './recently-used';
+import { RecentlyUsed } from '@teluk-mart/releases/recently-used';
 import { registeredArea, scriptsOf } from './registered-area';
 import type { ComposedSite, SiteSource } from './site-source';
 import { WholeShells } from './whole-shells';
