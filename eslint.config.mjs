@@ -14,8 +14,8 @@ const SINGLETONS = JSON.parse(readFileSync('shared/src/build/shared-entries.json
 
 /**
  * Imports run one way: `shared` imports none of ours, an area imports `shared` alone, the shell's browser app knows
- * areas only through the contract, and `api` meets them only in `shared`'s domain and configuration. What releases them
- * knows the contract, and of the API only where its data lies.
+ * areas only through the contract, `api` meets them only in `shared`'s domain and configuration, and `server-kit` is what
+ * every server and command builds on (docs/layout.md).
  *
  * @param {string} folder
  * @param {string[]} allowed what of ours may be imported
@@ -112,19 +112,16 @@ export default tseslint.config(
   },
   ...AREAS.map((area) => importsOf(`${area}/src`, ['shared'], [heavyOnlyByPath])),
   importsOf('shell/src', ['shared']),
-  importsOf('shell/server', ['shared', 'api', 'releases']),
+  importsOf('server-kit', []),
+  importsOf('shell/server', ['shared', 'server-kit', 'api', 'releases']),
   importsOf(
     'releases',
-    ['shared', 'api'],
+    ['shared', 'server-kit'],
     [
       {
         regex: '^@teluk-mart/shared/(?!contract(/|$)|domain/|config/|build/)',
         message:
           'Releases meet the areas only in the contract, the domain, the configuration and the build.',
-      },
-      {
-        regex: '^@teluk-mart/api/(?!config$|session/|errors/)',
-        message: 'Releases take of the API its configuration, its secret and its names of errors.',
       },
     ],
   ),
@@ -132,7 +129,7 @@ export default tseslint.config(
   importsOf('tools/new-area/template', ['shared'], [heavyOnlyByPath]),
   importsOf(
     'api',
-    ['shared'],
+    ['shared', 'server-kit'],
     [
       {
         regex: '^@teluk-mart/shared/(?!domain/|config/)',

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Config } from './config';
+import type { Config } from '@teluk-mart/server-kit/config';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
 import { collectOpenApi, serveOpenApi } from './openapi/openapi';
 import { allowOrigins } from './plugins/cross-origin';
@@ -24,7 +24,7 @@ import { staffPassRoutes } from './routes/staff-pass/staff-pass-routes';
 import { uploadRoutes } from './routes/uploads/upload-routes';
 import { loginRoutes } from './routes/users/login-routes';
 import { userRoutes } from './routes/users/user-routes';
-import { readSessionSecret } from './session/session-secret';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { signTokens } from './session/sign-tokens';
 
 /** What the API is given. */

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify';
 import { closeIdleConnections } from './close-idle-connections';
-import type { Config } from './config';
+import type { Config } from '@teluk-mart/server-kit/config';
 import { clientErrorHandler } from './errors/client-error-handler';
 import { errorHandler } from './errors/error-handler';
 import { messageFor } from './errors/messages';

@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError, type Config } from './config';
-import { codeOf } from './errors/code-of';
+import { ConfigError, type Config } from '@teluk-mart/server-kit/config';
+import { codeOf } from '@teluk-mart/server-kit/code-of';
 
 /** Longest time in milliseconds that requests under way may take after the signal to stop. */
 const GRACE = 15_000;

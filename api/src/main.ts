@@ -1,9 +1,9 @@
 import { api } from './app';
-import { readConfig } from './config';
+import { readConfig } from '@teluk-mart/server-kit/config';
 import { notFoundHandler } from './errors/error-handler';
 import { createHttpServer } from './http-server';
 import { listen } from './listen';
-import { run } from './run';
+import { run } from '@teluk-mart/server-kit/run';
 
 /** The API alone, without the web server. */
 await run(async () => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ConfigError } from '@teluk-mart/api/config';
+import { ConfigError } from '@teluk-mart/server-kit/config';
 import { Releases, type ReleasesOptions } from './releases';
 import { DiskStore } from './store/disk-store';
 import { S3Client } from './store/s3/s3-client';

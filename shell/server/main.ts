@@ -1,9 +1,9 @@
 import { api } from '@teluk-mart/api/app';
-import { readConfig } from '@teluk-mart/api/config';
+import { readConfig } from '@teluk-mart/server-kit/config';
 import { createHttpServer } from '@teluk-mart/api/http-server';
 import { listen } from '@teluk-mart/api/listen';
-import { run } from '@teluk-mart/api/run';
-import { readSessionSecret } from '@teluk-mart/api/session/session-secret';
+import { run } from '@teluk-mart/server-kit/run';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { inProcessApi, inProcessPassCheck } from './document/in-process-api';
 import { openSource } from './open-source';
 import { web } from './web';

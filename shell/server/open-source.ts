@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '@teluk-mart/api/config';
+import type { Config } from '@teluk-mart/server-kit/config';
 import { staticRefusals } from '@teluk-mart/releases/gate/static-refusals';
 import { openReleases } from '@teluk-mart/releases/open-releases';
 import { readSources } from '@teluk-mart/releases/sources/read-sources';

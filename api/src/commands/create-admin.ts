@@ -1,4 +1,4 @@
-import { readConfig } from '../config';
+import { readConfig } from '@teluk-mart/server-kit/config';
 import { createFirstAdmin } from './create-first-admin';
 import { readOptions } from './read-options';
 import { readPassword } from './read-password';

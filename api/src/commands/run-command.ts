@@ -1,4 +1,4 @@
-import { ConfigError } from '../config';
+import { ConfigError } from '@teluk-mart/server-kit/config';
 import { CommandError } from './command-error';
 
 /** Runs a command and prints what it returns; wrong input ends it with one clear line and the status 1. */

@@ -1,4 +1,4 @@
-import { readConfig } from '../config';
+import { readConfig } from '@teluk-mart/server-kit/config';
 import { readOptions } from './read-options';
 import { readPassword } from './read-password';
 import { renewPassword } from './renew-password';

@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { ConfigError } from '../config';
-import { codeOf } from '../errors/code-of';
+import { ConfigError } from '@teluk-mart/server-kit/config';
+import { codeOf } from '@teluk-mart/server-kit/code-of';
 
 function isNotOurs(error: unknown): boolean {
   return codeOf(error) === 'EPERM';

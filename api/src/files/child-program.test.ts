@@ -1,7 +1,7 @@
 import childProcess from 'node:child_process';
 import { constants } from 'node:os';
 import { ProgramEnded, runProgram } from './child-program';
-import { until } from '../testing/until';
+import { until } from '@teluk-mart/server-kit/testing/until';
 
 const program = (script: string) => ({
   packageName: 'saxes',

@@ -10,7 +10,7 @@ import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { filesWith } from '../testing/files-with';
 import { grainyPicture } from '../testing/pictures';
 import { signIn } from '../testing/staff';
-import { until } from '../testing/until';
+import { until } from '@teluk-mart/server-kit/testing/until';
 
 const ORPHAN = `${'0'.repeat(32)}.webp`;
 const DAY = 86_400_000;

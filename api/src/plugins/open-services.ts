@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '@teluk-mart/server-kit/config';
 import { explained, openDataDirectory } from '../database/open-data-directory';
 import { openDatabase } from '../database/open-database';
 import { Overwriter } from '../database/overwrite/overwriter';
@@ -10,7 +10,7 @@ import { recoverStagedFiles } from '../files/recover-staged-files';
 import { seedOnce } from '../seed/seed-once';
 import { KnownLogins } from '../session/known-logins';
 import { PasswordThrottle } from '../session/password-throttle';
-import { readSessionSecret } from '../session/session-secret';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { ReadCache } from './read-cache';
 import type { Services } from './services';
 

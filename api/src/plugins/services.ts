@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '@teluk-mart/server-kit/config';
 import type { Database } from '../database/open-database';
 import type { Overwriter } from '../database/overwrite/overwriter';
 import type { AvifMaker } from '../files/avif/avif-maker';

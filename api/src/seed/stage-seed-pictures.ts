@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FileFolders } from '../files/file-folders';
-import { isThere } from '../files/is-there';
+import { isThere } from '@teluk-mart/server-kit/is-there';
 import { stagePicture } from '../files/pictures/stage-picture';
 import type { StagedPicture } from '../files/pictures/staged-picture';
 import { printProgress } from './print-progress';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../app';
-import type { Config } from '../config';
+import type { Config } from '@teluk-mart/server-kit/config';
 import { type Database, openDatabase } from '../database/open-database';
 import { notFoundHandler } from '../errors/error-handler';
 import { createHttpServer } from '../http-server';

@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely';
 import type { UserTable } from '../database/tables';
 import { type CvLinkReader, CvLinks, type LinkedCv } from '../files/cv/cv-links';
 import { mediaTypeOf } from '../files/cv/cv-media-type';
-import { readSessionSecret } from '../session/session-secret';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { makeApplication } from './applications';
 import type { TestApi } from './create-test-api';
 import { makeUser, openSessionOf } from './staff';

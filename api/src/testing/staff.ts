@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database';
 import type { UserTable } from '../database/tables';
 import { hashPassword } from '../session/passwords';
 import { openSession } from '../session/session-rows';
-import { readSessionSecret } from '../session/session-secret';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import type { TestApi } from './create-test-api';
 import { HS256, signToken } from './sign-token';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '@teluk-mart/api/errors/code-of';
+import { codeOf } from '@teluk-mart/server-kit/code-of';
 import { inParallel } from '../parallel';
 import { ReleaseError } from '../release-error';
 import type { Build } from './build';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '@teluk-mart/api/config';
+import { ConfigError } from '@teluk-mart/server-kit/config';
 import { plainLines } from '../history/plain-text';
 import { ReleaseError } from '../release-error';
 import { type CommandLine, type CommandOptions, helpOf } from './command-line';

@@ -1,4 +1,4 @@
-import { readConfig } from '@teluk-mart/api/config';
+import { readConfig } from '@teluk-mart/server-kit/config';
 import { openReleases } from '../open-releases';
 import type { Releases } from '../releases';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { readSessionSecret } from '@teluk-mart/api/session/session-secret';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readOverride } from '../override/override-token';
 
 const ROOT = path.resolve(__dirname, '../../..');

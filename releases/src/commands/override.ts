@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { readConfig } from '@teluk-mart/api/config';
-import { readSessionSecret } from '@teluk-mart/api/session/session-secret';
+import { readConfig } from '@teluk-mart/server-kit/config';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { LONGEST_OVERRIDE_HOURS } from '../override/override-token';
 import { overrideLink } from '../override/override-link';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readConfig } from '@teluk-mart/api/config';
+import { readConfig } from '@teluk-mart/server-kit/config';
 import { onlyOne, runCommand } from './command';
 import { openConfigured } from './open-configured';
 import { findPart } from './release/find-part';

@@ -1,4 +1,4 @@
-import { Signer } from '@teluk-mart/api/session/signer';
+import { Signer } from '@teluk-mart/server-kit/signer';
 import { isDeveloperBase } from './developer-base';
 
 /** One area from a developer's machine, inside the running shop. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '@teluk-mart/api/errors/code-of';
+import { codeOf } from '@teluk-mart/server-kit/code-of';
 import { makeFolder, syncFolder } from './durable-folder';
 import { checkedKey } from './key';
 import type { ReleaseStore } from './release-store';

@@ -1,4 +1,4 @@
-import { readCookie } from '@teluk-mart/api/routes/staff-pass/read-cookie';
+import { readCookie } from '@teluk-mart/server-kit/read-cookie';
 import type { Canary } from '@teluk-mart/releases/deployment';
 import { isId } from '@teluk-mart/releases/keys';
 import { type Override, readOverride } from '@teluk-mart/releases/override/override-token';

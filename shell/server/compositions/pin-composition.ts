@@ -1,4 +1,4 @@
-import { ConfigError } from '@teluk-mart/api/config';
+import { ConfigError } from '@teluk-mart/server-kit/config';
 import type { Releases } from '@teluk-mart/releases/releases';
 import { ComposedSites } from './composed-sites';
 import type { OpenedSource } from './opened-source';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readCookie } from '@teluk-mart/api/routes/staff-pass/read-cookie';
+import { readCookie } from '@teluk-mart/server-kit/read-cookie';
 import type { Canary } from '@teluk-mart/releases/deployment';
 import { cookie } from '../cookies/cookie';
 

@@ -1,5 +1,5 @@
 import type { Registry } from '@teluk-mart/shared/contract/registry';
-import { until } from '@teluk-mart/api/testing/until';
+import { until } from '@teluk-mart/server-kit/testing/until';
 import { TestSite } from '../testing/test-site';
 
 let site: TestSite;

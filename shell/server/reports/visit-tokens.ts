@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Signer } from '@teluk-mart/api/session/signer';
+import { Signer } from '@teluk-mart/server-kit/signer';
 
 /** A document that was delivered, as its error reports name it. */
 export interface Visit {

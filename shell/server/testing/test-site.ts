@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { until } from '@teluk-mart/api/testing/until';
+import { until } from '@teluk-mart/server-kit/testing/until';
 import type { Build } from '@teluk-mart/releases/build/build';
 import type { Canary, Deployment } from '@teluk-mart/releases/deployment';
 import { release } from '@teluk-mart/releases/operations/release';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { codeOf } from '../../errors/code-of';
+import { codeOf } from '@teluk-mart/server-kit/code-of';
 import type { Database } from '../open-database';
 import type { Tables } from '../tables';
 import { markOverwritten } from './overwrite-mark';

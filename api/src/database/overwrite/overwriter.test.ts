@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeApplication } from '../../testing/applications';
 import { filesWith } from '../../testing/files-with';
-import { until } from '../../testing/until';
+import { until } from '@teluk-mart/server-kit/testing/until';
 import { loadSqlite } from '../load-sqlite';
 import { type Database, DATABASE_FILE, openDatabase } from '../open-database';
 import { needsOverwriting, requireOverwriting } from './overwrite-mark';

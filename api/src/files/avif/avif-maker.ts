@@ -1,7 +1,7 @@
 import { readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileFolders } from '../file-folders';
-import { isThere } from '../is-there';
+import { isThere } from '@teluk-mart/server-kit/is-there';
 import { avifFile } from '../pictures/picture-names';
 import { randomName } from '../random-name';
 import { removeFile } from '../remove-file';

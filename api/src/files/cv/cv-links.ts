@@ -1,4 +1,4 @@
-import { Signer } from '../../session/signer';
+import { Signer } from '@teluk-mart/server-kit/signer';
 
 /** A CV that a link can show. */
 export interface LinkedCv {

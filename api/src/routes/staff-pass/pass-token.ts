@@ -1,4 +1,4 @@
-import { Signer } from '../../session/signer';
+import { Signer } from '@teluk-mart/server-kit/signer';
 
 /** Longest life of a pass in seconds; it ends with its session before that. */
 export const PASS_SECONDS = 3600;

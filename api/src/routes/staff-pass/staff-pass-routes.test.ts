@@ -1,6 +1,6 @@
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { signIn, type TestStaff } from '../../testing/staff';
-import { readSessionSecret } from '../../session/session-secret';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { PassTokens } from './pass-token';
 
 let api: TestApi;

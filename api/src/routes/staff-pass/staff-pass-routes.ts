@@ -7,7 +7,7 @@ import type { Services } from '../../plugins/services';
 import { staffOf } from '../../session/staff-session';
 import { isSessionAlive } from './is-session-alive';
 import { PASS_SECONDS, type PassTokens } from './pass-token';
-import { readCookie } from './read-cookie';
+import { readCookie } from '@teluk-mart/server-kit/read-cookie';
 
 /** Cookie with a staff pass. */
 export const STAFF_PASS_COOKIE = 'staff_pass';

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFoundHandler } from '../../errors/error-handler';
 import type { FileFolders } from '../../files/file-folders';
-import { isThere } from '../../files/is-there';
+import { isThere } from '@teluk-mart/server-kit/is-there';
 import {
   avifFile,
   keptWidth,

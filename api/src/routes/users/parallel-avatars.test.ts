@@ -7,7 +7,7 @@ import { liveBytes } from '../../testing/live-bytes';
 import { BOUNDARY, multipartBody } from '../../testing/multipart-body';
 import { plainPicture } from '../../testing/pictures';
 import { signIn, type TestStaff } from '../../testing/staff';
-import { until } from '../../testing/until';
+import { until } from '@teluk-mart/server-kit/testing/until';
 
 const MEGABYTE = 1024 * 1024;
 const UNDER_WAY =

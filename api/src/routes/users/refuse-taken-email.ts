@@ -1,4 +1,4 @@
-import { codeOf } from '../../errors/code-of';
+import { codeOf } from '@teluk-mart/server-kit/code-of';
 import { RequestError } from '../../errors/request-error';
 
 const TAKEN = 'Email sudah digunakan oleh pengguna lain.';

@@ -13,7 +13,7 @@ import {
   wordRelationships,
 } from '../../../testing/docx';
 import { plainPicture } from '../../../testing/pictures';
-import { until } from '../../../testing/until';
+import { until } from '@teluk-mart/server-kit/testing/until';
 import { convertDocument } from './convert-document';
 import { PreviewsBusy, previewDocument } from './preview-document';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/open-database';
-import { codeOf } from '../../../errors/code-of';
+import { codeOf } from '@teluk-mart/server-kit/code-of';
 import { recordEvent } from '../history/record-event';
 import { cvLinkRefused, type OpenedLink } from './open-link';
 

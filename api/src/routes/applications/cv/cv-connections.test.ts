@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { makeDocx, wordParagraph } from '../../../testing/docx';
 import { mostHeldDuring } from '../../../testing/live-bytes';
 import { cvLinks, makeCv, makeReader } from '../../../testing/made-cvs';
-import { until } from '../../../testing/until';
+import { until } from '@teluk-mart/server-kit/testing/until';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { RequestError } from '../../../errors/request-error';
 import { kindOf } from '../../../files/cv/cv-media-type';
-import { isThere } from '../../../files/is-there';
+import { isThere } from '@teluk-mart/server-kit/is-there';
 import { ErrorAnswer } from '../../../openapi/error-answer';
 import type { Services } from '../../../plugins/services';
 import {

@@ -10,7 +10,7 @@ import { filesWith } from '../../../testing/files-with';
 import { MULTIPART_HEADERS } from '../../../testing/multipart-body';
 import { makeRecord } from '../../../testing/records';
 import { signIn, type TestStaff } from '../../../testing/staff';
-import { until } from '../../../testing/until';
+import { until } from '@teluk-mart/server-kit/testing/until';
 import { recordEvent } from '../history/record-event';
 
 const MARKS = ['penanda', '85791827364', '0857 9182 7364'];
