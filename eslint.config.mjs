@@ -57,7 +57,6 @@ export default tseslint.config(
       '.cache/**',
       '.nx/**',
       'data/**',
-      'tools/artwork/**',
       'test-results/**',
       'playwright-report/**',
     ],

@@ -1,6 +1,5 @@
-import { buildAll } from './lib/build-all.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { bin, run } from './lib/run.mjs';
+import { bin, buildAll, run } from './lib/run.mjs';
 
 /** `npm run dev [-- <area> …]`: the running shell with hot reload of the named areas (public-site by default). */
 await ensureInstalled();

@@ -1,10 +1,9 @@
-import { buildAll } from './lib/build-all.mjs';
-import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { run } from './lib/run.mjs';
+import { beginInstalling } from './lib/ensure-installed.mjs';
+import { buildAll, run } from './lib/run.mjs';
 
 /** `npm start`: installs and builds what has changed, then runs the product in one process. */
-await ensureInstalled();
-await buildAll();
+const { driver } = await beginInstalling();
+await Promise.all([driver, buildAll()]);
 await run('node', ['shell/dist-server/server.mjs'], {
   // Fewer memory arenas: the picture library otherwise leaves a quarter more memory taken.
   env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },

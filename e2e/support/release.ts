@@ -42,7 +42,7 @@ export async function copyChanged(area: string, ...changes: TextChange[]): Promi
 /** Builds the area in a folder, alone: nothing else is built. */
 export async function build(folder: string): Promise<void> {
   const { status, output } = await runCommand(folder, 'tsx', [
-    path.join(repositoryRoot, 'tools/build.ts'),
+    path.join(repositoryRoot, 'shared/src/build/run-build.ts'),
   ]);
   if (status !== 0) throw new Error(output);
 }

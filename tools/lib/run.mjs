@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root; every command runs there. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The address of a command that an installed package brings. */
+/** Path of a command that an installed package brings. */
 export const bin = (name) => path.join(root, 'node_modules/.bin', name);
 
 /**
- * Runs a command in the foreground and hands signals on to it. The process ends with the command's own status when it
- * fails.
+ * Runs a command in the foreground and passes signals on to it. Ends the process with the command's status when it
+ * fails, unless it may.
  *
  * @param {string} command
  * @param {string[]} args
@@ -24,16 +24,23 @@ export function run(command, args, { env = {}, mayFail = false } = {}) {
       stdio: 'inherit',
       env: { ...process.env, ...env },
     });
-    const handOn = (signal) => child.kill(signal);
-    process.on('SIGTERM', handOn);
-    process.on('SIGINT', handOn);
+    const passOn = (signal) => child.kill(signal);
+    process.on('SIGTERM', passOn);
+    process.on('SIGINT', passOn);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      process.off('SIGTERM', handOn);
-      process.off('SIGINT', handOn);
+      process.off('SIGTERM', passOn);
+      process.off('SIGINT', passOn);
       const status = code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1);
       if (status !== 0 && !mayFail) process.exit(status);
       resolve(status);
     });
+  });
+}
+
+/** Builds every package whose sources, or those it depends on, have changed; takes the rest from the cache. */
+export function buildAll() {
+  return run(bin('lerna'), ['run', 'build', '--concurrency=2', '--loglevel=error'], {
+    env: { NX_TUI: 'false', NX_DAEMON: 'false' },
   });
 }

@@ -29,7 +29,7 @@ export async function packageOf(plan: AreaPlan, root: string): Promise<AreaPacka
     private: true,
     description: `Area: ${plan.subject}`,
     type: 'module',
-    scripts: { build: 'tsx ../tools/build.ts' },
+    scripts: { build: 'tsx ../shared/src/build/run-build.ts' },
     dependencies: { '@teluk-mart/shared': '*', react: await reactVersion(root) },
   };
 }

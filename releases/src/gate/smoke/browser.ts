@@ -1,6 +1,5 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { ensureChromium } from '@teluk-mart/server-kit/ensure-chromium';
 
 /** The phones that most visitors have. */
 const SCREEN = { width: 360, height: 740 };
@@ -13,11 +12,7 @@ const ARGUMENTS = [
 ];
 
 /** Starts the browser that the repository's tests use too; the first time it may have to be installed. */
-export async function startBrowser(root: string): Promise<Browser> {
-  const file = pathToFileURL(path.join(root, 'tools/lib/ensure-chromium.mjs')).href;
-  const { ensureChromium } = (await import(file)) as {
-    ensureChromium: () => Promise<string | undefined>;
-  };
+export async function startBrowser(): Promise<Browser> {
   const executablePath = await ensureChromium();
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
-import type { BuildMode } from '@teluk-mart/shared/build/common-config';
+import type { BuildMode } from './common-config';
 
 /**
  * Builds the package whose folder this is started in, as its `webpack.config.ts` says.

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+const SPECIFICATION = 'docs/specification.md';
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 16 * 1024 * 1024,
+}).split('\n');
+const texts = tracked
+  .filter((file) => /\.(ts|tsx|mts|mjs|md|json)$/.test(file) && !file.endsWith('lock.json'))
+  .filter((file) => existsSync(path.join(root, file)))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+const documents = texts.filter(({ file }) => file.endsWith('.md'));
+
+/** Anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  const toAnchor = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-');
+  return new Set(headings.map(toAnchor));
+}
+
+const anchors = new Map(documents.map(({ file, text }) => [file, anchorsOf(text)]));
+
+it('cites only headings that the specification has', () => {
+  const known = anchors.get(SPECIFICATION);
+  const broken = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/docs\/specification\.md(?:#([\w-]*))?/g)]
+      .filter(([, anchor]) => anchor !== undefined && !known?.has(anchor))
+      .map(([citation]) => `${file}: ${citation}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('cites no document that the repository does not hold', () => {
+  const OUTSIDE = /spec(?:ification)? §\s?\d|[Rr]esolutions? \d|\bspec\.md|resolutions\.md/;
+  const citing = texts
+    .filter(({ file }) => !['tools/documents.test.ts', 'tools/figures.mjs'].includes(file))
+    .filter(({ text }) => OUTSIDE.test(text))
+    .map(({ file }) => file);
+  expect(citing).toEqual([]);
+});
+
+it('cites decisions and guides that are there', () => {
+  const missing = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bdocs\/(?:decisions|guide)\/[\w-]+(?:\.md)?/g)]
+      .map(([cited]) => cited)
+      .filter((cited) => {
+        const [, folder = '', name = ''] = cited.split('/');
+        const isNumber = /^\d{3}$/.test(name);
+        return isNumber
+          ? !tracked.some((known) => known.startsWith(`docs/${folder}/${name}-`))
+          : !existsSync(path.join(root, cited.endsWith('.md') ? cited : `${cited}.md`));
+      })
+      .map((cited) => `${file}: ${cited}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('links from one document to another only where there is something', () => {
+  const broken = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g)]
+      .filter(([, target = '', anchor]) => {
+        const linked = target ? path.normalize(path.join(path.dirname(file), target)) : file;
+        if (!existsSync(path.join(root, linked))) return true;
+        return anchor !== undefined && anchors.get(linked)?.has(anchor) === false;
+      })
+      .map(([link]) => `${file}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
