@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@teluk-mart/shared/session';
+import { useToast } from '@teluk-mart/shared/toast';
 import { useBusyRecords } from '../hooks/use-busy-records';
+import { ConfirmedDeletion } from '../ui/ConfirmedDeletion';
 import { addIcon } from '../ui/icon-paths';
 import { PagePreviewDialog } from '../ui/preview/PagePreviewDialog';
 import { StaffPageHeading } from '../ui/StaffPageHeading';
@@ -9,8 +11,6 @@ import { contentPreview } from './content-preview';
 import type { ContentRecord } from '../domain/content/content-record';
 import { ContentActions } from './table/ContentActions';
 import { ContentTable } from './table/ContentTable';
-import { DeleteContentDialog } from './table/DeleteContentDialog';
-import { useDeleteContent } from './table/use-delete-content';
 import { useLazyForm } from './form/use-lazy-form';
 import { useToggleContent } from './table/use-toggle-content';
 
@@ -20,11 +20,12 @@ type OpenDialog<Item> =
 
 /** The page on which staff manage one kind of content: its table, its form and its actions (spec §2). */
 export function ContentPage<Item extends ContentRecord>({ kind }: { kind: ContentKind<Item> }) {
-  const { calls, words } = kind;
+  const { calls, messages, words } = kind;
+  const toast = useToast();
   const author = useCurrentUser();
   const query = calls.useList(undefined, { refetchOnMountOrArgChange: true });
   const toggle = useToggleContent(kind);
-  const remove = useDeleteContent(kind);
+  const [remove] = calls.useRemove();
   const { isBusy, follow } = useBusyRecords(query.isFetching);
   const [dialog, setDialog] = useState<OpenDialog<Item>>();
   const close = () => setDialog(undefined);
@@ -63,16 +64,13 @@ export function ContentPage<Item extends ContentRecord>({ kind }: { kind: Conten
         />
       )}
       {dialog?.kind === 'delete' && (
-        <DeleteContentDialog
-          record={words.record}
-          title={dialog.item.judul}
+        <ConfirmedDeletion
+          subject={`${words.record} "${dialog.item.judul}"`}
+          remove={() => remove(dialog.item.id).unwrap()}
+          onDeleted={() => toast.deletion('Sukses!', messages.deleted)}
+          failure={`Gagal menghapus ${words.record}`}
           busy={isBusy(dialog.item)}
-          onConfirm={() =>
-            void follow(
-              dialog.item.id,
-              remove(dialog.item).then((isGone) => (isGone ? close() : undefined)),
-            )
-          }
+          follow={(deletion) => follow(dialog.item.id, deletion)}
           onClose={close}
         />
       )}
