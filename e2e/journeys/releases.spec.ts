@@ -3,6 +3,7 @@ import { promote } from '@teluk-mart/releases/operations/promote';
 import { release } from '@teluk-mart/releases/operations/release';
 import { rollBack } from '@teluk-mart/releases/operations/roll-back';
 import { startCanary } from '@teluk-mart/releases/operations/start-canary';
+import { soak } from '@teluk-mart/server-kit/testing/soak';
 import config from '../playwright.config';
 import { type Product, startProduct } from '../support/product';
 import {
@@ -26,13 +27,14 @@ test.use({
 });
 
 /** Page loads that have to succeed while areas are released. */
-const VISITS = 500;
+const VISITS = soak(100, 500);
 
-/** Releases, rollbacks, canaries and promotions meanwhile: five of each area. */
-const DEPLOYMENTS = 20;
+/** Areas that are released meanwhile, each by five deployments: releases, rollbacks, a canary and its promotion. */
+const RELEASED_AREAS = soak(2, 4);
+const DEPLOYMENTS = 5 * RELEASED_AREAS;
 
 /** What is changed of each area, and where that is seen. */
-const AREAS = [
+const ALL_AREAS = [
   {
     area: 'public-site',
     address: '/promo',
@@ -58,8 +60,9 @@ const AREAS = [
     heading: 'title="Kelola Pengguna',
   },
 ] as const;
+const AREAS = ALL_AREAS.slice(0, RELEASED_AREAS);
 
-const change = ({ file, heading }: (typeof AREAS)[number]): TextChange => ({
+const change = ({ file, heading }: (typeof ALL_AREAS)[number]): TextChange => ({
   file,
   from: heading,
   to: `${heading} (rilis baru)`,
@@ -74,56 +77,58 @@ async function observer(browser: Browser, own: Product, group: number): Promise<
   return page;
 }
 
-test('twenty releases of all areas during five hundred visits: each sees what is meant for it, and no page fails', async ({
-  browser,
-}) => {
-  test.setTimeout(600_000);
-  const own = await startProduct();
-  const releases = releasesOf(own);
-  const first = await deliveredRegistry(own);
-  const inside = await observer(browser, own, 500);
-  const outside = await observer(browser, own, 5000);
-  const visits = new Visits(own);
-  const candidates = new Map<string, string>();
-  for (const one of AREAS) {
-    candidates.set(one.area, (await publishChanged(own, one.area, change(one))).version);
-  }
-  await visits.start(browser);
-
-  let deployments = 0;
-  for (const { area: part, address } of AREAS) {
-    const version = candidates.get(part) ?? '';
-    const old = first.areas.find(({ name }) => name === part)?.release ?? '';
-    const sees = async (page: Page, isNew: boolean) => {
-      await page.goto(own.url + address);
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toBeVisible();
-      expect((await heading.textContent())?.includes('(rilis baru)')).toBe(isNew);
-    };
-    const steps = [
-      { act: () => release(releases, { part, version, ...RELEASED_BY }), seen: [true, true] },
-      { act: () => rollBack(releases, { part, ...RELEASED_BY }), seen: [false, false] },
-      {
-        act: () => startCanary(releases, { part, version, percent: 10, ...RELEASED_BY }),
-        seen: [true, false],
-      },
-      { act: () => promote(releases, { part, ...RELEASED_BY }), seen: [true, true] },
-      { act: () => rollBack(releases, { part, ...RELEASED_BY }), seen: [false, false] },
-    ] as const;
-    for (const { act, seen } of steps) {
-      await act();
-      await untilDelivered(own, seen[0] ? version : old, 'visit_group=500');
-      await untilDelivered(own, seen[1] ? version : old, 'visit_group=5000');
-      await sees(inside, seen[0]);
-      await sees(outside, seen[1]);
-      deployments += 1;
-      await visits.reach((VISITS / DEPLOYMENTS) * deployments);
+test(
+  'releases during visits: each sees what is meant for it, and no page fails',
+  { tag: '@soak' },
+  async ({ browser }) => {
+    test.setTimeout(soak(300_000, 1_800_000));
+    const own = await startProduct();
+    const releases = releasesOf(own);
+    const first = await deliveredRegistry(own);
+    const inside = await observer(browser, own, 500);
+    const outside = await observer(browser, own, 5000);
+    const visits = new Visits(own);
+    const published = new Map<string, string>();
+    for (const one of AREAS) {
+      published.set(one.area, (await publishChanged(own, one.area, change(one))).version);
     }
-  }
-  await visits.stop();
+    await visits.start(browser);
 
-  expect(deployments).toBe(DEPLOYMENTS);
-  expect(visits.failures).toEqual([]);
-  expect(visits.done).toBeGreaterThanOrEqual(VISITS);
-  await own.stop();
-});
+    let deployments = 0;
+    for (const { area: part, address } of AREAS) {
+      const version = published.get(part) ?? '';
+      const old = first.areas.find(({ name }) => name === part)?.release ?? '';
+      const sees = async (page: Page, isNew: boolean) => {
+        await page.goto(own.url + address);
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toBeVisible();
+        expect((await heading.textContent())?.includes('(rilis baru)')).toBe(isNew);
+      };
+      const steps = [
+        { act: () => release(releases, { part, version, ...RELEASED_BY }), seen: [true, true] },
+        { act: () => rollBack(releases, { part, ...RELEASED_BY }), seen: [false, false] },
+        {
+          act: () => startCanary(releases, { part, version, percent: 10, ...RELEASED_BY }),
+          seen: [true, false],
+        },
+        { act: () => promote(releases, { part, ...RELEASED_BY }), seen: [true, true] },
+        { act: () => rollBack(releases, { part, ...RELEASED_BY }), seen: [false, false] },
+      ] as const;
+      for (const { act, seen } of steps) {
+        await act();
+        await untilDelivered(own, seen[0] ? version : old, 'visit_group=500');
+        await untilDelivered(own, seen[1] ? version : old, 'visit_group=5000');
+        await sees(inside, seen[0]);
+        await sees(outside, seen[1]);
+        deployments += 1;
+        await visits.reach((VISITS / DEPLOYMENTS) * deployments);
+      }
+    }
+    await visits.stop();
+
+    expect(deployments).toBe(DEPLOYMENTS);
+    expect(visits.failures).toEqual([]);
+    expect(visits.done).toBeGreaterThanOrEqual(VISITS);
+    await own.stop();
+  },
+);

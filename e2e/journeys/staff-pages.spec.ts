@@ -1,4 +1,4 @@
-import { accessibilityFaults, sidewaysScroll } from '../support/page-checks';
+import { accessibilityViolations, sidewaysScroll } from '../support/page-checks';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
@@ -33,7 +33,7 @@ for (const width of [360, 768, 1280]) {
           await expect(page.getByRole('main').getByText(proof).first()).toBeVisible();
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-          expect(await accessibilityFaults(page)).toEqual([]);
+          expect(await accessibilityViolations(page)).toEqual([]);
         });
       }
       expect(complaints).toEqual([]);

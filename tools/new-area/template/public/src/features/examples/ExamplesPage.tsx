@@ -1,6 +1,6 @@
 import { Container } from '@teluk-mart/shared/mui';
-import { EmptyState } from '@teluk-mart/shared/ui/EmptyState';
-import { PageHeading } from '@teluk-mart/shared/ui/PageHeading';
+import { EmptyState } from '@teluk-mart/shared/ui/notices';
+import { PageHeading } from '@teluk-mart/shared/ui/headings';
 
 /** The first page of the area; the area's layout is around it. */
 export default function ExamplesPage() {

@@ -1,5 +1,5 @@
-import { EmptyState } from '@teluk-mart/shared/ui/EmptyState';
-import { StaffPageHeading } from '@teluk-mart/shared/ui/StaffPageHeading';
+import { EmptyState } from '@teluk-mart/shared/ui/notices';
+import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 
 /** The first page of the area. The shell draws its frame around it: menu, login and the page's main part. */
 export default function ExamplesPage() {

@@ -1,0 +1,11 @@
+/** Which file of a checkout imports which. */
+export interface ImportGraph {
+  texts: Map<string, string>;
+  production: string[];
+  imports: Map<string, string[]>;
+  fileCircles: string[][];
+  folderCircles: string[][];
+}
+
+/** Reads which file of a checkout imports which, through relative paths and through our packages' names. */
+export function readImportGraph(root: string): ImportGraph;
