@@ -1,4 +1,4 @@
-import { accessibilityFaults, sidewaysScroll } from '../support/page-checks';
+import { accessibilityViolations, sidewaysScroll } from '../support/page-checks';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
@@ -87,7 +87,7 @@ test('the tables and their forms can be used on a phone', async ({ page, complai
     }
     const overflow = await form.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(form).toHaveCount(0);
   }

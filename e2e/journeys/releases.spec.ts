@@ -1,19 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import { promote } from '@teluk-mart/releases/operations/promote';
-import { release } from '@teluk-mart/releases/operations/release';
+import { promote, startCanary } from '@teluk-mart/releases/operations/canary';
+import { release } from '@teluk-mart/releases/operations/release-versions';
 import { rollBack } from '@teluk-mart/releases/operations/roll-back';
-import { startCanary } from '@teluk-mart/releases/operations/start-canary';
 import { soak } from '@teluk-mart/server-kit/testing/soak';
 import config from '../playwright.config';
 import { type Product, startProduct } from '../support/product';
-import {
-  deliveredRegistry,
-  publishChanged,
-  RELEASED_BY,
-  releasesOf,
-  type TextChange,
-  untilDelivered,
-} from '../support/release';
+import { deliveredRegistry, publishChanged, RELEASED_BY, releasesOf, type TextChange, untilDelivered } from '../support/release';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
 import { Visits } from '../support/visits';

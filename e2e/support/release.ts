@@ -1,10 +1,10 @@
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { openReleases } from '@teluk-mart/releases/open-releases';
-import { release } from '@teluk-mart/releases/operations/release';
-import type { ReleasedVersion } from '@teluk-mart/releases/released-version';
-import type { Releases } from '@teluk-mart/releases/releases';
+import { openReleases } from '@teluk-mart/releases/store/open-releases';
+import { release } from '@teluk-mart/releases/operations/release-versions';
+import type { ReleasedVersion } from '@teluk-mart/releases/versions/released-version';
+import type { Releases } from '@teluk-mart/releases/store/release-store';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { type Product, repositoryRoot } from './product';
 import { replaceText } from './replace-text';
