@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sweepOrphans } from '../files/sweep-orphans';
-import { purgeApplications } from '../routes/applications/removal/purge-applications';
+import { purgeApplications } from '../applications/application-removal';
 import type { Services } from './services';
 
 /** Milliseconds between two rounds. */

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import { publishFiles } from '../files/publish-file';
 import type { Services } from '../plugins/services';
-import { applicationKeys } from '../routes/applications/application-keys';
+import { applicationKeys } from '../applications/application-keys';
 import { applications } from './content/applications';
 import { blogs } from './content/blogs';
 import { events } from './content/events';

@@ -3,7 +3,7 @@ import { privacyNotice } from '@teluk-mart/shared/domain/application/privacy-not
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { ApplicationTable } from '../database/tables';
-import { applicationKeys } from '../routes/applications/application-keys';
+import { applicationKeys } from '../applications/application-keys';
 
 type ApplicationRow = Insertable<ApplicationTable>;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-statuses';
 import { sql } from 'kysely';
-import { recordEvent } from '../../routes/applications/history/record-event';
+import { recordEvent } from '../../applications/record-event';
 import { makeApplication } from '../../testing/applications';
 import { filesWith } from '../../testing/files-with';
 import { seededRandom } from '../../testing/seeded-random';

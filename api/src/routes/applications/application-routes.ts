@@ -5,7 +5,7 @@ import { cvRoutes } from './cv/cv-routes';
 import { exportRoutes } from './export/export-routes';
 import { historyRoutes } from './history/history-routes';
 import { listRoutes } from './list/list-routes';
-import { removalRoutes } from './removal/removal-routes';
+import { removalRoutes } from './removal-routes';
 import { submitRoutes } from './submit/submit-routes';
 
 /**

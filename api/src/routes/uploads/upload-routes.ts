@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFoundHandler } from '../../errors/error-handler';
 import type { FileFolders } from '../../files/file-folders';
-import { isThere } from '@teluk-mart/server-kit/is-there';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import {
   avifFile,
   keptWidth,
@@ -19,9 +19,9 @@ const ONE_YEAR = 31_536_000;
 /** The file of a picture that suits the width and the type that are asked for best. */
 async function bestFile(folder: string, name: string, width: unknown, accept: string) {
   const narrow = pictureFile(name, keptWidth(width));
-  const file = (await isThere(path.join(folder, narrow))) ? narrow : pictureFile(name);
+  const file = (await fileExists(path.join(folder, narrow))) ? narrow : pictureFile(name);
   const isAvif =
-    accepts(accept, 'image/avif') && (await isThere(path.join(folder, avifFile(file))));
+    accepts(accept, 'image/avif') && (await fileExists(path.join(folder, avifFile(file))));
   return isAvif ? avifFile(file) : file;
 }
 

@@ -1,4 +1,4 @@
-import { codeOf } from '@teluk-mart/server-kit/code-of';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { RequestError } from '../../errors/request-error';
 
 const TAKEN = 'Email sudah digunakan oleh pengguna lain.';
@@ -7,7 +7,7 @@ const TAKEN = 'Email sudah digunakan oleh pengguna lain.';
 const NOT_UNIQUE = 'SQLITE_CONSTRAINT_UNIQUE';
 
 function isTaken(error: unknown): boolean {
-  return codeOf(error) === NOT_UNIQUE;
+  return errorCode(error) === NOT_UNIQUE;
 }
 
 /** Waits for a write of an account; throws 409 where its address belongs to another, however close the race was. */

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/ap
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables';
 import type { Actor } from '../../../session/staff-session';
-import { recordEvent } from '../history/record-event';
+import { recordEvent } from '../../../applications/record-event';
 
 /** The status of an application; `undefined` where there is none. */
 export async function statusOf(

@@ -2,7 +2,7 @@ import type { Invitation } from '@teluk-mart/shared/domain/application/invitatio
 import type { Database } from '../../../database/open-database';
 import { applicationNotFound } from '../application-address';
 import type { Actor } from '../../../session/staff-session';
-import { recordEvent } from '../history/record-event';
+import { recordEvent } from '../../../applications/record-event';
 
 const COLUMNS = { 1: 'invited_1_at', 2: 'invited_2_at' } as const;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/open-database';
-import { codeOf } from '@teluk-mart/server-kit/code-of';
-import { recordEvent } from '../history/record-event';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { recordEvent } from '../../../applications/record-event';
 import { cvLinkRefused, type OpenedLink } from './open-link';
 
 /** What somebody did with a CV, as the history says it. */
@@ -8,7 +8,7 @@ export type Access = 'lihat' | 'unduh';
 
 /** What the database says of a line about an application, or by an account, that is gone. */
 function isOfNothing(error: unknown): boolean {
-  return codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+  return errorCode(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { RequestError } from '../../../errors/request-error';
 import { kindOf } from '../../../files/cv/cv-media-type';
-import { isThere } from '@teluk-mart/server-kit/is-there';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { ErrorAnswer } from '../../../openapi/error-answer';
 import type { Services } from '../../../plugins/services';
 import {
@@ -75,7 +75,7 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
       const form = cvFormOf(request.query.bentuk);
       const file = path.join(folders.cv, link.cv.name);
       const kind = kindOf(link.cv.mediaType);
-      if (!(await isThere(file))) throw new RequestError(404, CV_MISSING);
+      if (!(await fileExists(file))) throw new RequestError(404, CV_MISSING);
       const record = async (access: Access) => {
         if (request.method !== 'HEAD') await accessLog.record(link, access);
       };

@@ -5,7 +5,7 @@ import { RequestError } from '../../../errors/request-error';
 import type { Services } from '../../../plugins/services';
 import { applicationNotFound } from '../application-address';
 import type { Actor } from '../../../session/staff-session';
-import { recordEvent } from './record-event';
+import { recordEvent } from '../../../applications/record-event';
 
 const NOT_YOURS = 'Hanya penulisnya yang dapat menghapus catatan ini.';
 

@@ -2,7 +2,7 @@ import type { Application } from '@teluk-mart/shared/domain/application/applicat
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { signIn, type TestStaff } from '../../../testing/staff';
-import { recordEvent } from '../history/record-event';
+import { recordEvent } from '../../../applications/record-event';
 
 let api: TestApi;
 let hr: TestStaff;

@@ -3,7 +3,7 @@ import type { ApplicationFilter } from '@teluk-mart/shared/domain/application/ap
 import { cleanLine } from '@teluk-mart/shared/domain/validation/clean-text';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables';
-import { searchable } from '../application-keys';
+import { searchable } from '../../../applications/application-keys';
 
 const column = expressionBuilder<Tables, 'applications'>();
 

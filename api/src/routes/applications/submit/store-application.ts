@@ -4,7 +4,7 @@ import type { Career } from '@teluk-mart/shared/domain/career/career';
 import type { Database } from '../../../database/open-database';
 import type { FileFolders } from '../../../files/file-folders';
 import { publishFiles } from '../../../files/publish-file';
-import { applicationKeys } from '../application-keys';
+import { applicationKeys } from '../../../applications/application-keys';
 import type { CheckedForm } from './check-form';
 
 /** Name of the applicant whose application was sent with a key before; `undefined` where there is none. */

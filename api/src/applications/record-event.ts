@@ -1,7 +1,7 @@
 import type { HistoryKind } from '@teluk-mart/shared/domain/application/application-history';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables';
-import type { Actor } from '../../../session/staff-session';
+import type { Tables } from '../database/tables';
+import type { Actor } from '../session/staff-session';
 
 /** One thing that was done, as the history remembers it (`ApplicationEventTable`). */
 export interface ApplicationEvent {

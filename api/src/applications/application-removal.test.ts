@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addDays, addMonths, startOfDay } from '@teluk-mart/shared/domain/time/day';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
-import { type Database, openDatabase } from '../../../database/open-database';
-import { Overwriter } from '../../../database/overwrite/overwriter';
-import { type FileFolders, openFileFolders } from '../../../files/file-folders';
-import { applicationRow, makeApplication } from '../../../testing/applications';
-import { filesWith } from '../../../testing/files-with';
-import { purgeApplications } from './purge-applications';
+import { type Database, openDatabase } from '../database/open-database';
+import { Overwriter } from '../database/overwrite/overwriter';
+import { type FileFolders, openFileFolders } from '../files/file-folders';
+import { applicationRow, makeApplication } from '../testing/applications';
+import { filesWith } from '../testing/files-with';
+import { purgeApplications } from './application-removal';
 
 const MARK = 'penanda-surat';
 

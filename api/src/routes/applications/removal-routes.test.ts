@@ -1,17 +1,17 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadSqlite } from '../../../database/load-sqlite';
-import { DATABASE_FILE } from '../../../database/open-database';
-import { needsOverwriting } from '../../../database/overwrite/overwrite-mark';
-import { applicationBody, cvFile } from '../../../testing/application-form';
-import { makeApplication } from '../../../testing/applications';
-import { createTestApi, type TestApi } from '../../../testing/create-test-api';
-import { filesWith } from '../../../testing/files-with';
-import { MULTIPART_HEADERS } from '../../../testing/multipart-body';
-import { makeRecord } from '../../../testing/records';
-import { signIn, type TestStaff } from '../../../testing/staff';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { recordEvent } from '../history/record-event';
+import { recordEvent } from '../../applications/record-event';
+import { loadSqlite } from '../../database/load-sqlite';
+import { DATABASE_FILE } from '../../database/open-database';
+import { needsOverwriting } from '../../database/overwrite/overwrite-mark';
+import { applicationBody, cvFile } from '../../testing/application-form';
+import { makeApplication } from '../../testing/applications';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { filesWith } from '../../testing/files-with';
+import { MULTIPART_HEADERS } from '../../testing/multipart-body';
+import { makeRecord } from '../../testing/records';
+import { makeUser, signIn, type TestStaff } from '../../testing/staff';
 
 const MARKS = ['penanda', '85791827364', '0857 9182 7364'];
 
@@ -133,19 +133,82 @@ it('several at once leave nothing either', async () => {
   expect(await filesWith(api.config.dataDirectory, MARKS)).toEqual([]);
 });
 
-it.each(['999', 'abc', '-1', '0', '99999999999999999999'])(
-  'answers 404 for %s (resolutions 17)',
-  async (id) => {
-    const answer = await remove(id);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: 'Lamaran tidak ditemukan.' });
-    expect(await removals()).toEqual([]);
-  },
-);
+it.each(['999', 'abc', '-1', '0', '99999999999999999999'])('answers 404 for %s', async (id) => {
+  const answer = await remove(id);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ message: 'Lamaran tidak ditemukan.' });
+  expect(await removals()).toEqual([]);
+});
 
 it('answers 404 for one that somebody else has just deleted', async () => {
   const id = await makeApplication(api.database);
   const answers = await Promise.all([remove(id), remove(id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   expect(await removals()).toHaveLength(1);
+});
+
+async function removeAsAdmin(address: string): Promise<number> {
+  const { headers } = await signIn(api, 'admin');
+  const answer = await api.app.inject({ method: 'DELETE', url: address, headers });
+  return answer.statusCode;
+}
+
+it('an opening that is deleted leaves its applications, under its title', async () => {
+  const opening = await makeRecord(api.database, 'karir', { judul: 'Kasir' });
+  await makeApplication(api.database, { karir_id: opening, posisi_dilamar: 'Kasir' });
+  expect(await removeAsAdmin(`/api/karir/${opening}`)).toBe(200);
+  const rows = await api.database
+    .selectFrom('applications')
+    .select(['karir_id', 'posisi_dilamar'])
+    .execute();
+  expect(rows).toEqual([{ karir_id: null, posisi_dilamar: 'Kasir' }]);
+});
+
+it('an account that is deleted leaves what it did, under its name', async () => {
+  const id = await makeUser(api.database, { role: 'human-capital' });
+  const applicationId = await makeApplication(api.database);
+  const author = { id, nama: 'La Ode Fajar' };
+  await recordEvent(api.database, author, { applicationId, kind: 'cv', content: 'lihat' });
+  await api.database
+    .insertInto('application_removals')
+    .values({ application_id: 7, at: '', user_id: id, user_name: author.nama, reason: 'staff' })
+    .execute();
+  expect(await removeAsAdmin(`/api/users/${id}`)).toBe(200);
+  for (const table of ['application_events', 'application_removals'] as const) {
+    const rows = await api.database.selectFrom(table).select(['user_id', 'user_name']).execute();
+    expect(rows).toEqual([{ user_id: null, user_name: 'La Ode Fajar' }]);
+  }
+});
+
+const CV = 'c'.repeat(32);
+const STRAY = 'd'.repeat(32);
+
+it('a server that was cut off before it deleted a CV does so before it listens again', async () => {
+  const killed = await createTestApi();
+  const { dataDirectory } = killed.config;
+  const stays = await makeApplication(killed.database, { cv_name: 'e'.repeat(32) });
+  const id = await makeApplication(killed.database, { cv_name: CV });
+  for (const name of [CV, 'e'.repeat(32)]) {
+    await writeFile(path.join(dataDirectory, 'cv', name), 'penanda');
+  }
+  await writeFile(path.join(dataDirectory, 'tmp', 'cv', STRAY), 'penanda');
+  const { headers } = await signIn(killed, 'human-capital');
+  const aside = path.join(dataDirectory, 'aside');
+  await rename(path.join(dataDirectory, 'cv', CV), aside);
+  const answer = await killed.app.inject({
+    method: 'DELETE',
+    url: `/api/applications/${id}`,
+    headers,
+  });
+  expect(answer.statusCode).toBe(200);
+  await killed.stop();
+  // What a kill between the commit and the file's deletion leaves: the row is gone, the CV is not.
+  await rename(aside, path.join(dataDirectory, 'cv', CV));
+
+  const next = await createTestApi({ dataDirectory });
+  expect(await next.filesIn('cv')).toEqual(['e'.repeat(32)]);
+  expect(await next.filesIn('tmp')).toEqual([]);
+  const left = await next.database.selectFrom('applications').select('id').execute();
+  expect(left).toEqual([{ id: stays }]);
+  await next.close();
 });

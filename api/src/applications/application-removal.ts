@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { keptUntil } from '@teluk-mart/shared/domain/application/kept-until';
+import { endOfDay, startOfDay } from '@teluk-mart/shared/domain/time/day';
+import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/open-database';
+import { requireOverwriting } from '../database/overwrite/overwrite-mark';
+import type { ApplicationRemovalTable, Tables } from '../database/tables';
+import { discardStagedCv } from '../files/cv/stage-cv';
+import { removeFile } from '../files/remove-file';
+import type { Services } from '../plugins/services';
+
+/** Why applications are deleted, and by whom; by nobody when their retention period is over. */
+export type Removal = Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'>;
+
+/** Deletes the rows with their history and notes, and records that they existed, without a word about whom. */
+async function removeRows(
+  tables: Transaction<Tables>,
+  ids: readonly number[],
+  removal: Removal,
+): Promise<string[]> {
+  const rows = await tables
+    .deleteFrom('applications')
+    .where('id', 'in', ids)
+    .returning(['id', 'cv_name'])
+    .execute();
+  if (rows.length === 0) return [];
+  const at = new Date().toISOString();
+  await tables
+    .insertInto('application_removals')
+    .values(rows.map(({ id }) => ({ ...removal, application_id: id, at })))
+    .execute();
+  await requireOverwriting(tables);
+  return rows.map(({ cv_name }) => cv_name);
+}
+
+/**
+ * Deletes applications with everything that belongs to them, their CVs after the commit
+ * (docs/specification.md#stored-files); returns how many there were. The caller has the database overwritten afterwards.
+ */
+export async function removeApplications(
+  { database, folders }: Pick<Services, 'database' | 'folders'>,
+  ids: readonly number[],
+  removal: Removal,
+): Promise<number> {
+  const cvNames = await database
+    .transaction()
+    .execute((tables) => removeRows(tables, ids, removal));
+  for (const name of cvNames) {
+    await removeFile(folders, path.join(folders.cv, name));
+    // A server that was cut off may have left it in the staging folder.
+    await discardStagedCv(folders, name);
+  }
+  return cvNames.length;
+}
+
+/**
+ * Applies a retention period that has become shorter to the applications sent before; a longer one never prolongs what
+ * was promised. So `keep_until` alone tells when an application is deleted, to staff as well.
+ */
+async function shortenRetention(database: Database, months?: number): Promise<void> {
+  const sent = await database.selectFrom('applications').select('dibuat_pada').execute();
+  for (const day of new Set(sent.map(({ dibuat_pada }) => dayOfTimestamp(dibuat_pada)))) {
+    const lastDay = keptUntil(day, months);
+    await database
+      .updateTable('applications')
+      .set({ keep_until: lastDay })
+      .where('dibuat_pada', '>=', startOfDay(day))
+      .where('dibuat_pada', '<', endOfDay(day))
+      .where('keep_until', '>', lastDay)
+      .execute();
+  }
+}
+
+/** Applications deleted at once: between two batches the server answers requests. */
+const BATCH = 100;
+
+const RETENTION_OVER: Removal = { reason: 'retention', user_id: null, user_name: null };
+
+interface PurgeOptions {
+  /** Retention period; the default is that of the configuration. */
+  months?: number;
+  /** Asked before each batch: whether the server is about to stop. */
+  isStopping?: () => boolean;
+}
+
+/**
+ * Deletes all applications whose last day in Asia/Makassar has passed, and overwrites what they leave; returns how many
+ * there were.
+ */
+export async function purgeApplications(
+  services: Pick<Services, 'database' | 'folders' | 'overwriter'>,
+  { months, isStopping = () => false }: PurgeOptions = {},
+): Promise<number> {
+  const { database, overwriter } = services;
+  await shortenRetention(database, months);
+  let purged = 0;
+  while (!isStopping()) {
+    const rows = await database
+      .selectFrom('applications')
+      .select('id')
+      .where('keep_until', '<', todayInMakassar())
+      .limit(BATCH)
+      .execute();
+    if (rows.length === 0) break;
+    const ids = rows.map(({ id }) => id);
+    purged += await removeApplications(services, ids, RETENTION_OVER);
+  }
+  if (purged > 0) await overwriter.overwrite();
+  return purged;
+}
