@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 
 /** Milliseconds between two looks at the calendar while a page stays open. */
 const LOOK_AGAIN = 30_000;

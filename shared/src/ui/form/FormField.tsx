@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useId } from 'react';
+import { useField, useFormikContext } from 'formik';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -74,5 +75,53 @@ export function FormField({
         {aside}
       </Box>
     </FormControl>
+  );
+}
+
+/**
+ * A field of the surrounding formik form, by name: its value and handlers, ids that are unique however many forms stand
+ * on the page (resolutions 40), and its message once the person has changed and left the field or tried to send: who
+ * only passes through a field has done nothing wrong yet. While the form is on its way it can be read only: what is
+ * typed then would belong to neither what was sent nor what is stored.
+ *
+ * @param fault what is wrong with the field that the form's rules cannot know; a form is not sent while there is
+ * something
+ */
+export function useFormField<Value>(name: string, fault?: () => string | undefined) {
+  const [input, { error, touched, initialValue }, { setValue, setTouched }] = useField<Value>({
+    name,
+    validate: fault,
+  });
+  const { isSubmitting, setFieldTouched } = useFormikContext();
+  const isChanged = input.value !== initialValue;
+  const leave: (event?: FocusEvent) => void = useCallback(() => {
+    if (isChanged) void setFieldTouched(name);
+  }, [isChanged, name, setFieldTouched]);
+  const id = useId();
+  return {
+    input: { ...input, onBlur: leave },
+    setValue,
+    setTouched,
+    readOnly: isSubmitting,
+    id,
+    helperId: `${id}-helper`,
+    error: touched ? error : undefined,
+  };
+}
+
+/** The fields of a form: one column on a phone, two where there is room; a `wide` field takes both. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        columnGap: 2.5,
+        rowGap: 2,
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
   );
 }

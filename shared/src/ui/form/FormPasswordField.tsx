@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
+import { useFormField } from '@teluk-mart/shared/ui/form/FormField';
 import { IconButton } from '@teluk-mart/shared/mui';
 import { Icon } from '../Icon';
 import { visibilityIcon, visibilityOffIcon } from '../icon-paths';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { object } from 'yup';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import { PICTURE_MESSAGES, pictureFile } from '../../domain/validation/picture-file';
-import { text } from '../../domain/validation/text';
+import { text } from '../../domain/validation/fields';
 import { FormPictureField } from './FormPictureField';
 import { FormTextField } from './FormTextField';
 import { SchemaForm } from './SchemaForm';

@@ -1,13 +1,78 @@
 import { useRef } from 'react';
 import { useFormikContext } from 'formik';
-import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
-import { Button, Stack } from '@teluk-mart/shared/mui';
+import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
+import { formatFileSize } from '../../domain/file-size';
 import { useLocalAddress } from '../../picture/use-local-address';
 import { usePictureCheck } from '../../picture/use-picture-check';
+import { Icon } from '../Icon';
 import { imageIcon } from '../icon-paths';
-import { ChosenPicture } from './ChosenPicture';
-import { type FieldProps, FormField } from './FormField';
+import { Picture } from '../picture/Picture';
+import { type FieldProps, FormField, useFormField } from './FormField';
 import { PictureButton } from './PictureButton';
+
+interface ChosenPictureProps {
+  /** Id of the line that says what is chosen. */
+  id: string;
+  /** Path of the stored picture. */
+  current?: string | null;
+  /** The file that was chosen instead. */
+  file?: File;
+  /** Address of that file in this browser. */
+  address?: string;
+  checking: boolean;
+}
+
+/** Pixels; the picture is small, so that the fields around it stay in sight. */
+const WIDTH = 240;
+
+const FRAME = {
+  width: { xs: '100%', sm: WIDTH },
+  aspectRatio: '16/9',
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  overflow: 'hidden',
+} as const;
+
+function Shown({
+  current,
+  file,
+  address,
+}: Pick<ChosenPictureProps, 'current' | 'file' | 'address'>) {
+  const alt = file ? 'Pratinjau gambar yang dipilih' : 'Gambar saat ini';
+  const path = file ? address : current;
+  if (path) return <Picture path={path} alt={alt} ratio="16/9" sizes={`${WIDTH}px`} />;
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', height: '100%', color: 'text.secondary' }}>
+      <Icon path={imageIcon} fontSize="large" />
+    </Box>
+  );
+}
+
+function description({ current, file, checking }: ChosenPictureProps): string {
+  if (file) return checking ? 'Memeriksa gambar...' : `${file.name} (${formatFileSize(file.size)})`;
+  return current ? 'Gambar saat ini' : 'Belum ada gambar';
+}
+
+/** The picture as the form would store it, and which one that is in words. */
+function ChosenPicture(props: ChosenPictureProps) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={FRAME}>
+        <Shown {...props} />
+      </Box>
+      <Typography
+        id={props.id}
+        role="status"
+        variant="body2"
+        color="textSecondary"
+        sx={{ mt: 0.75, maxWidth: { sm: WIDTH } }}
+      >
+        {description(props)}
+      </Typography>
+    </Box>
+  );
+}
 
 /** With these an iPhone turns its own format into JPEG by itself; the content decides afterwards. */
 const ACCEPT = 'image/jpeg,image/png,image/webp';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object } from 'yup';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
-import { text } from '../../domain/validation/text';
+import { text } from '../../domain/validation/fields';
 import { FormSelect } from './FormSelect';
 import { SchemaForm } from './SchemaForm';
 

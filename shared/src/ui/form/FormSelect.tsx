@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
+import { useFormField } from '@teluk-mart/shared/ui/form/FormField';
 import { Box } from '@teluk-mart/shared/mui';
 import { type FieldProps, FormField } from './FormField';
 

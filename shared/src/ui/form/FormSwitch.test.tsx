@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object } from 'yup';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
-import { flag } from '../../domain/validation/flag';
+import { flag } from '../../domain/validation/fields';
 import { FormSwitch } from './FormSwitch';
 import { SchemaForm } from './SchemaForm';
 

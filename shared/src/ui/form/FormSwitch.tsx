@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
+import { useFormField } from '@teluk-mart/shared/ui/form/FormField';
 import type { FieldProps } from './FormField';
 
 /** As high as a finger needs it, with the thumb in the middle. */

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useFormField } from '@teluk-mart/shared/hooks/use-form-field';
+import { useFormField } from '@teluk-mart/shared/ui/form/FormField';
 import { type FieldProps, FormField } from './FormField';
 
 interface FormTextFieldProps extends FieldProps {

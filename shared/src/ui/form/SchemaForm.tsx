@@ -1,11 +1,32 @@
-import { type ReactNode, useRef } from 'react';
-import { Formik, type FormikHelpers, type FormikValues } from 'formik';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { errorMessage } from '@teluk-mart/shared/api-client';
 import { fieldErrors } from '@teluk-mart/shared/domain/validation/field-errors';
-import { useRefusals } from '@teluk-mart/shared/hooks/use-refusals';
+import { useFocusAfterSubmit } from '@teluk-mart/shared/hooks/focus';
 import { useToast } from '@teluk-mart/shared/toast';
-import { SchemaFormBody } from './SchemaFormBody';
+import { useRefusals } from './submission';
+
+interface SchemaFormBodyProps {
+  fillsParent: boolean;
+  onDirtyChange?: (dirty: boolean) => void;
+  children: ReactNode;
+}
+
+const FILLING = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
+
+/** The form element of a `SchemaForm`. The browser's own bubbles stay away: messages stand below the fields. */
+function SchemaFormBody({ fillsParent, onDirtyChange, children }: SchemaFormBodyProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { dirty, isSubmitting } = useFormikContext();
+  useFocusAfterSubmit(form, isSubmitting);
+  useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
+  return (
+    <Form ref={form} noValidate aria-busy={isSubmitting} style={fillsParent ? FILLING : undefined}>
+      {children}
+    </Form>
+  );
+}
 
 /** What a staff form is told, whether it stands on a page or in a dialog. */
 export interface SchemaFormProps<Values extends FormikValues, Clean extends AnyObject> {

@@ -1,12 +1,56 @@
 import { useId, useState } from 'react';
 import Dialog from '@mui/material/Dialog';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
+import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
 import { Box, Button, Typography, useTheme } from '@teluk-mart/shared/mui';
 import type { PageData } from '../../contract/page-data';
-import { useFocusAfterClose } from '../use-focus-after-close';
-import { useMediaQuery } from '../use-media-query';
-import { FRAME_SIZES, type PreviewView } from './preview-views';
 import { PreviewFrame } from './PreviewFrame';
-import { PreviewViewSwitch } from './PreviewViewSwitch';
+
+/** How wide a previewed page is shown: as on a phone, or as wide as there is room. */
+type PreviewView = 'phone' | 'wide';
+
+/** What the views are called, in the order in which they are offered. */
+const PREVIEW_VIEWS: Readonly<Record<PreviewView, string>> = {
+  phone: 'Ponsel',
+  wide: 'Layar lebar',
+};
+
+/** Size of the frame: a small phone's in CSS pixels, where there is room for it. */
+const FRAME_SIZES = {
+  phone: { width: 'min(360px, 100%)', height: 'min(740px, 100%)' },
+  wide: { width: '100%', height: '100%' },
+} as const satisfies Record<PreviewView, unknown>;
+
+interface PreviewViewSwitchProps {
+  view: PreviewView;
+  onChange: (view: PreviewView) => void;
+}
+
+/** Chooses how wide a previewed page is shown. */
+function PreviewViewSwitch({ view, onChange }: PreviewViewSwitchProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      color="primary"
+      aria-label="Ukuran layar"
+      value={view}
+      // Pressing the chosen one again would choose none.
+      onChange={(_event, chosen: PreviewView | null) => onChange(chosen ?? view)}
+    >
+      {Object.entries(PREVIEW_VIEWS).map(([value, label]) => (
+        <ToggleButton
+          key={value}
+          value={value}
+          sx={{ minHeight: 44, px: 2, py: 0, whiteSpace: 'nowrap' }}
+        >
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
 
 interface PagePreviewDialogProps {
   /** Address of the public page, for instance `/promo/3`; `/promo/0` for a record that has no number yet. */

@@ -4,8 +4,20 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { Box } from '@teluk-mart/shared/mui';
 import type { PageData } from '../../contract/page-data';
 import { PREVIEW_ANSWERS_ATTRIBUTE, previewAddress } from '../../contract/preview';
-import { RetryNotice } from '../RetryNotice';
-import { passEscapeOn } from './pass-escape-on';
+import { RetryNotice } from '../notices';
+
+/**
+ * A key that is pressed inside a frame is not heard outside. This passes Esc on to the page around the frame, where it
+ * closes the dialog that the frame stands in, unless something inside has used it to close itself.
+ *
+ * @param frame shows a page of this origin, loaded already
+ */
+function passEscapeOn(frame: HTMLIFrameElement): void {
+  frame.contentWindow?.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key !== 'Escape' || defaultPrevented) return;
+    frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+}
 
 interface PreviewFrameProps {
   /** Address of the public page, for instance `/promo/3`. */

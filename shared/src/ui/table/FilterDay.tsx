@@ -1,17 +1,51 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { PickerOwnerState } from '@mui/x-date-pickers/models';
 import type { PickersActionBarAction } from '@mui/x-date-pickers/PickersActionBar';
+import { useStableHandlers } from '@teluk-mart/shared/hooks/use-stable-handlers';
 import { Box } from '@teluk-mart/shared/mui';
-import type { Day } from '../../domain/time/day';
+import { type Day, isDay } from '../../domain/time/day';
 import { FormField } from '../form/FormField';
-import { DAY_RULE } from '../form/picker/day-rule';
-import { DayPicker } from '../form/picker/DayPicker';
-import { type PartOptions, PICKER_SLOTS, pickerSlotProps } from '../form/picker/picker-parts';
+import { DAY_RULE, DayPicker } from '../form/picker/FormDateField';
+import {
+  type PartOptions,
+  PICKER_SLOTS,
+  pickerSlotProps,
+  TypedText,
+  usePickerLeave,
+  usePickerValue,
+} from '../form/picker/PickerField';
 import { PickerLocale } from '../form/picker/PickerLocale';
-import { TypedText } from '../form/picker/TypedTextField';
-import { usePickerLeave } from '../form/picker/use-picker-leave';
-import { usePickerValue } from '../form/picker/use-picker-value';
-import { useTypedDay } from './use-typed-day';
+
+/** Said of a day that somebody has left before it was one. */
+const NO_DAY = 'Isi tanggal yang lengkap.';
+
+/**
+ * Connects a day of a filter with what is typed for it. Only a whole day is handed on, or none; while somebody types
+ * the field leads, otherwise it follows the filter. A day that is left half typed stays to be completed, and does not
+ * filter.
+ */
+function useTypedDay(value: Day | undefined, onChange: (value: Day | undefined) => void) {
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const handlers = useStableHandlers({
+    type: (text: string) => {
+      // A picker tells of what it was given too.
+      if (typed === undefined && text === (value ?? '')) return;
+      setTyped(text);
+      setFault(undefined);
+      if (text === '' || isDay(text)) onChange(text || undefined);
+    },
+    leave: () => {
+      if (!typed || isDay(typed)) {
+        setTyped(undefined);
+      } else {
+        setFault(NO_DAY);
+        if (value !== undefined) onChange(undefined);
+      }
+    },
+  });
+  return { ...handlers, text: typed ?? value ?? '', fault };
+}
 
 /** What stands below the calendar: a finger's fills the screen, and closes only when it is told to. */
 const ACTIONS: Readonly<Record<PickerOwnerState['pickerVariant'], PickersActionBarAction[]>> = {

@@ -1,15 +1,145 @@
 import { type ReactNode, useMemo } from 'react';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import { DataGrid } from '@mui/x-data-grid';
-import { useLittleRoom } from '@teluk-mart/shared/hooks/use-little-room';
-import type { TableQuery, TableSort } from '@teluk-mart/shared/hooks/use-table-query';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { DataGrid, type GridColDef, type GridLocaleText } from '@mui/x-data-grid';
+import { useIsNarrow } from '@teluk-mart/shared/hooks/use-is-narrow';
 import { Box } from '@teluk-mart/shared/mui';
-import { leastTableWidth } from './column-widths';
-import { gridColumns } from './grid-columns';
-import type { TableColumn, TableRecord } from './table-column';
-import { tableLocale } from './table-locale';
-import { tableStyles } from './table-styles';
+import { frameLook, headingLook, hoveredRowLook } from '../../theme/table-looks';
+import {
+  ACTIONS_WIDTH,
+  cellOf,
+  leastColumnWidth,
+  leastTableWidth,
+  type TableColumn,
+  type TableRecord,
+} from './table-column';
 import { TableSortSelect } from './TableSortSelect';
+import type { TableQuery, TableSort } from './use-table-query';
+
+/** The words of the data grid in Indonesian: all that it shows or reads out with the features that tables here use. */
+const tableLocale: Partial<GridLocaleText> = {
+  noRowsLabel: 'Tidak ada data',
+  noResultsOverlayLabel: 'Tidak ada data yang cocok.',
+  noColumnsOverlayLabel: 'Tidak ada kolom',
+  columnHeaderSortIconLabel: 'Urutkan',
+};
+
+/**
+ * The look of a data grid: a calm paper, rows as high as their words, and no frame around a cell that a click touched.
+ */
+const tableStyles: SxProps<Theme> = {
+  ...frameLook,
+  // The grid would draw these lines lighter than anybody can see.
+  '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeader': { borderColor: 'divider' },
+  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-row:hover': hoveredRowLook,
+  '& .MuiDataGrid-columnHeader': { px: 2, ...headingLook },
+  '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { bgcolor: 'transparent' },
+  // A heading or a badge without room goes on in another line.
+  '& .MuiDataGrid-columnHeaderTitle': {
+    fontWeight: 'inherit',
+    lineHeight: 1.3,
+    whiteSpace: 'normal',
+  },
+  '& .MuiChip-root': { height: 'auto', minHeight: 24 },
+  '& .MuiChip-label': { whiteSpace: 'normal' },
+  '& .MuiDataGrid-cell': {
+    display: 'flex',
+    alignItems: 'center',
+    px: 2,
+    py: 1.25,
+    lineHeight: 1.5,
+    // What people wrote may hold a word without a place to break.
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+  },
+  // What fills a row up to the edge has no width, and margins would give it some.
+  '& .MuiDataGrid-cellEmpty': { p: 0 },
+  '& .MuiDataGrid-cell:focus:not(:focus-visible)': { outline: 'none' },
+  '& .MuiDataGrid-cell:focus-within:not(:focus)': { outline: 'none' },
+};
+
+interface PhoneCellProps<Row> {
+  /** The column whose cell this is. */
+  lead: TableColumn<Row>;
+  /** Columns for which there is no room. */
+  facts: readonly TableColumn<Row>[];
+  row: Row;
+}
+
+/**
+ * At most three lines: a longer title would push its facts, and the other rows, out of sight. Screen readers read all.
+ */
+const CLAMPED = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+} as const;
+
+/** The first cell of a row on a phone: its own fact, and below it those of the columns that are left out. */
+function PhoneCell<Row>({ lead, facts, row }: PhoneCellProps<Row>) {
+  return (
+    <Box sx={{ minWidth: 0, lineHeight: 1.5 }}>
+      <Box sx={{ ...CLAMPED, fontWeight: 600 }}>{cellOf(lead, row)}</Box>
+      <Box component="dl" sx={{ m: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {facts.map((column) => (
+          <Box key={column.name} sx={{ mt: 0.5 }}>
+            <Box component="dt" sx={{ display: 'inline' }}>
+              {column.label}:{' '}
+            </Box>
+            <Box component="dd" sx={{ display: 'inline', m: 0, color: 'text.primary' }}>
+              {cellOf(column, row)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface GridColumnOptions<Row> {
+  /** Whether there is room for a few columns only: the first one then tells the facts of the hidden ones. */
+  phone: boolean;
+  /** What can be done with a row, drawn at its end. */
+  actions?: (row: Row) => ReactNode;
+}
+
+/** Name of the column that holds what can be done with a row. */
+const ACTIONS = 'aksi';
+
+/** The columns of a table in the words of the data grid. */
+function gridColumns<Row extends TableRecord>(
+  columns: readonly TableColumn<Row>[],
+  { phone, actions }: GridColumnOptions<Row>,
+): GridColDef<Row>[] {
+  const shown = columns.filter(({ onPhone }) => !phone || onPhone !== false);
+  const hidden = columns.filter((column) => !shown.includes(column));
+  const described = shown.map<GridColDef<Row>>((column, index) => ({
+    field: column.name,
+    headerName: column.label,
+    flex: column.share ?? 1,
+    minWidth: phone ? 60 : leastColumnWidth(column),
+    valueGetter: (_, row) => column.value(row),
+    renderCell: ({ row }) =>
+      index === 0 && hidden.length > 0 ? (
+        <PhoneCell lead={column} facts={hidden} row={row} />
+      ) : (
+        cellOf(column, row)
+      ),
+  }));
+  if (!actions) return described;
+  const last: GridColDef<Row> = {
+    field: ACTIONS,
+    headerName: 'Aksi',
+    width: ACTIONS_WIDTH,
+    align: 'center',
+    headerAlign: 'center',
+    sortable: false,
+    renderCell: ({ row }) => actions(row),
+  };
+  return [...described, last];
+}
 
 interface TableGridProps<Row extends TableRecord> {
   label: string;
@@ -34,7 +164,7 @@ export function TableGrid<Row extends TableRecord>({
   onQueryChange,
   actions,
 }: TableGridProps<Row>) {
-  const [box, phone] = useLittleRoom(leastTableWidth(columns, actions !== undefined));
+  const [box, phone] = useIsNarrow(leastTableWidth(columns, actions !== undefined));
   // The content security policy lets in no style without the nonce that the app's own styles bear.
   const nonce = useEmotionCache()?.nonce;
   // The grid takes another array for another order.

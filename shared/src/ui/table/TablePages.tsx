@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import TablePagination from '@mui/material/TablePagination';
-import { PAGE_SIZES, type TableQuery } from '@teluk-mart/shared/hooks/use-table-query';
+import { PAGE_SIZES, type TableQuery } from '@teluk-mart/shared/ui/table/use-table-query';
 
 interface TablePagesProps {
   /** Number of rows on all pages. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { TableQuery, TableSort } from '@teluk-mart/shared/hooks/use-table-query';
+import type { TableQuery, TableSort } from '@teluk-mart/shared/ui/table/use-table-query';
 import { Box } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '../../theme/visually-hidden';
 

@@ -1,5 +1,81 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { Box } from '@teluk-mart/shared/mui';
+import { useLocation } from '@teluk-mart/shared/routing';
+import { Icon } from '../Icon';
+import { searchIcon } from '../icon-paths';
+
+/** Milliseconds without a key before the search starts; some browsers refuse an address that changes at every key. */
+const PAUSE = 200;
+
+/**
+ * Hands on what is typed into a box once the fingers rest or leave it, and shows in it what the address says. An
+ * address that changes for another reason, by going back or by a link, wins over what was being typed.
+ */
+function useTypedSearch(value: string, onChange: (value: string) => void) {
+  const { key } = useLocation();
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What was handed on and has not come back as the address's yet. */
+  const handedOn = useRef<string>(undefined);
+  // The address may change while the timer runs, by sorting for instance.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  }, [onChange]);
+  useEffect(() => {
+    const isOurs = handedOn.current === value;
+    handedOn.current = undefined;
+    if (isOurs) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (box.current && box.current.value.trim() !== value) box.current.value = value;
+  }, [key, value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const finish = () => {
+    if (timer.current === undefined || !box.current) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    handedOn.current = box.current.value.trim();
+    latest.current(handedOn.current);
+  };
+  const typed = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(finish, PAUSE);
+  };
+  return { box, typed, finish };
+}
+
+interface SearchBoxProps {
+  /** Says what is searched; also the text in the empty box. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Searches as one types. While somebody types the box leads; otherwise it follows the address. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const { box, typed, finish } = useTypedSearch(value, onChange);
+  return (
+    <OutlinedInput
+      inputRef={box}
+      type="search"
+      size="small"
+      defaultValue={value}
+      placeholder={label}
+      onChange={typed}
+      onBlur={finish}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon path={searchIcon} />
+        </InputAdornment>
+      }
+      slotProps={{ input: { 'aria-label': label, autoComplete: 'off' } }}
+      sx={{ width: '100%', maxWidth: 420, minHeight: 44, bgcolor: 'background.paper' }}
+    />
+  );
+}
 
 /** Width that a search needs to show what it is for and what is typed. */
 const SEARCH_WIDTH = '280px';

@@ -1,4 +1,4 @@
-import type { TableQuery } from '@teluk-mart/shared/hooks/use-table-query';
+import type { TableQuery } from '@teluk-mart/shared/ui/table/use-table-query';
 import type { TableColumn } from './table-column';
 
 const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object } from 'yup';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
-import { text } from '../../../domain/validation/text';
-import { FormEmojiTextField } from '../FormEmojiTextField';
+import { text } from '../../../domain/validation/fields';
+import { FormEmojiTextField } from './FormEmojiTextField';
 import { SchemaForm } from '../SchemaForm';
 
 let mockFailure: 'loading' | 'drawing' | undefined;

@@ -1,0 +1,53 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { type FocusHeir, useFocusAfterRemoval } from './focus';
+
+function Row({ heir, onDelete }: { heir?: FocusHeir; onDelete: () => void }) {
+  const row = useRef<HTMLLIElement>(null);
+  useFocusAfterRemoval(row, heir);
+  return (
+    <li ref={row}>
+      <button onClick={onDelete}>Hapus</button>
+    </li>
+  );
+}
+
+function Page({ heir }: { heir?: FocusHeir }) {
+  const [deleted, setDeleted] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <button>Lain</button>
+      <ol tabIndex={-1}>{!deleted && <Row heir={heir} onDelete={() => setDeleted(true)} />}</ol>
+    </main>
+  );
+}
+
+const theList: FocusHeir = (row) => row.closest('ol');
+const nothing: FocusHeir = () => null;
+
+/** Deletes the row while the focus is on a button. */
+function deleteRow(focused: 'Hapus' | 'Lain', heir?: FocusHeir) {
+  render(<Page heir={heir} />);
+  act(() => screen.getByRole('button', { name: focused }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Hapus' }));
+}
+
+it('hands the focus to the page', () => {
+  deleteRow('Hapus');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('hands it to what is nearer, where there is something', () => {
+  deleteRow('Hapus', theList);
+  expect(screen.getByRole('list')).toHaveFocus();
+});
+
+it('hands it to the page where there is not', () => {
+  deleteRow('Hapus', nothing);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('leaves it alone where it is elsewhere', () => {
+  deleteRow('Lain', theList);
+  expect(screen.getByRole('button', { name: 'Lain' })).toHaveFocus();
+});

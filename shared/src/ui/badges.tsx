@@ -1,0 +1,40 @@
+import { TIME_STATE_LABELS, type TimeState } from '@teluk-mart/shared/domain/time/time-state';
+import { Chip } from '@teluk-mart/shared/mui';
+
+/** Names the category of a record. */
+export function CategoryBadge({ label }: { label: string }) {
+  return (
+    <Chip
+      size="small"
+      label={label}
+      sx={{ maxWidth: '100%', bgcolor: 'primary.light', color: 'primary.dark' }}
+    />
+  );
+}
+
+/** Ground and text of each state: green, blue, grey (spec §4); the words say it too (resolutions 32). */
+const COLOURS: Readonly<Record<TimeState, { bgcolor: string; color: string }>> = {
+  ongoing: { bgcolor: 'success.light', color: 'success.dark' },
+  upcoming: { bgcolor: 'info.light', color: 'info.dark' },
+  past: { bgcolor: 'grey.200', color: 'grey.700' },
+};
+
+/** Tells where today stands to the period of a promo, an event or an opening. */
+export function StateBadge({ state }: { state: TimeState }) {
+  return <Chip size="small" label={TIME_STATE_LABELS[state]} sx={COLOURS[state]} />;
+}
+
+interface StatusBadgeProps {
+  /** Whether the record is active, published or open. */
+  active: boolean;
+  /** The same in words, for instance `Tidak Aktif`; never colour alone (resolutions 32). */
+  label: string;
+}
+
+/** Tells staff whether a record is shown or in use. */
+export function StatusBadge({ active, label }: StatusBadgeProps) {
+  const colours = active
+    ? { bgcolor: 'success.light', color: 'success.dark' }
+    : { bgcolor: 'grey.200', color: 'grey.700' };
+  return <Chip size="small" label={label} sx={colours} />;
+}

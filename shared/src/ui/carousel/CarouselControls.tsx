@@ -1,0 +1,81 @@
+import { Box, IconButton } from '@teluk-mart/shared/mui';
+import { Icon } from '../Icon';
+import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../icon-paths';
+
+interface CarouselControlsProps {
+  /** Index of the first slide in view, and how many there are. */
+  current: number;
+  count: number;
+  /** The arrows; without it there are none. */
+  onStep?: (direction: 'previous' | 'next') => void;
+  /** Whether the arrow in a direction leads somewhere. */
+  canStep: (direction: 'previous' | 'next') => boolean;
+  /** Whether it moves by itself; without it there is no pause and play button. */
+  playing?: boolean;
+  onToggle: () => void;
+  /** Told when somebody reaches for an arrow. */
+  onTouch: () => void;
+}
+
+const round = {
+  width: 44,
+  height: 44,
+  border: 1,
+  borderColor: 'grey.300',
+  bgcolor: 'background.paper',
+  color: 'primary.dark',
+  '&:hover': { bgcolor: 'primary.light' },
+};
+
+/** Where the carousel stands, the pause and play button (WCAG 2.2.2) and the arrows. */
+export function CarouselControls({
+  current,
+  count,
+  onStep,
+  canStep,
+  playing,
+  onToggle,
+  onTouch,
+}: CarouselControlsProps) {
+  const arrow = (direction: 'previous' | 'next', label: string, path: string) => (
+    <IconButton
+      aria-label={label}
+      disabled={!canStep(direction)}
+      onFocus={onTouch}
+      onClick={() => onStep?.(direction)}
+      sx={round}
+    >
+      <Icon path={path} />
+    </IconButton>
+  );
+  return (
+    <Box sx={{ mt: 2, display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box
+        aria-hidden
+        sx={{ flex: 1, maxWidth: 160, height: 4, mr: 'auto', borderRadius: 2, bgcolor: 'grey.300' }}
+      >
+        <Box
+          sx={{
+            width: `${100 / count}%`,
+            height: '100%',
+            borderRadius: 2,
+            bgcolor: 'primary.main',
+            transform: `translateX(${100 * current}%)`,
+            transition: 'transform 400ms ease',
+          }}
+        />
+      </Box>
+      {playing !== undefined && (
+        <IconButton
+          aria-label={playing ? 'Jeda putar otomatis' : 'Putar otomatis'}
+          onClick={onToggle}
+          sx={round}
+        >
+          <Icon path={playing ? pauseIcon : playIcon} />
+        </IconButton>
+      )}
+      {onStep && arrow('previous', 'Sebelumnya', chevronLeftIcon)}
+      {onStep && arrow('next', 'Berikutnya', chevronRightIcon)}
+    </Box>
+  );
+}

@@ -1,0 +1,193 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { FormikValues } from 'formik';
+import type { AnyObject } from 'yup';
+import Alert from '@mui/material/Alert';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
+import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
+import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
+import { Box, Button, useTheme } from '@teluk-mart/shared/mui';
+import { isGone } from '../../calls/is-gone';
+import { FieldGrid } from '../form/FormField';
+import { SchemaForm, type SchemaFormProps } from '../form/SchemaForm';
+import { SubmitButton } from '../form/submission';
+import { UnsavedDialog, useUnsavedGuard } from './unsaved-guard';
+
+/** How far a form in a dialog is; `gone` is one whose record somebody else has deleted meanwhile. */
+type FormProgress = 'editing' | 'saving' | 'saved' | 'gone';
+
+/** Follows a save from its start to what came of it; the second of the pair is the save to call instead. */
+function useFormProgress<Values extends readonly unknown[]>(
+  save: (...values: Values) => Promise<void>,
+): readonly [FormProgress, (...values: Values) => Promise<void>] {
+  const [progress, setProgress] = useState<FormProgress>('editing');
+  const followed = async (...values: Values) => {
+    setProgress('saving');
+    try {
+      await save(...values);
+      setProgress('saved');
+    } catch (error) {
+      setProgress(isGone(error) ? 'gone' : 'editing');
+      throw error;
+    }
+  };
+  return [progress, followed];
+}
+
+interface FormDialogBodyProps {
+  submitLabel: string;
+  busyLabel?: string;
+  progress: FormProgress;
+  /** What is said where the record is gone. */
+  goneText: string;
+  /** The button that stores what was typed as a new record then. */
+  goneSubmitLabel?: string;
+  /** What else can be done with the form, at the left of the buttons. */
+  besides?: ReactNode;
+  onCancel: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * What stands below the title of a form's dialog: fields that scroll, and actions that stay in sight. What is being
+ * saved cannot be given up; what has lost its record can be read, closed, and where that makes sense saved as a new
+ * one.
+ */
+function FormDialogBody({
+  submitLabel,
+  busyLabel,
+  progress,
+  goneText,
+  goneSubmitLabel,
+  besides,
+  onCancel,
+  children,
+}: FormDialogBodyProps) {
+  const isGone = progress === 'gone';
+  return (
+    <>
+      <DialogContent dividers>
+        <FieldGrid>{children}</FieldGrid>
+      </DialogContent>
+      {isGone && (
+        // Not above the fields, where the toast would lie over it on a phone.
+        <Alert severity="error" square>
+          {goneText}
+        </Alert>
+      )}
+      <DialogActions sx={{ px: 3, py: 2 }}>
+        {isGone ? (
+          <>
+            <Button
+              key="close"
+              autoFocus
+              variant={goneSubmitLabel === undefined ? 'contained' : 'outlined'}
+              onClick={onCancel}
+            >
+              Tutup
+            </Button>
+            {goneSubmitLabel !== undefined && <SubmitButton label={goneSubmitLabel} />}
+          </>
+        ) : (
+          <>
+            {besides && <Box sx={{ mr: 'auto', ml: -2 }}>{besides}</Box>}
+            <Button variant="outlined" disabled={progress === 'saving'} onClick={onCancel}>
+              Batal
+            </Button>
+            <SubmitButton label={submitLabel} busyLabel={busyLabel} />
+          </>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+interface FormDialogProps<
+  Values extends FormikValues,
+  Clean extends AnyObject,
+> extends SchemaFormProps<Values, Clean> {
+  title: string;
+  submitLabel: string;
+  busyLabel?: string;
+  /** Width in pixels where there is room (spec §9). */
+  maxWidth?: number;
+  /** What it says where somebody else has deleted the record meanwhile. */
+  goneText?: string;
+  /** The button that stores what was typed as a new record then; nothing can be stored without it. */
+  goneSubmitLabel?: string;
+  /** What else can be done with the form, at the left of the buttons. */
+  besides?: ReactNode;
+  /** Takes the dialog away: after a success, or when the person gives up. */
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * A form in a dialog, mounted for as long as it is open. It closes after a success only; Esc, the backdrop, 'Batal',
+ * another page and closing the tab ask first where something was typed. While it saves it stays, or its late success
+ * would close whatever is open then. Full screen on phones (resolutions 60).
+ */
+export function FormDialog<Values extends FormikValues, Clean extends AnyObject>({
+  title,
+  submitLabel,
+  busyLabel,
+  maxWidth = 625,
+  goneText = 'Data ini sudah dihapus, sehingga perubahan Anda tidak dapat disimpan.',
+  goneSubmitLabel,
+  besides,
+  onClose,
+  save,
+  isTold,
+  children,
+  ...form
+}: FormDialogProps<Values, Clean>) {
+  const titleId = useId();
+  const [dirty, setDirty] = useState(false);
+  const [progress, followedSave] = useFormProgress(save);
+  const isSaving = progress === 'saving';
+  const isLossy = progress === 'editing' || (progress === 'gone' && goneSubmitLabel !== undefined);
+  const guard = useUnsavedGuard(isSaving || (dirty && isLossy));
+  useFocusAfterClose();
+  useDismissedToast();
+  useEffect(() => {
+    if (progress === 'saved') onClose();
+  }, [onClose, progress]);
+  const { breakpoints } = useTheme();
+  const fullScreen = useMediaQuery(breakpoints.down('sm').replace('@media ', ''));
+  const giveUp = () => guard.attempt(onClose);
+  return (
+    <>
+      <Dialog
+        open
+        fullWidth
+        fullScreen={fullScreen}
+        maxWidth={false}
+        onClose={isSaving ? undefined : giveUp}
+        aria-labelledby={titleId}
+        slotProps={{ paper: { sx: { maxWidth: fullScreen ? undefined : maxWidth } } }}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <SchemaForm
+          {...form}
+          fillsParent
+          onDirtyChange={setDirty}
+          save={followedSave}
+          isTold={(error) => isGone(error) || isTold?.(error) === true}
+        >
+          <FormDialogBody
+            {...{ submitLabel, busyLabel, progress, goneText, goneSubmitLabel, besides }}
+            onCancel={giveUp}
+          >
+            {children}
+          </FormDialogBody>
+        </SchemaForm>
+      </Dialog>
+      <UnsavedDialog guard={guard} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
+import { Box } from '@teluk-mart/shared/mui';
+import { Icon } from '../Icon';
+import { zoomInIcon } from '../icon-paths';
+import { Picture, type PictureProps } from './Picture';
+
+/** What a zoomable picture is told: a picture's properties and the name of what it shows. */
+export interface ZoomablePictureProps extends PictureProps {
+  title: string;
+  /** Size of the magnifier in the corner: a small one for a thumbnail. */
+  sign?: 'small' | 'medium';
+}
+
+/** Edge length and distance from the corner, in pixels. */
+const SIGNS = { small: { edge: 30, gap: 6 }, medium: { edge: 40, gap: 12 } } as const;
+
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: "zoom" */ './ZoomDialog')).ZoomDialog;
+
+/** The picture as a button, with the dialog that it opens. */
+function ZoomButton({ title, sign = 'medium', ...picture }: ZoomablePictureProps) {
+  const { edge, gap } = SIGNS[sign];
+  const button = useRef<HTMLButtonElement>(null);
+  const [Dialog, fetchDialog] = useLazyComponent(loadDialog);
+  const [open, setOpen] = useState(false);
+  const zoom = async () => {
+    // The dialog gives the focus back to what had it; Safari does not focus a button that is clicked.
+    button.current?.focus();
+    setOpen(await fetchDialog());
+  };
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        ref={button}
+        aria-label={`Perbesar gambar: ${title}`}
+        aria-haspopup="dialog"
+        onClick={() => void zoom()}
+        sx={{
+          position: 'relative',
+          display: 'block',
+          width: '100%',
+          p: 0,
+          border: 0,
+          borderRadius: 'inherit',
+          overflow: 'hidden',
+          bgcolor: 'transparent',
+          cursor: 'zoom-in',
+          '&:focus-visible': { outlineOffset: -3 },
+        }}
+      >
+        <Picture {...picture} />
+        <Box
+          component="span"
+          sx={{
+            position: 'absolute',
+            right: gap,
+            bottom: gap,
+            display: 'grid',
+            placeItems: 'center',
+            width: edge,
+            height: edge,
+            borderRadius: '50%',
+            bgcolor: 'rgba(255, 255, 255, 0.92)',
+            color: 'primary.dark',
+          }}
+        >
+          <Icon path={zoomInIcon} fontSize="small" />
+        </Box>
+      </Box>
+      {Dialog && (
+        <Dialog
+          open={open}
+          title={title}
+          path={picture.path}
+          src={picture.src}
+          alt={picture.alt}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * A picture that is a button; it opens the whole picture, whose code is fetched on the first click. Where the record
+ * has none, the placeholder stands there by itself: there is nothing to enlarge.
+ */
+export function ZoomablePicture({ title, sign, ...picture }: ZoomablePictureProps) {
+  const missing = !picture.path && picture.src === undefined;
+  return missing ? <Picture {...picture} /> : <ZoomButton {...picture} title={title} sign={sign} />;
+}

@@ -1,0 +1,167 @@
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
+import { useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
+import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
+import { Icon } from '../Icon';
+import { moreIcon } from '../icon-paths';
+
+/** One thing that can be done with a row. */
+export interface RowAction {
+  label: string;
+  /** A constant of `icon-paths`. */
+  icon: string;
+  /** Called when it is chosen; a link is followed besides. */
+  onSelect: () => void;
+  /** Where it leads, in a new tab: a real link, which no browser blocks as a popup (resolutions 61). */
+  href?: string;
+  /** A quiet line below the label, for instance that it has been done before. */
+  note?: string;
+  /** Whether it destroys something: it is red. */
+  destructive?: boolean;
+  /** Why it may not be done now: it can be reached and read, and does nothing. */
+  disabledReason?: string;
+}
+
+interface RowActionItemProps extends Omit<MenuItemProps, 'action'> {
+  action: RowAction;
+  onChoose: () => void;
+}
+
+/**
+ * An item of a row's menu. One that may not be used stays in the reach of the keyboard, so that everybody learns why;
+ * the menu hands further properties down, such as where the focus starts.
+ */
+function RowActionItem({ action, onChoose, ...fromMenu }: RowActionItemProps) {
+  const { label, icon, destructive = false, disabledReason, href } = action;
+  const id = useId();
+  const disabled = disabledReason !== undefined;
+  const note = disabledReason ?? action.note;
+  const onAuxClick = ({ button }: MouseEvent) => {
+    if (button === 1) action.onSelect();
+  };
+  const link =
+    href === undefined || disabled
+      ? {}
+      : { component: 'a', href, target: '_blank', rel: 'noopener noreferrer' };
+  const usable = destructive ? 'error.main' : 'text.primary';
+  return (
+    <MenuItem
+      {...fromMenu}
+      {...link}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={note === undefined ? undefined : `${id}-note`}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onChoose}
+      // The middle button opens a link too.
+      onAuxClick={href === undefined || disabled ? undefined : onAuxClick}
+      sx={{
+        minHeight: 44,
+        whiteSpace: 'normal',
+        color: disabled ? 'text.secondary' : usable,
+        cursor: disabled ? 'default' : undefined,
+      }}
+    >
+      <ListItemIcon sx={{ color: 'inherit', opacity: disabled ? 0.5 : 1 }}>
+        <Icon path={icon} fontSize="small" />
+      </ListItemIcon>
+      <Box>
+        <Box id={`${id}-label`} sx={{ fontWeight: 600 }}>
+          {label}
+        </Box>
+        {note !== undefined && (
+          <Typography
+            id={`${id}-note`}
+            variant="body2"
+            color={disabled ? undefined : 'textSecondary'}
+          >
+            {note}
+          </Typography>
+        )}
+      </Box>
+    </MenuItem>
+  );
+}
+
+interface RowActionsProps {
+  /** What the row is about, for instance the user's name. */
+  name: string;
+  actions: readonly RowAction[];
+  /** Whether something that was done with the row is on its way: nothing else can be done until it arrives. */
+  busy?: boolean;
+}
+
+/** The three-dot menu of what can be done with one row of a table. */
+export function RowActions({ name, actions, busy = false }: RowActionsProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  useFocusAfterRemoval(button);
+  const choose = (action: RowAction) => {
+    // A second click may come while the menu fades.
+    if (!open) return;
+    // The menu gives the focus back to its button first, so that a dialog opened now will return it there.
+    flushSync(() => setOpen(false));
+    action.onSelect();
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        id={id}
+        aria-label={`Aksi untuk ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-busy={busy}
+        // Really disabled it would lose the focus.
+        aria-disabled={busy}
+        onClick={busy ? undefined : () => setOpen(true)}
+        sx={{ width: 44, height: 44, opacity: busy ? 0.4 : 1 }}
+      >
+        <Icon path={moreIcon} />
+      </IconButton>
+      <Menu
+        open={open}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+        slotProps={{
+          list: { 'aria-labelledby': id, disabledItemsFocusable: true },
+          paper: { sx: { maxWidth: 'min(320px, calc(100vw - 32px))' } },
+        }}
+      >
+        {actions.map((action) => (
+          <RowActionItem key={action.label} action={action} onChoose={() => choose(action)} />
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** A change that is on its way, or one that was answered while the row still shows what was before. */
+type Stage = 'changing' | 'reloading';
+
+function stillChanging(stages: ReadonlyMap<number, Stage>): ReadonlyMap<number, Stage> {
+  return new Map([...stages].filter(([, stage]) => stage === 'changing'));
+}
+
+/**
+ * Knows which records of a list cannot be changed now: until a change has been answered and the list is there again,
+ * their row would offer the same change once more.
+ */
+export function useBusyRecords(reloading: boolean) {
+  const [stages, setStages] = useState<ReadonlyMap<number, Stage>>(new Map());
+  const isOver = !reloading && [...stages.values()].includes('reloading');
+  if (isOver) setStages(stillChanging(stages));
+  const enter = (id: number, stage: Stage) => setStages((before) => new Map(before).set(id, stage));
+  return {
+    isBusy: ({ id }: { id: number }): boolean => stages.has(id),
+    /** Follows a change, which must not reject. */
+    follow: async (id: number, change: Promise<void>): Promise<void> => {
+      enter(id, 'changing');
+      await change;
+      enter(id, 'reloading');
+    },
+  };
+}
