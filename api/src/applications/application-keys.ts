@@ -1,5 +1,5 @@
-import { keptUntil } from '@teluk-mart/shared/domain/application/kept-until';
-import { whatsAppNumber } from '@teluk-mart/shared/domain/contact/whatsapp-link';
+import { keptUntil } from '@teluk-mart/shared/domain/application/application-privacy';
+import { whatsAppNumber } from '@teluk-mart/shared/domain/contact-links';
 import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
 
 /** As much of an application as its keys are made of. */

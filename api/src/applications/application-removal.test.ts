@@ -1,8 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addDays, addMonths, startOfDay } from '@teluk-mart/shared/domain/time/day';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import {
+  addDays,
+  addMonths,
+  startOfDay,
+  todayInMakassar,
+} from '@teluk-mart/shared/domain/time/day';
 import { type Database, openDatabase } from '../database/open-database';
 import { Overwriter } from '../database/overwrite/overwriter';
 import { type FileFolders, openFileFolders } from '../files/file-folders';

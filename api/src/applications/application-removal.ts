@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { keptUntil } from '@teluk-mart/shared/domain/application/kept-until';
-import { endOfDay, startOfDay } from '@teluk-mart/shared/domain/time/day';
+import { keptUntil } from '@teluk-mart/shared/domain/application/application-privacy';
+import { endOfDay, startOfDay, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/open-database';
 import { requireOverwriting } from '../database/overwrite/overwrite-mark';

@@ -1,4 +1,4 @@
-import type { HistoryKind } from '@teluk-mart/shared/domain/application/application-history';
+import type { HistoryKind } from '@teluk-mart/shared/domain/application/application';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { Actor } from '../session/staff-session';

@@ -9,21 +9,55 @@ import { RequestError } from '../errors/request-error';
 import type { Services } from '../plugins/services';
 import { findStaff } from '../session/find-staff';
 import { hasDeadToken, LOGIN_NEEDED } from '../session/staff-session';
-import { findPolicy } from './find-policy';
 import { everyone, type Rule } from './rules';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Looks once more whether the sender may send this, after a body has come in that may have taken minutes: the
-     * session may have ended meanwhile. Throws as the policy does.
+     * Applies the policy again after a body has come in, which may have taken minutes: the session may have ended
+     * meanwhile. Throws as the policy does.
      */
     confirmStaff: () => Promise<void>;
   }
 }
 
-/** Tells a public read that came with a dead token: the answer is the public's, and the session is over. */
-const TOKEN_REFUSED = 'Bearer error="invalid_token"';
+const FOLDER = '/**';
+
+/** Most methods of one of our routes; the catch-all routes declare every method there is and are listed as `*`. */
+const FEW_METHODS = 3;
+
+function keysOf(method: string | string[], url: string): string[] {
+  const methods = [method].flat().map((name) => (name === 'HEAD' ? 'GET' : name));
+  return methods.length > FEW_METHODS ? [`* ${url}`] : methods.map((name) => `${name} ${url}`);
+}
+
+function folderPolicy(policies: Readonly<Record<string, Rule>>, key: string): Rule | undefined {
+  const folders = Object.keys(policies).filter((line) => line.endsWith(FOLDER));
+  const folder = folders.find((line) => {
+    const base = line.slice(0, -FOLDER.length);
+    return key === base || key.startsWith(`${base}/`);
+  });
+  return folder === undefined ? undefined : policies[folder];
+}
+
+/** Returns the one rule of a route; throws when the table has none, so that no forgotten route starts to answer. */
+export function findPolicy(
+  policies: Readonly<Record<string, Rule>>,
+  { method, url }: { method: string | string[]; url: string },
+): Rule {
+  const [rule, ...others] = keysOf(method, url).map((key) => {
+    const found = policies[key] ?? folderPolicy(policies, key);
+    if (!found) throw new Error(`No policy for "${key}": add its line to policies/policies.ts`);
+    return found;
+  });
+  if (!rule || others.some((other) => other !== rule)) {
+    throw new Error(`The methods of ${url} have different policies: declare a route for each`);
+  }
+  return rule;
+}
+
+/** Header of a public answer to a request with a dead token: it tells the client that the session is over. */
+const INVALID_TOKEN = 'Bearer error="invalid_token"';
 
 type FindStaff = (authorization: string) => ReturnType<typeof findStaff>;
 
@@ -40,16 +74,16 @@ function guard(rule: Rule, find: FindStaff): onRequestAsyncHookHandler {
   return async (request, reply) => {
     request.confirmStaff = () => applyRule(rule, request, find);
     await request.confirmStaff();
-    if (hasDeadToken(request)) reply.header('www-authenticate', TOKEN_REFUSED);
+    if (hasDeadToken(request)) reply.header('www-authenticate', INVALID_TOKEN);
   };
 }
 
-/** Checks again when the body has come in. */
+/** Checks again after the body has come in. */
 const guardAgain: preHandlerAsyncHookHandler = (request) => request.confirmStaff();
 
 /**
- * Puts the policy of the table before every route that is registered after this: ahead of reading any body, and again
- * when it has been read. A route without one stops the start.
+ * Puts its policy before every route that is registered after this call: before the body is read, and again after it.
+ * A route without a policy stops the start.
  */
 export function enforcePolicies(
   app: FastifyInstance,

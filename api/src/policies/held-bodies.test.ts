@@ -60,7 +60,7 @@ describe('a request whose body comes late', () => {
   it.each([
     ['the sender was deactivated', { status: 0 as const }, '401'],
     ['the sender got another role', { role: 'marcom' as const }, '403'],
-  ])('is refused where %s meanwhile (resolutions 51)', async (_name, change, status) => {
+  ])('is refused where %s meanwhile', async (_name, change, status) => {
     const other = await makeUser(api.database, { role: 'marcom' });
     const held = await hold('PUT', `/api/users/${other}`, { role: 'admin' });
     await api.database.updateTable('users').set(change).where('id', '=', admin.id).execute();

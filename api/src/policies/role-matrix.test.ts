@@ -133,7 +133,7 @@ async function letThrough(route: string, target: Target): Promise<Caller[]> {
   return outcomes;
 }
 
-describe('the role matrix (spec §6)', () => {
+describe('the role matrix', () => {
   beforeEach(start);
 
   it.each(MATRIX)('%s (%s record)', async (route, target, allowed) => {

@@ -53,7 +53,7 @@ it('refuses every wrong token with 401 and {message}', async () => {
   }
 });
 
-describe('a public list (resolutions 7)', () => {
+describe('a public list', () => {
   beforeAll(async () => {
     await makeRecord(api.database, 'promos', { judul: 'Aktif' });
     await makeRecord(api.database, 'promos', { judul: 'Nonaktif', status: 0 });

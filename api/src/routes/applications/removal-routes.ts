@@ -1,7 +1,7 @@
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import type { FastifyInstance } from 'fastify';
-import { DoneAnswer } from '../../openapi/done-answer';
-import { ErrorAnswer } from '../../openapi/error-answer';
+import { removeApplications } from '../../applications/application-removal';
+import { DoneAnswer, ErrorAnswer } from '../../openapi/route-schemas';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../../session/staff-session';
 import {
@@ -10,7 +10,6 @@ import {
   applicationNotFound,
   type ApplicationParams,
 } from './application-address';
-import { removeApplications } from '../../applications/application-removal';
 
 /**
  * `DELETE /api/applications/:id`: when it is answered, nothing of the applicant is left in the data directory, unless

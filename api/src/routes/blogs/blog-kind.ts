@@ -1,6 +1,6 @@
 import { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 import { type BlogFields, blogSchema } from '@teluk-mart/shared/domain/blog/blog-schema';
-import { BLOG_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
+import { BLOG_MESSAGES } from '@teluk-mart/shared/domain/content/content';
 import type { ContentKind } from '../content/content-kind';
 
 /** Blog posts, newest first, signed by whoever wrote them under the name they had then (resolutions 18). */

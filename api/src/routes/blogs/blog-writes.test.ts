@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the author of a post (resolutions 18)', () => {
+describe('the author of a post', () => {
   it('is who sends it, by the name they have then, whoever changes it later', async () => {
     const sartika = await signIn(api, 'marcom', { nama: 'Wa Ode Sartika' });
     const { record } = await contentCalls(api, sartika).form('POST', 'blogs', {
@@ -33,7 +33,7 @@ describe('the author of a post (resolutions 18)', () => {
   });
 });
 
-it('a status is sent as a word or a number and read as 1 or 0 (resolutions 4)', async () => {
+it('a status is sent as a word or a number and read as 1 or 0', async () => {
   const calls = contentCalls(api, await signIn(api, 'marcom'));
   for (const [sent, status] of [
     ['published', 1],

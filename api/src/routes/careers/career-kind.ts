@@ -1,6 +1,6 @@
 import { Career } from '@teluk-mart/shared/domain/career/career';
 import { type CareerFields, careerSchema } from '@teluk-mart/shared/domain/career/career-schema';
-import { CAREER_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
+import { CAREER_MESSAGES } from '@teluk-mart/shared/domain/content/content';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 import { activeUnlessSaid } from '../../forms/record-status-field';
 import type { ContentKind } from '../content/content-kind';

@@ -1,4 +1,4 @@
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import type { AnyObject } from 'yup';
 import { RequestError } from '../../errors/request-error';
 import { publishPicture } from '../../files/pictures/publish-picture';

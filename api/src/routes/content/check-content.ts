@@ -3,7 +3,7 @@ import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form
 import type { AnyObject, ObjectSchema } from 'yup';
 import { RequestError } from '../../errors/request-error';
 import { pictureStatus } from '../../files/pictures/picture-refusal';
-import { messageOf } from '../../forms/check-fields';
+import { messageOf } from '../../forms/form-body';
 import type { ColumnValue } from './content-kind';
 import type { ReceivedContent } from './receive-content';
 

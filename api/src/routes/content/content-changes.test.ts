@@ -1,4 +1,4 @@
-import { PROMO_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
+import { PROMO_MESSAGES } from '@teluk-mart/shared/domain/content/content';
 import { type ContentCalls, contentCalls, FORMS, type StaffRecord } from '../../testing/content';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { MULTIPART_HEADERS } from '../../testing/multipart-body';
@@ -123,7 +123,7 @@ describe('fields that are empty or left out', () => {
     expect((await siti.json('PUT', address, { deskripsi })).record.deskripsi).toBeNull();
   });
 
-  it('a tick is read as it is written (resolutions 5)', async () => {
+  it('a tick is read as it is written', async () => {
     for (const [sent, unggulan] of [
       ['false', 0],
       ['true', 1],
@@ -137,7 +137,7 @@ describe('fields that are empty or left out', () => {
     expect((await siti.json('PUT', address, { unggulan: false })).record.unggulan).toBe(0);
   });
 
-  it('line breaks count and are kept as one character (resolutions 12)', async () => {
+  it('line breaks count and are kept as one character', async () => {
     const deskripsi = 'Baris satu\r\nBaris dua';
     const { record } = await siti.form('PUT', address, { deskripsi });
     expect(record.deskripsi).toBe('Baris satu\nBaris dua');
@@ -171,7 +171,7 @@ describe('a change that says nothing', () => {
   });
 });
 
-describe('a period (resolutions 23)', () => {
+describe('a period', () => {
   const BEFORE_START = 'Tanggal akhir tidak boleh sebelum tanggal mulai.';
 
   it.each([
@@ -187,7 +187,7 @@ describe('a period (resolutions 23)', () => {
     expect(await siti.read(address)).toEqual(promo);
   });
 
-  it('is kept as days of Makassar (resolutions 13)', async () => {
+  it('is kept as days of Makassar', async () => {
     const { record } = await siti.json('PUT', address, { periode_end: '2026-04-01T16:00:00.000Z' });
     expect(record).toMatchObject({ periode_start: '2026-03-01', periode_end: '2026-04-02' });
   });

@@ -1,5 +1,4 @@
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
-import type { ContentMessages } from '@teluk-mart/shared/domain/content/content-messages';
+import type { ContentMessages, ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { Expression, Kysely, SqlBool } from 'kysely';

@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { addDays } from '@teluk-mart/shared/domain/time/day';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { PUBLIC_NOUNS } from '../../testing/public-nouns';
 import { makeRecord } from '../../testing/records';
@@ -18,14 +17,14 @@ const period = (from: number, to: number) => ({
 });
 
 describe.each(PUBLIC_NOUNS)('GET /api/%s', (noun, notFound) => {
-  it('is a bare array, empty at first (resolutions 2)', async () => {
+  it('is a bare array, empty at first', async () => {
     const answer = await api.app.inject(`/api/${noun}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([]);
     expect(answer.headers).not.toHaveProperty('x-total-count');
   });
 
-  it('shows only records with status 1, on the list and by id (resolutions 7)', async () => {
+  it('shows only records with status 1, on the list and by id', async () => {
     const shown = await makeRecord(api.database, noun);
     const hidden = await makeRecord(api.database, noun, { status: 0 });
     const list = (await api.app.inject(`/api/${noun}`)).json<{ id: number }[]>();
@@ -48,7 +47,7 @@ describe.each(PUBLIC_NOUNS)('GET /api/%s', (noun, notFound) => {
 });
 
 describe('what a record carries', () => {
-  it('a promo, with its state from the server (resolutions 9)', async () => {
+  it('a promo, with its state from the server', async () => {
     await makeRecord(api.database, 'promos', {
       unggulan: 1,
       gambar_promo: '/uploads/a.webp',
@@ -132,7 +131,7 @@ describe('what a record carries', () => {
   });
 });
 
-describe('the order of lists (resolutions 18)', () => {
+describe('the order of lists', () => {
   const idsOf = async (noun: string) =>
     (await api.app.inject(`/api/${noun}`)).json<{ id: number }[]>().map(({ id }) => id);
 

@@ -1,7 +1,6 @@
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
-import type { Day } from '@teluk-mart/shared/domain/time/day';
+import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { AnyObject } from 'yup';
 import type { Tables } from '../../database/tables';

@@ -26,7 +26,7 @@ describe.each(CONTENT)('/api/%s', (noun, picture, name, notFound, role) => {
   const form = FORMS[noun];
   beforeEach(() => api.database.deleteFrom(noun).execute());
 
-  it('is managed by its own team too (spec §6)', async () => {
+  it('is managed by its own team too', async () => {
     const team = contentCalls(api, await signIn(api, role));
     const { status, record } = await team.json('POST', noun, form);
     expect(status).toBe(201);
@@ -90,7 +90,7 @@ describe.each(CONTENT)('/api/%s', (noun, picture, name, notFound, role) => {
   });
 
   it.each(['999999', '0', '-1', 'abc', '1e3', '9'.repeat(30)])(
-    'says that there is no %s (resolutions 17)',
+    'says that there is no %s',
     async (id) => {
       const missing = { status: 404, message: notFound };
       expect(await calls.json('PUT', `${noun}/${id}`, { judul: 'Judul yang baru' })).toEqual(
@@ -182,7 +182,7 @@ describe.each(CONTENT)('/api/%s', (noun, picture, name, notFound, role) => {
   );
 });
 
-it('a new record is active, a new post a draft, unless said (resolutions 6)', async () => {
+it('a new record is active, a new post a draft, unless said', async () => {
   for (const [noun] of CONTENT) {
     const { record } = await calls.form('POST', noun, FORMS[noun]);
     expect([noun, record.status]).toEqual([noun, noun === 'blogs' ? 0 : 1]);

@@ -1,5 +1,5 @@
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { InsertObject } from 'kysely';
 import type { AnyObject } from 'yup';

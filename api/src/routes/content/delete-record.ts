@@ -1,4 +1,4 @@
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import type { AnyObject } from 'yup';
 import { removePicture } from '../../files/pictures/remove-picture';
 import type { Services } from '../../plugins/services';

@@ -7,7 +7,7 @@ import { UnusablePictureError } from '../../files/pictures/picture-decoder';
 import { receivePicture } from '../../files/pictures/receive-picture';
 import { stagePicture } from '../../files/pictures/stage-picture';
 import { discardStagedPicture, type StagedPicture } from '../../files/pictures/staged-picture';
-import { plainFields, type SentFields, sentFields } from '../../forms/body-fields';
+import { plainFields, type SentFields, sentFields } from '../../forms/form-body';
 
 /** What is sent along with the fields of a form. */
 const SENT_ALONG = ['versi', 'salinan_dari'] as const;

@@ -1,4 +1,4 @@
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import type { FastifyInstance } from 'fastify';
 import type { AnyObject } from 'yup';
 import type { Services } from '../../plugins/services';

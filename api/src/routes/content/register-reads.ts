@@ -1,15 +1,15 @@
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AnyObject } from 'yup';
 import { RequestError } from '../../errors/request-error';
-import { ErrorAnswer } from '../../openapi/error-answer';
+import { ErrorAnswer } from '../../openapi/route-schemas';
 import type { Services } from '../../plugins/services';
+import { parseId } from '../parse-id';
 import type { ContentKind } from './content-kind';
 import { findRecord, listRecords } from './content-records';
 import { PagingQuery, takePage } from './paging';
-import { parseId } from '../parse-id';
 import { sendAnswer } from './send-answer';
 import { viewerOf } from './viewer';
 

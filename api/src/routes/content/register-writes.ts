@@ -1,15 +1,15 @@
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import type { FastifyInstance } from 'fastify';
 import type { AnyObject } from 'yup';
 import { RequestError } from '../../errors/request-error';
-import { checkedByForm } from '../../openapi/checked-by-form';
+import { checkedByForm } from '../../openapi/route-schemas';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../../session/staff-session';
+import { parseId } from '../parse-id';
 import { changeRecord } from './change-record';
 import type { ContentKind } from './content-kind';
 import { createRecord } from './create-record';
 import { deleteRecord } from './delete-record';
-import { parseId } from '../parse-id';
 import { receiveContent, type ReceivedContent } from './receive-content';
 import { writeSchemas } from './write-schemas';
 

@@ -1,8 +1,7 @@
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content-record';
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import Type, { type TSchema } from 'typebox';
 import type { AnyObject } from 'yup';
-import { ErrorAnswer } from '../../openapi/error-answer';
-import { schemaFromForm } from '../../openapi/schema-from-form';
+import { ErrorAnswer, schemaFromForm } from '../../openapi/route-schemas';
 import type { ContentKind } from './content-kind';
 
 /** Both ways to send a form (resolutions 3). */

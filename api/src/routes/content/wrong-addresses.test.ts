@@ -21,7 +21,7 @@ describe.each(PUBLIC_NOUNS)('GET /api/%s', (noun, notFound) => {
     "1'--",
     '1%2F2',
     '%F0%9F%98%80',
-  ])('answers the id %s with 404 (resolutions 17)', async (id) => {
+  ])('answers the id %s with 404', async (id) => {
     const answer = await api.app.inject(`/api/${noun}/${id}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: notFound });

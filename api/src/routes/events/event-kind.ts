@@ -1,4 +1,4 @@
-import { EVENT_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
+import { EVENT_MESSAGES } from '@teluk-mart/shared/domain/content/content';
 import { Event } from '@teluk-mart/shared/domain/event/event';
 import { type EventFields, eventSchema } from '@teluk-mart/shared/domain/event/event-schema';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import Type from 'typebox';
-import { RequestError } from '../../errors/request-error';
 import { messageFor } from '../../errors/messages';
-import { ErrorAnswer } from '../../openapi/error-answer';
+import { RequestError } from '../../errors/request-error';
+import { ErrorAnswer } from '../../openapi/route-schemas';
 import type { Services } from '../../plugins/services';
 
 /** `GET /healthz`: 200 while the database answers, else 503. */

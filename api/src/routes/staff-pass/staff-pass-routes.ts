@@ -1,13 +1,13 @@
+import { readCookie } from '@teluk-mart/server-kit/cookies';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { RequestError } from '../../errors/request-error';
 import { messageFor } from '../../errors/messages';
-import { ErrorAnswer } from '../../openapi/error-answer';
+import { RequestError } from '../../errors/request-error';
+import { ErrorAnswer } from '../../openapi/route-schemas';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../../session/staff-session';
 import { isSessionAlive } from './is-session-alive';
 import { PASS_SECONDS, type PassTokens } from './pass-token';
-import { readCookie } from '@teluk-mart/server-kit/read-cookie';
 
 /** Cookie with a staff pass. */
 export const STAFF_PASS_COOKIE = 'staff_pass';

@@ -23,7 +23,7 @@ const isLoggedIn = async ({ id, headers }: TestStaff) =>
 const NEW = 'rahasia-baru';
 const WRONG = 'Password saat ini salah.';
 
-it('changes the password and ends the other sessions (resolutions 51)', async () => {
+it('changes the password and ends the other sessions', async () => {
   const elsewhere = await logIn(api, staff.id);
   const answer = await change({ currentPassword: PASSWORD, newPassword: NEW });
   expect(answer.statusCode).toBe(200);
@@ -34,7 +34,7 @@ it('changes the password and ends the other sessions (resolutions 51)', async ()
   expect((await login(NEW)).statusCode).toBe(200);
 });
 
-it('refuses a wrong current password with 400, which is no lost session (resolutions 11)', async () => {
+it('refuses a wrong current password with 400, which is no lost session', async () => {
   const elsewhere = await logIn(api, staff.id);
   const answer = await change({ currentPassword: 'salah-besar', newPassword: NEW });
   expect(answer.statusCode).toBe(400);
@@ -51,7 +51,7 @@ it.each([
     [PASSWORD, NEW],
     ['currentPassword', 'newPassword'],
   ],
-])('refuses the form %j in its own words (spec §5)', async (body, wrong) => {
+])('refuses the form %j in its own words', async (body, wrong) => {
   const words: Record<string, string> = {
     currentPassword: 'Password saat ini minimal 6 karakter.',
     newPassword: 'Password baru minimal 6 karakter.',
@@ -63,7 +63,7 @@ it.each([
   );
 });
 
-it('slows down whoever guesses from an open session (resolutions 55)', async () => {
+it('slows down whoever guesses from an open session', async () => {
   for (let guess = 0; guess < 10; guess += 1) {
     await change({ currentPassword: `tebakan-${guess}`, newPassword: NEW });
   }

@@ -1,6 +1,6 @@
-import { checkFields } from '../../forms/check-fields';
 import { messageFor } from '../../errors/messages';
 import { RequestError } from '../../errors/request-error';
+import { checkFields } from '../../forms/form-body';
 import type { Services } from '../../plugins/services';
 import { checkOwnPassword } from '../../session/check-password';
 import { hashPassword } from '../../session/passwords';

@@ -1,6 +1,6 @@
 import type { User } from '@teluk-mart/shared/domain/user/user';
+import { checkFields } from '../../forms/form-body';
 import type { Services } from '../../plugins/services';
-import { checkFields } from '../../forms/check-fields';
 import { hashPassword } from '../../session/passwords';
 import { receiveAccount } from './receive-account';
 import { refuseTakenEmail } from './refuse-taken-email';

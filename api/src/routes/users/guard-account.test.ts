@@ -21,7 +21,7 @@ const activeAdmins = () =>
     .where('status', '=', 1)
     .execute();
 
-describe('nobody removes themselves (resolutions 52)', () => {
+describe('nobody removes themselves', () => {
   it.each([
     ['deactivating', { status: 0 }, 'Anda tidak dapat menonaktifkan akun Anda sendiri.'],
     ['demoting', { role: 'marcom' }, 'Anda tidak dapat mengubah role akun Anda sendiri.'],

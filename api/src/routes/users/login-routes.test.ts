@@ -15,7 +15,7 @@ const ownRecord = (id: number, headers: Record<string, string>) =>
   api.app.inject({ url: `/api/users/${id}`, headers });
 
 describe('POST /api/users/login', () => {
-  it('answers a token that carries the id, behind which stands a session (spec §3, §7)', async () => {
+  it('answers a token that carries the id, behind which stands a session', async () => {
     const id = await makeUser(api.database, { email: 'andi@telukmart.id' });
     const answer = await login('  Andi@TelukMart.id ', PASSWORD);
     expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('POST /api/users/login', () => {
     expect(Date.parse(session?.expires_at ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000);
   });
 
-  it('says the same of a wrong password, an unknown account and a deactivated one (resolutions 55)', async () => {
+  it('says the same of a wrong password, an unknown account and a deactivated one', async () => {
     await makeUser(api.database, { email: 'andi@telukmart.id' });
     await makeUser(api.database, { email: 'lama@telukmart.id', status: 0 });
     const answers = [
@@ -72,7 +72,7 @@ describe('POST /api/users/login', () => {
     expect((await login(`${'a'.repeat(250)}@b.co`, PASSWORD)).statusCode).toBe(400);
   });
 
-  it('refuses the eleventh wrong password within a minute, the right one too (resolutions 55)', async () => {
+  it('refuses the eleventh wrong password within a minute, the right one too', async () => {
     await makeUser(api.database, { email: 'andi@telukmart.id' });
     const wrong = await Promise.all(
       Array.from({ length: 10 }, () => login('andi@telukmart.id', 'salah-besar')),
@@ -119,7 +119,7 @@ describe('openSession', () => {
   });
 });
 
-describe('a session (resolutions 49, 51)', () => {
+describe('a session', () => {
   it('ends with the logout, and only that one', async () => {
     const id = await makeUser(api.database);
     const [here, there] = [await logIn(api, id), await logIn(api, id)];

@@ -3,12 +3,14 @@ import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Database } from '../../database/open-database';
-import { checkFields } from '../../forms/check-fields';
 import { RequestError } from '../../errors/request-error';
-import { checkedByForm } from '../../openapi/checked-by-form';
-import { DoneAnswer } from '../../openapi/done-answer';
-import { ErrorAnswer } from '../../openapi/error-answer';
-import { schemaFromForm } from '../../openapi/schema-from-form';
+import { checkFields } from '../../forms/form-body';
+import {
+  checkedByForm,
+  DoneAnswer,
+  ErrorAnswer,
+  schemaFromForm,
+} from '../../openapi/route-schemas';
 import type { Services } from '../../plugins/services';
 import { checkLogin } from '../../session/check-password';
 import { endSession, openSession } from '../../session/session-rows';

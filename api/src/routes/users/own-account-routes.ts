@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { receivePicture } from '../../files/pictures/receive-picture';
-import { checkedByForm } from '../../openapi/checked-by-form';
-import { DoneAnswer } from '../../openapi/done-answer';
-import { ErrorAnswer } from '../../openapi/error-answer';
-import { schemaFromForm } from '../../openapi/schema-from-form';
+import {
+  checkedByForm,
+  DoneAnswer,
+  ErrorAnswer,
+  schemaFromForm,
+} from '../../openapi/route-schemas';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../../session/staff-session';
 import { changePassword } from './change-password';
 import { AVATAR_FIELD, setAvatar } from './set-avatar';
 import { ownPasswordForm } from './user-forms';
-import { SavedUser, UserAddress, type UserParams, userIdOf } from './user-schemas';
+import { SavedUser, UserAddress, userIdOf, type UserParams } from './user-schemas';
 
 /** What people change about their own account besides name and address (spec §7, resolutions 11). */
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {

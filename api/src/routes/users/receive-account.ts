@@ -1,6 +1,6 @@
 import { messageFor } from '../../errors/messages';
 import { RequestError } from '../../errors/request-error';
-import { plainFields, sentFields } from '../../forms/body-fields';
+import { plainFields, sentFields } from '../../forms/form-body';
 
 /** What may be said about an account; everything else in a body is ignored. */
 const FIELDS = ['nama', 'email', 'role', 'password', 'status'] as const;

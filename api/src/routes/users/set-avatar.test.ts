@@ -68,7 +68,7 @@ describe('a photo', () => {
     expect(answer.json()).toEqual({ message, errors: { avatar: message } });
   });
 
-  it('takes the place of the one before, whose file is deleted (resolutions 19)', async () => {
+  it('takes the place of the one before, whose file is deleted', async () => {
     await putPhoto(api, staff, await plainPicture(50, 50).jpeg().toBuffer());
     const before = await avatarOf(api, staff);
     await putPhoto(api, staff, await plainPicture(60, 60).jpeg().toBuffer());

@@ -40,7 +40,7 @@ describe('an admin', () => {
   it.each([
     ['beside other fields', { nama: 'Wa Ode S.', password: '' }],
     ['alone', { password: '' }],
-  ])('keeps the password where an empty one is sent %s (spec §5)', async (_name, body) => {
+  ])('keeps the password where an empty one is sent %s', async (_name, body) => {
     const before = await rowOf(staff.id);
     expect((await put(admin, staff.id, body)).statusCode).toBe(200);
     expect((await rowOf(staff.id)).password_hash).toBe(before.password_hash);
@@ -69,7 +69,7 @@ describe('an admin', () => {
   });
 
   it.each([0, '0', 'draft', 'lain', null])(
-    'reads the status %j (resolutions 4)',
+    'reads the status %j',
     async (status) => {
       const answer = await put(admin, staff.id, { status });
       const isKnown = status !== 'lain' && status !== null;
@@ -79,7 +79,7 @@ describe('an admin', () => {
   );
 });
 
-describe('somebody who is no admin (resolutions 10)', () => {
+describe('somebody who is no admin', () => {
   it('changes their own name and address', async () => {
     const answer = await put(staff, staff.id, { nama: ' Wa Ode S. ', email: 'WS@telukmart.id' });
     expect(answer.statusCode).toBe(200);
@@ -120,7 +120,7 @@ it.each(['admin', 'staff'])('tells the %s about their own profile in its words',
   });
 });
 
-describe('sessions (resolutions 51)', () => {
+describe('sessions', () => {
   it('of a user end when an admin sets their password', async () => {
     expect((await put(admin, staff.id, { password: 'rahasia-baru' })).statusCode).toBe(200);
     expect(await isLoggedIn(staff)).toBe(false);

@@ -1,7 +1,10 @@
 import { passwordSchema } from '@teluk-mart/shared/domain/user/password-schema';
-import { profileSchema } from '@teluk-mart/shared/domain/user/profile-schema';
-import { userCreateSchema, userEditSchema } from '@teluk-mart/shared/domain/user/user-schema';
-import { email } from '@teluk-mart/shared/domain/validation/email';
+import {
+  profileSchema,
+  userCreateSchema,
+  userEditSchema,
+} from '@teluk-mart/shared/domain/user/user-schema';
+import { email } from '@teluk-mart/shared/domain/validation/fields';
 import type { InferType } from 'yup';
 import { activeUnlessSaid, recordStatus } from '../../forms/record-status-field';
 

@@ -89,7 +89,7 @@ describe('POST /api/users', () => {
     ['draft', 0],
     ['published', 1],
     [undefined, 1],
-  ])('takes the status %j for %d (resolutions 4, 6)', async (status, stored) => {
+  ])('takes the status %j for %d', async (status, stored) => {
     await send('POST', '/api/users', { ...NEW, status });
     expect((await users())[1]?.status).toBe(stored);
   });
@@ -107,7 +107,7 @@ describe('POST /api/users', () => {
       { nama: ' ', role: '' },
       { nama: 'Nama wajib diisi.', role: 'Role harus dipilih.' },
     ],
-  ])('refuses %j (spec §5)', async (change, errors) => {
+  ])('refuses %j', async (change, errors) => {
     const answer = await send('POST', '/api/users', { ...NEW, ...change });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: expect.any(String) as string, errors });
@@ -196,7 +196,7 @@ it('an account is deleted and a session ended whatever type the missing body is 
 
 describe.each(['GET', 'PUT', 'DELETE'] as const)('%s /api/users/:id', (method) => {
   it.each(['9999', '0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1'--"])(
-    'answers the id %s with 404 (resolutions 17)',
+    'answers the id %s with 404',
     async (id) => {
       const body = method === 'PUT' ? { nama: 'Siti' } : undefined;
       const answer = await send(method, `/api/users/${id}`, body);

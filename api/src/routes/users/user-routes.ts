@@ -1,19 +1,21 @@
 import { User } from '@teluk-mart/shared/domain/user/user';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { checkedByForm } from '../../openapi/checked-by-form';
-import { DoneAnswer } from '../../openapi/done-answer';
-import { ErrorAnswer } from '../../openapi/error-answer';
-import { schemaFromForm } from '../../openapi/schema-from-form';
+import {
+  checkedByForm,
+  DoneAnswer,
+  ErrorAnswer,
+  schemaFromForm,
+} from '../../openapi/route-schemas';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../../session/staff-session';
 import { createUser } from './create-user';
 import { deleteUser } from './delete-user';
 import { ownAccountRoutes } from './own-account-routes';
 import { updateUser } from './update-user';
-import { SavedUser, UserAddress, type UserParams, userIdOf } from './user-schemas';
 import { newUserForm, userForm } from './user-forms';
 import { findUser, listUsers } from './user-records';
+import { SavedUser, UserAddress, userIdOf, type UserParams } from './user-schemas';
 
 /** `/api/users`: the accounts of the staff (spec §7). Who may send what stands in policies/policies.ts. */
 export function userRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
-import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-statuses';
+import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-values';
 import { INVITATIONS, type Invitation } from '@teluk-mart/shared/domain/application/invitations';
-import { line } from '@teluk-mart/shared/domain/validation/text';
+import { line } from '@teluk-mart/shared/domain/validation/fields';
 import { number, object } from 'yup';
 
 const STATUS_MESSAGE = 'Status tidak valid.';

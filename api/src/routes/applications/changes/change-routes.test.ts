@@ -1,5 +1,5 @@
-import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
-import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-statuses';
+import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
+import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-values';
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { signIn, type TestStaff } from '../../../testing/staff';
@@ -38,7 +38,7 @@ async function detail(of = id): Promise<ApplicationDetail> {
 const CHANGED = 'Status lamaran berhasil diubah.';
 
 describe('the status of one application', () => {
-  it('may follow any other and is written down (spec §4, §8)', async () => {
+  it('may follow any other and is written down', async () => {
     for (const from of APPLICATION_STATUSES) {
       for (const to of APPLICATION_STATUSES) {
         await put(`/${id}/status`, { status: from });
@@ -80,7 +80,7 @@ describe('the status of one application', () => {
   );
 
   it.each(['999999', 'abc', '-1', '1.5', '9'.repeat(40), '__proto__'])(
-    'is not found for %s (resolutions 17)',
+    'is not found for %s',
     async (of) => {
       const answer = await put(`/${of}/status`, { status: 'Ditolak' });
       expect(answer.statusCode).toBe(404);

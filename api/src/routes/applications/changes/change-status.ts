@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-statuses';
+import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables';
 import type { Actor } from '../../../session/staff-session';

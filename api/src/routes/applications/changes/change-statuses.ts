@@ -2,7 +2,7 @@ import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/appl
 import type {
   StatusChange,
   StatusesChanged,
-} from '@teluk-mart/shared/domain/application/status-changes';
+} from '@teluk-mart/shared/domain/application/application';
 import type { Database } from '../../../database/open-database';
 import { RequestError } from '../../../errors/request-error';
 import type { Actor } from '../../../session/staff-session';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import type { FastifyPluginAsync } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { RequestError } from '../../../errors/request-error';
 import { kindOf } from '../../../files/cv/cv-media-type';
-import { fileExists } from '@teluk-mart/server-kit/durable-files';
-import { ErrorAnswer } from '../../../openapi/error-answer';
+import { ErrorAnswer } from '../../../openapi/route-schemas';
 import type { Services } from '../../../plugins/services';
 import {
   ApplicationAddress,

@@ -153,6 +153,8 @@ describe('a link that is not good is refused', () => {
     'tanda=&untuk=&sampai=',
     'tanda=%F0%9F%99%82&untuk=-1&sampai=NaN',
     `tanda=${'A'.repeat(43)}&untuk=1e999&sampai=${'9'.repeat(300)}`,
+    `tanda=${'A'.repeat(43)}&untuk=1&sampai=-1`,
+    `tanda=${'A'.repeat(43)}&untuk=1&sampai=1.5`,
     '__proto__=1&constructor=2',
   ])('with junk in it: %s', async (query) => {
     await expectRefused(`${address()}?${query}`);

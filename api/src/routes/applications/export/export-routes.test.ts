@@ -1,4 +1,4 @@
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { signIn, type TestStaff } from '../../../testing/staff';

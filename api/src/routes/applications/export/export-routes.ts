@@ -1,8 +1,7 @@
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { checkedByForm } from '../../../openapi/checked-by-form';
-import { ErrorAnswer } from '../../../openapi/error-answer';
+import { checkedByForm, ErrorAnswer } from '../../../openapi/route-schemas';
 import type { Services } from '../../../plugins/services';
 import { findApplications } from '../list/find-applications';
 import { FilterQuery } from '../list/list-schemas';

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
+import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { filesWith } from '../../../testing/files-with';
@@ -34,7 +34,7 @@ async function detail(of = id): Promise<ApplicationDetail> {
 }
 
 describe('one application', () => {
-  it('comes with the others by the same person, newest first (resolutions 45)', async () => {
+  it('comes with the others by the same person, newest first', async () => {
     const older = await makeApplication(api.database, {
       dibuat_pada: '2026-10-01T02:00:00.000Z',
       posisi_dilamar: 'Pramuniaga',
@@ -56,7 +56,7 @@ describe('one application', () => {
   });
 
   it.each(['999999', 'abc', '-1', '9'.repeat(40), '__proto__', '%00'])(
-    'is not found under %s (resolutions 17)',
+    'is not found under %s',
     async (of) => {
       const answer = await api.app.inject({ url: url(`/${of}`), headers: hr.headers });
       expect(answer.statusCode).toBe(404);

@@ -1,13 +1,15 @@
-import { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
+import { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import { noteSchema } from '@teluk-mart/shared/domain/application/note-schema';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { checkFields } from '../../../forms/check-fields';
-import { checkedByForm } from '../../../openapi/checked-by-form';
-import { DoneAnswer } from '../../../openapi/done-answer';
-import { ErrorAnswer } from '../../../openapi/error-answer';
-import { schemaFromForm } from '../../../openapi/schema-from-form';
+import { checkFields } from '../../../forms/form-body';
+import {
+  checkedByForm,
+  DoneAnswer,
+  ErrorAnswer,
+  schemaFromForm,
+} from '../../../openapi/route-schemas';
 import type { Services } from '../../../plugins/services';
 import { staffOf } from '../../../session/staff-session';
 import { parseId } from '../../parse-id';

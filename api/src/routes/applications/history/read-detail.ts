@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
+import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
 import type { Services } from '../../../plugins/services';
 import type { StaffSession } from '../../../session/staff-session';
 import { applicationNotFound } from '../application-address';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@teluk-mart/shared/domain/application/application-history';
+import type { HistoryEntry } from '@teluk-mart/shared/domain/application/application';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables';
 

@@ -1,4 +1,4 @@
-import type { RelatedApplication } from '@teluk-mart/shared/domain/application/application-history';
+import type { RelatedApplication } from '@teluk-mart/shared/domain/application/application';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables';
 import { matching } from '../list/matching';

@@ -1,4 +1,4 @@
-import type { AppliedPosition } from '@teluk-mart/shared/domain/application/applied-position';
+import type { AppliedPosition } from '@teluk-mart/shared/domain/application/application';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables';
 

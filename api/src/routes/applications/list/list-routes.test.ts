@@ -20,7 +20,7 @@ async function list(query = ''): Promise<Application[]> {
   return (await get(query)).json<Application[]>();
 }
 
-it('tells everything about an application that staff see of it (spec §3)', async () => {
+it('tells everything about an application that staff see of it', async () => {
   const id = await makeApplication(api.database, {
     surat_lamaran: 'Dengan hormat,\nSiti',
     invited_1_at: '2026-11-21T01:00:00.000Z',
@@ -73,7 +73,7 @@ it('makes the link to a CV for the account that asks', async () => {
   expect(forHr?.cv_url).toContain(`untuk=${hr.id}&`);
 });
 
-it('sends one page and the number of all where a page is asked for (resolutions 2)', async () => {
+it('sends one page and the number of all where a page is asked for', async () => {
   for (let number = 1; number <= 23; number++) {
     await makeApplication(api.database, { nama: `Pelamar ${number}` });
   }

@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
-import { Application } from '@teluk-mart/shared/domain/application/application';
-import { AppliedPosition } from '@teluk-mart/shared/domain/application/applied-position';
+import { Application, AppliedPosition } from '@teluk-mart/shared/domain/application/application';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { checkedByForm } from '../../../openapi/checked-by-form';
-import { ErrorAnswer } from '../../../openapi/error-answer';
+import { checkedByForm, ErrorAnswer } from '../../../openapi/route-schemas';
 import type { Services } from '../../../plugins/services';
 import { staffOf } from '../../../session/staff-session';
 import { countApplications, findApplications } from './find-applications';

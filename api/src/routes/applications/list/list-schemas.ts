@@ -1,6 +1,8 @@
 import { APPLICATION_SORTS } from '@teluk-mart/shared/domain/application/application-filter';
-import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-statuses';
-import { EDUCATION_OPTIONS } from '@teluk-mart/shared/domain/application/education-options';
+import {
+  APPLICATION_STATUSES,
+  EDUCATION_OPTIONS,
+} from '@teluk-mart/shared/domain/application/application-values';
 import { Id } from '@teluk-mart/shared/domain/record/record-fields';
 import Type from 'typebox';
 

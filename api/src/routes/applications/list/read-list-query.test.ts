@@ -72,7 +72,7 @@ describe('readListQuery', () => {
   });
 });
 
-describe('readPage (resolutions 2)', () => {
+describe('readPage', () => {
   it.each<[SentQuery, unknown]>([
     [{}, undefined],
     [{ page: '', limit: '' }, undefined],

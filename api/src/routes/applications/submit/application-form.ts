@@ -2,7 +2,7 @@ import {
   applicationFieldsSchema,
   applicationSchema,
 } from '@teluk-mart/shared/domain/application/application-schema';
-import { optionalText } from '@teluk-mart/shared/domain/validation/text';
+import { optionalText } from '@teluk-mart/shared/domain/validation/fields';
 import type { InferType } from 'yup';
 
 /** What the form sends besides what the applicant types. */

@@ -1,7 +1,7 @@
 import { CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
-import { messageOf } from '../../../forms/check-fields';
 import { RequestError } from '../../../errors/request-error';
+import { messageOf } from '../../../forms/form-body';
 import { type ReceivedFields, receivedFieldsSchema } from './application-form';
 import type { ReceivedForm } from './receive-form';
 

@@ -1,6 +1,6 @@
-import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/messages';
+import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/application-messages';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { RequestError } from '../../../errors/request-error';
 import type { Database } from '../../../database/open-database';
 import { careerKind } from '../../careers/career-kind';

@@ -1,5 +1,5 @@
-import { NEW_APPLICATION_STATUS } from '@teluk-mart/shared/domain/application/application-statuses';
-import { privacyNotice } from '@teluk-mart/shared/domain/application/privacy-notice';
+import { NEW_APPLICATION_STATUS } from '@teluk-mart/shared/domain/application/application-values';
+import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import type { Database } from '../../../database/open-database';
 import type { FileFolders } from '../../../files/file-folders';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addDays } from '@teluk-mart/shared/domain/time/day';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { APPLICANT, applicationBody, cvFile, pdfOf } from '../../../testing/application-form';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { type FormFile, MULTIPART_HEADERS } from '../../../testing/multipart-body';
@@ -48,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('an application', () => {
-  it('is stored with its CV byte for byte and answered with thanks (spec §8)', async () => {
+  it('is stored with its CV byte for byte and answered with thanks', async () => {
     const content = pdfOf(4.9 * MEGABYTE);
     const answer = await send(
       { surat_lamaran: 'Dengan hormat,\r\nsaya melamar.', versi_privasi: '2026-01' },
@@ -75,7 +74,7 @@ describe('an application', () => {
     expect(await api.filesIn('tmp')).toEqual([]);
   });
 
-  it('is accepted at exactly 5 MB and refused one byte above (resolutions 16)', async () => {
+  it('is accepted at exactly 5 MB and refused one byte above', async () => {
     expect((await send({}, { files: [cvFile(pdfOf(5 * MEGABYTE))] })).statusCode).toBe(201);
     await api.database.deleteFrom('applications').execute();
     cvsBefore += 1;
@@ -90,13 +89,13 @@ describe('an application', () => {
     await expectNothingKept();
   });
 
-  it('is accepted twice from the same person (resolutions 45)', async () => {
+  it('is accepted twice from the same person', async () => {
     await send({});
     await send({});
     expect(await stored()).toHaveLength(2);
   });
 
-  it('finds its opening by the title where no id is sent (resolutions 14)', async () => {
+  it('finds its opening by the title where no id is sent', async () => {
     const answer = await send({ karir_id: undefined, posisi_dilamar: ' kasir ' });
     expect(answer.statusCode).toBe(201);
     expect(await stored()).toMatchObject([{ posisi_dilamar: 'Kasir', karir_id: Number(opening) }]);
@@ -181,7 +180,7 @@ describe('a wrong form is refused with its messages and leaves nothing', () => {
   });
 });
 
-describe('an opening that takes no applications (resolutions 39)', () => {
+describe('an opening that takes no applications', () => {
   const today = todayInMakassar();
   it.each([
     ['past', { periode_start: addDays(today, -9), periode_end: addDays(today, -1) }],
@@ -210,7 +209,7 @@ describe('an opening that takes no applications (resolutions 39)', () => {
   });
 });
 
-describe('an idempotency key (resolutions 44)', () => {
+describe('an idempotency key', () => {
   it('makes one application of a retry, with the same answer', async () => {
     const answers = [
       await send({}, { key: 'percobaan-1' }),

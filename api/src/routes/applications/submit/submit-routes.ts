@@ -1,10 +1,8 @@
-import { thanksFor } from '@teluk-mart/shared/domain/application/messages';
+import { thanksFor } from '@teluk-mart/shared/domain/application/application-messages';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { discardStagedCv } from '../../../files/cv/stage-cv';
-import { checkedByForm } from '../../../openapi/checked-by-form';
-import { ErrorAnswer } from '../../../openapi/error-answer';
-import { schemaFromForm } from '../../../openapi/schema-from-form';
+import { checkedByForm, ErrorAnswer, schemaFromForm } from '../../../openapi/route-schemas';
 import type { Services } from '../../../plugins/services';
 import { applicationBodySchema } from './application-form';
 import { checkForm } from './check-form';

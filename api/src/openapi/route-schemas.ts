@@ -1,7 +1,25 @@
+import Type from 'typebox';
 import type { AnyObject, ObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
 
+/** Every error of the API (docs/specification.md#api-conventions). */
+export const ErrorAnswer = Type.Object({
+  message: Type.String({ description: 'Pesan yang layak ditunjukkan kepada pengguna' }),
+  errors: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'Pesan menurut nama isian formulir' }),
+  ),
+});
+
+/** Answer to a write that leaves nothing else to show. */
+export const DoneAnswer = Type.Object({ message: Type.String() });
+
+/**
+ * For routes whose body is checked by a form's own schema, with the form's messages: the route's JSON schema is the
+ * documentation only.
+ */
+export const checkedByForm = { validatorCompiler: () => () => true };
+
 /** A JSON schema as far as forms need it. */
-export interface FormJsonSchema {
+interface FormJsonSchema {
   type: 'object';
   required: string[];
   properties: Record<string, Record<string, unknown>>;
@@ -25,7 +43,7 @@ function propertyOf(field: SchemaDescription): Record<string, unknown> {
   return Object.assign({ type: field.type }, choices, ...tests);
 }
 
-/** Describes a form's multipart body from the very schema that checks it, so that the documentation cannot differ. */
+/** Describes a form's body from the very schema that checks it, so that the documentation cannot differ. */
 export function schemaFromForm<Values extends AnyObject>(
   form: ObjectSchema<Values>,
 ): FormJsonSchema {

@@ -1,4 +1,4 @@
-import { findPolicy } from './find-policy';
+import { findPolicy } from './enforce-policies';
 import { anyStaff, everyone } from './rules';
 
 const table = {

@@ -1,4 +1,4 @@
-import { plainFields, sentFields } from './body-fields';
+import { plainFields, sentFields } from './form-body';
 
 it('picks the fields of a form and no others', () => {
   const body = JSON.parse('{"judul":"Promo","id":7,"__proto__":{"status":1}}') as unknown;
