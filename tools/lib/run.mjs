@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -38,9 +40,47 @@ export function run(command, args, { env = {}, mayFail = false } = {}) {
   });
 }
 
+/** Notes from which files the builds were made, so that a start without a change need not ask lerna. */
+const BUILT = path.join(root, '.cache/built');
+const NO_SOURCES = new Set(['node_modules', 'dist', 'dist-server', 'dist-development']);
+
+/** Hashes name, size and time of every file that a build may depend on, and of the builds themselves. */
+async function fingerprint() {
+  const { workspaces } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+  const folders = await Promise.all(
+    workspaces.map(async (workspace) => {
+      const entries = await readdir(path.join(root, workspace), { withFileTypes: true });
+      return entries.flatMap(({ name }) => {
+        const isBuild = name.startsWith('dist');
+        return NO_SOURCES.has(name) && !isBuild
+          ? []
+          : [{ name: path.join(workspace, name), isBuild }];
+      });
+    }),
+  );
+  const files = await Promise.all(
+    folders.flat().map(async ({ name, isBuild }) => {
+      const found = await stat(path.join(root, name));
+      if (!found.isDirectory() || isBuild) return [name];
+      const below = await readdir(path.join(root, name), { recursive: true });
+      return below.map((file) => path.join(name, file));
+    }),
+  );
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', ...files.flat()].sort()) {
+    const { size, mtimeMs } = await stat(path.join(root, file));
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
 /** Builds every package whose sources, or those it depends on, have changed; takes the rest from the cache. */
-export function buildAll() {
-  return run(bin('lerna'), ['run', 'build', '--concurrency=2', '--loglevel=error'], {
+export async function buildAll() {
+  const built = await readFile(BUILT, 'utf8').catch(() => undefined);
+  if (built === (await fingerprint())) return;
+  await run(bin('lerna'), ['run', 'build', '--concurrency=2', '--loglevel=error'], {
     env: { NX_TUI: 'false', NX_DAEMON: 'false' },
   });
+  await mkdir(path.dirname(BUILT), { recursive: true });
+  await writeFile(BUILT, await fingerprint());
 }

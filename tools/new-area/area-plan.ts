@@ -1,6 +1,6 @@
 import { type Role, ROLES } from '@teluk-mart/shared/domain/user/roles';
-import { isReserved } from '@teluk-mart/releases/gate/reserved-paths';
-import { WishError } from '@teluk-mart/releases/commands/wish-error';
+import { isReserved } from '@teluk-mart/releases/gate/path-pattern';
+import { UsageError } from '@teluk-mart/releases/commands/wish-error';
 import { checkAreaName } from './area-name';
 import { checkIsFree, nextOrder } from './declared';
 
@@ -52,27 +52,27 @@ function readRoles(text: string): Role[] {
   const roles = text.split(',').map((role) => role.trim());
   const unknown = roles.find((role) => !(ROLES as readonly string[]).includes(role));
   if (unknown === undefined) return ROLES.filter((role) => roles.includes(role));
-  throw new WishError(`"${unknown}" is no role; there are ${ROLES.join(', ')}.`);
+  throw new UsageError(`"${unknown}" is no role; there are ${ROLES.join(', ')}.`);
 }
 
 function checkLabel(label: string): void {
   if (LABEL.test(label)) return;
-  throw new WishError(
+  throw new UsageError(
     `"${label}" is no label: take 2 to 40 letters, digits and spaces, for instance "Kelola Stok".`,
   );
 }
 
 function checkPath(path: string, kind: AreaPlan['kind']): void {
   if (!PATH.test(path)) {
-    throw new WishError(
+    throw new UsageError(
       `"${path}" is no path: take small letters and hyphens, such as /admin/stok.`,
     );
   }
   if (isReserved(path)) {
-    throw new WishError(`"${path}" belongs to the server; take another path.`);
+    throw new UsageError(`"${path}" belongs to the server; take another path.`);
   }
   if (path.startsWith('/admin/') !== (kind === 'staff')) {
-    throw new WishError(
+    throw new UsageError(
       `"${path}" does not fit: pages of staff stand below /admin/, pages for visitors (--public) do not.`,
     );
   }
@@ -82,14 +82,14 @@ function checkPath(path: string, kind: AreaPlan['kind']): void {
  * Thinks a wish through: what is not said is derived from the name, and what cannot be is refused.
  *
  * @param root the repository's folder
- * @throws WishError with one sentence
+ * @throws UsageError with one sentence
  */
 export async function planArea(wish: AreaWish, root: string): Promise<AreaPlan> {
   const { name } = wish;
   checkAreaName(name, root);
   const kind = wish.public ? 'public' : 'staff';
   if (wish.public && wish.roles !== undefined) {
-    throw new WishError('A page for visitors has no roles: leave out --public or --roles.');
+    throw new UsageError('A page for visitors has no roles: leave out --public or --roles.');
   }
   const noun = nounOf(name);
   const title = titleOf(noun);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { WishError } from '@teluk-mart/releases/commands/wish-error';
+import { UsageError } from '@teluk-mart/releases/commands/wish-error';
 
 /** Where the shell declares its own pages and menu entries. */
 const SHELL_DECLARATIONS = [
@@ -27,7 +27,7 @@ async function declarations(root: string): Promise<{ file: string; text: string 
 /**
  * Refuses a path or label that a page or menu entry has already; the gate in front of a release checks it again.
  *
- * @throws WishError naming where it stands
+ * @throws UsageError naming where it stands
  */
 export async function checkIsFree(
   wanted: { path: string; label: string },
@@ -36,7 +36,7 @@ export async function checkIsFree(
   for (const [what, value] of Object.entries(wanted)) {
     const taken = (await declarations(root)).find(({ text }) => text.includes(`'${value}'`));
     if (taken) {
-      throw new WishError(`${value} is taken by ${taken.file}; name another with --${what}.`);
+      throw new UsageError(`${value} is taken by ${taken.file}; name another with --${what}.`);
     }
   }
 }
