@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Config } from '@teluk-mart/server-kit/config';
+import type { Settings } from '@teluk-mart/server-kit/settings';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
 import { collectOpenApi, serveOpenApi } from './openapi/openapi';
 import { allowOrigins } from './plugins/cross-origin';
@@ -29,7 +29,7 @@ import { signTokens } from './session/sign-tokens';
 
 /** What the API is given. */
 export interface ApiOptions {
-  config: Config;
+  config: Settings;
 }
 
 /** Every address below these belongs to the API, whatever else the server delivers. */

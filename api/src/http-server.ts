@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify';
 import { closeIdleConnections } from './close-idle-connections';
-import type { Config } from '@teluk-mart/server-kit/config';
+import type { Settings } from '@teluk-mart/server-kit/settings';
 import { clientErrorHandler } from './errors/client-error-handler';
 import { errorHandler } from './errors/error-handler';
 import { messageFor } from './errors/messages';
@@ -32,7 +32,7 @@ const requireHost: onRequestHookHandler = (request, _reply, done) => {
 };
 
 /** How Fastify is told whose word about a client's address counts; hops are counted from this server outwards. */
-function whoseWord(trustProxy: Config['trustProxy']) {
+function whoseWord(trustProxy: Settings['trustProxy']) {
   if (typeof trustProxy !== 'number') return trustProxy;
   return (_address: string, hop: number) => hop < trustProxy;
 }
@@ -44,7 +44,7 @@ function whoseWord(trustProxy: Config['trustProxy']) {
  * @param log takes each line of the log; the default is the standard output
  */
 export function createHttpServer(
-  config: Pick<Config, 'logLevel' | 'trustProxy'>,
+  config: Pick<Settings, 'logLevel' | 'trustProxy'>,
   log?: { write: (line: string) => void },
 ): FastifyInstance {
   const app = Fastify({

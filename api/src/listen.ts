@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError, type Config } from '@teluk-mart/server-kit/config';
-import { codeOf } from '@teluk-mart/server-kit/code-of';
+import { SettingsError, type Settings } from '@teluk-mart/server-kit/settings';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
 
 /** Longest time in milliseconds that requests under way may take after the signal to stop. */
 const GRACE = 15_000;
@@ -12,7 +12,7 @@ const GRACE = 15_000;
  */
 export async function listen(
   app: FastifyInstance,
-  config: Pick<Config, 'port' | 'host'>,
+  config: Pick<Settings, 'port' | 'host'>,
 ): Promise<void> {
   closeWithGrace({ delay: GRACE, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'closing because of an unexpected error');
@@ -29,12 +29,13 @@ export async function listen(
   console.log(`Teluk Mart is ready at http://localhost:${port} (${seconds.toFixed(1)} s)`);
 }
 
-function explain(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
-  const code = codeOf(error);
-  if (code === 'EADDRINUSE') return new ConfigError('PORT', `${port} is already in use.`);
-  if (code === 'EACCES') return new ConfigError('PORT', `${port} may not be used by this account.`);
+function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): unknown {
+  const code = errorCode(error);
+  if (code === 'EADDRINUSE') return new SettingsError('PORT', `${port} is already in use.`);
+  if (code === 'EACCES')
+    return new SettingsError('PORT', `${port} may not be used by this account.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new ConfigError('HOST', `"${host}" is not an address of this machine.`);
+    return new SettingsError('HOST', `"${host}" is not an address of this machine.`);
   }
   return error;
 }

@@ -1,5 +1,5 @@
 import { api } from './app';
-import { readConfig } from '@teluk-mart/server-kit/config';
+import { readSettings } from '@teluk-mart/server-kit/settings';
 import { notFoundHandler } from './errors/error-handler';
 import { createHttpServer } from './http-server';
 import { listen } from './listen';
@@ -7,7 +7,7 @@ import { run } from '@teluk-mart/server-kit/run';
 
 /** The API alone, without the web server. */
 await run(async () => {
-  const config = readConfig(process.env);
+  const config = readSettings(process.env);
   const app = createHttpServer(config);
   app.setNotFoundHandler(notFoundHandler);
   await app.register(api, { config });

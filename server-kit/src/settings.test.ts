@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { readConfig } from './config';
+import { readSettings } from './settings';
 
-describe('readConfig', () => {
+describe('readSettings', () => {
   it('has a default for everything', () => {
-    expect(readConfig({})).toEqual({
+    expect(readSettings({})).toEqual({
       port: 3000,
       host: '0.0.0.0',
       dataDirectory: path.resolve('data'),
@@ -21,7 +21,7 @@ describe('readConfig', () => {
   });
 
   it('reads what is set', () => {
-    const config = readConfig({
+    const settings = readSettings({
       PORT: '8080',
       DATA_DIR: '/srv/shop',
       SEED: 'none',
@@ -30,7 +30,7 @@ describe('readConfig', () => {
       AVIF: 'off',
       CV_LINK_SECONDS: '60',
     });
-    expect(config).toMatchObject({
+    expect(settings).toMatchObject({
       port: 8080,
       dataDirectory: '/srv/shop',
       seed: 'none',
@@ -62,7 +62,7 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, .* but is "loud"\.$/],
     ['DATABASE_URL', 'postgres://x', /^DATABASE_URL is set, but PostgreSQL is not supported/],
   ])('names %s=%s', (name, value, message) => {
-    expect(() => readConfig({ [name]: value })).toThrow(message);
+    expect(() => readSettings({ [name]: value })).toThrow(message);
   });
 
   it.each([
@@ -72,6 +72,6 @@ describe('readConfig', () => {
     ['2', 2],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
   ])('reads TRUST_PROXY=%s', (value, trustProxy) => {
-    expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustProxy });
+    expect(readSettings({ TRUST_PROXY: value })).toMatchObject({ trustProxy });
   });
 });

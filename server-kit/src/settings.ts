@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { array, mixed, number, object, string, ValidationError } from 'yup';
 
 /** Everything that is decided when the server is started. */
-export interface Config {
+export interface Settings {
   /** TCP port; 0 lets the system choose. */
   port: number;
   /** Address to listen on. */
@@ -22,7 +23,7 @@ export interface Config {
    * addresses. What stands further left comes from the client and is never believed.
    */
   trustProxy: false | number | string[];
-  logLevel: LogLevel;
+  logLevel: (typeof LOG_LEVELS)[number];
   /** Applications that one address may send within five minutes. */
   applicationLimit: number;
   /** Hours that a staff session lives without being used. */
@@ -34,102 +35,131 @@ export interface Config {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting that cannot be used; the message names the variable and says what it should be. */
-export class ConfigError extends Error {
-  constructor(variable: string, problem: string) {
-    super(`${variable} ${problem}`);
-    this.name = 'ConfigError';
+export class SettingsError extends Error {
+  constructor(variable: string, violation: string) {
+    super(`${variable} ${violation}`);
+    this.name = 'SettingsError';
   }
 }
 
-function readNumber(
-  env: Environment,
-  name: string,
-  fallback: number,
-  [low, high]: [number, number],
-) {
-  const text = env[name]?.trim() ?? '';
-  if (text === '') return fallback;
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= low && value <= high) return value;
-  throw new ConfigError(name, `must be a whole number from ${low} to ${high}, but is "${text}".`);
+/** What the words of a violation may quote: the value as it was set. */
+interface Given {
+  originalValue?: unknown;
 }
 
-function readChoice<Choice extends string>(
-  env: Environment,
-  name: string,
-  choices: readonly Choice[],
-  fallback: Choice,
-): Choice {
-  const text = env[name]?.trim() ?? '';
-  if (text === '') return fallback;
-  const choice = choices.find((candidate) => candidate === text);
-  if (choice !== undefined) return choice;
-  throw new ConfigError(name, `must be one of ${choices.join(', ')}, but is "${text}".`);
+function wholeNumber(fallback: number, low: number, high: number) {
+  const words = ({ originalValue }: Given) =>
+    `must be a whole number from ${low} to ${high}, but is "${String(originalValue)}".`;
+  return number()
+    .transform((_number, given: string) => (/^\d+$/.test(given) ? Number(given) : NaN))
+    .typeError(words)
+    .min(low, words)
+    .max(high, words)
+    .default(fallback);
 }
 
-function readOrigins(env: Environment, name: string): string[] {
-  const entries = (env[name] ?? '').split(',').map((entry) => entry.trim());
-  return entries.filter(Boolean).map((entry) => {
-    const url = URL.canParse(entry) ? new URL(entry) : undefined;
-    if (url && /^https?:$/.test(url.protocol) && url.origin === entry) return entry;
-    throw new ConfigError(
-      name,
-      `must be origins such as https://example.com separated by commas, but has "${entry}".`,
-    );
-  });
+function oneOf<Choice extends string>(choices: readonly Choice[], fallback: Choice) {
+  const words = ({ originalValue }: Given) =>
+    `must be one of ${choices.join(', ')}, but is "${String(originalValue)}".`;
+  return string<Choice>().oneOf(choices, words).default(fallback);
 }
 
-const PROXY_ADDRESS = /^[\da-f.:]+(\/\d{1,3})?$/i;
+const entriesOf = (list: string) => list.split(',').map((entry) => entry.trim());
 
-function readProxies(env: Environment, name: string): Config['trustProxy'] {
-  const text = env[name]?.trim() ?? '';
-  if (text === '' || text === 'false' || text === '0') return false;
-  if (text === 'true') return 1;
-  if (/^\d$/.test(text)) return Number(text);
-  const addresses = text.split(',').map((entry) => entry.trim());
-  const areAddresses = addresses.every(
-    (entry) => PROXY_ADDRESS.test(entry) && isIP(entry.split('/')[0] ?? '') !== 0,
+function isOrigin(entry: string): boolean {
+  const url = URL.canParse(entry) ? new URL(entry) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === entry;
+}
+
+function isProxyAddress(entry: string): boolean {
+  return /^[\da-f.:]+(\/\d{1,3})?$/i.test(entry) && isIP(entry.split('/')[0] ?? '') !== 0;
+}
+
+/** Returns `undefined` for a text that names no proxies in any of the ways that there are. */
+function readProxies(given: string): Settings['trustProxy'] | undefined {
+  if (given === 'false' || given === '0') return false;
+  if (given === 'true') return 1;
+  if (/^\d$/.test(given)) return Number(given);
+  const addresses = entriesOf(given);
+  return addresses.every(isProxyAddress) ? addresses : undefined;
+}
+
+const ENVIRONMENT = object({
+  DATABASE_URL: string().max(
+    0,
+    'is set, but PostgreSQL is not supported by this release yet; unset it to use the embedded database in DATA_DIR.',
+  ),
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: string().default('0.0.0.0'),
+  DATA_DIR: string().default('data'),
+  SEED: oneOf(['demo', 'none'], 'demo'),
+  SEED_PASSWORD: string().min(6, 'must have at least 6 characters.'),
+  SEED_DIRECTORY: string().default('api/seed'),
+  CORS_ORIGINS: array(
+    string()
+      .defined()
+      .test(
+        'origin',
+        ({ value }: { value?: unknown }) => {
+          return `must be origins such as https://example.com separated by commas, but has "${String(value)}".`;
+        },
+        isOrigin,
+      ),
+  )
+    .transform((_list, given: string) => entriesOf(given).filter(Boolean))
+    .default([]),
+  TRUST_PROXY: mixed((value): value is Settings['trustProxy'] => typeof value !== 'string')
+    .transform((_value, given: string) => readProxies(given) ?? given)
+    .typeError(
+      ({ originalValue }: Given) =>
+        `must be false, the number of your proxies (true is 1), or their addresses separated by commas, but is "${String(originalValue)}".`,
+    )
+    .default(false),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'warn'),
+  APPLICATION_LIMIT: wholeNumber(100, 1, 1_000_000),
+  SESSION_HOURS: wholeNumber(24, 1, 720),
+  AVIF: oneOf(['on', 'off'], 'on'),
+  CV_LINK_SECONDS: wholeNumber(300, 1, 3600),
+});
+
+/** Variables that are set: one of nothing but blanks is not. A password keeps its blanks. */
+function setVariables(env: Environment): Record<string, string> {
+  const trimmed = Object.entries({ ...env }).map(
+    ([name, value = '']) => [name, name === 'SEED_PASSWORD' ? value : value.trim()] as const,
   );
-  if (areAddresses) return addresses;
-  throw new ConfigError(
-    name,
-    `must be false, the number of your proxies (true is 1), or their addresses separated by commas, but is "${text}".`,
-  );
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
 }
 
-function readPassword(env: Environment): string | undefined {
-  const password = env.SEED_PASSWORD ?? '';
-  if (password === '') return undefined;
-  if (password.length >= 6) return password;
-  throw new ConfigError('SEED_PASSWORD', 'must have at least 6 characters.');
-}
-
-/** Reads the environment once, at start; throws a `ConfigError` that names what is wrong. */
-export function readConfig(env: Environment): Config {
-  if (env.DATABASE_URL?.trim()) {
-    throw new ConfigError(
-      'DATABASE_URL',
-      'is set, but PostgreSQL is not supported by this release yet; unset it to use the embedded database in DATA_DIR.',
-    );
+function validate(env: Environment) {
+  try {
+    return ENVIRONMENT.validateSync(setVariables(env));
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const [variable = ''] = (error.path ?? '').split('[');
+    throw new SettingsError(variable, error.message);
   }
+}
+
+/** Reads the environment once, at start; throws a `SettingsError` that names what is wrong. */
+export function readSettings(env: Environment): Settings {
+  const given = validate(env);
   return {
-    port: readNumber(env, 'PORT', 3000, [0, 65_535]),
-    host: env.HOST?.trim() || '0.0.0.0',
-    dataDirectory: path.resolve(env.DATA_DIR?.trim() || 'data'),
-    seed: readChoice(env, 'SEED', ['demo', 'none'], 'demo'),
-    seedPassword: readPassword(env),
-    seedDirectory: path.resolve(env.SEED_DIRECTORY?.trim() || 'api/seed'),
-    corsOrigins: readOrigins(env, 'CORS_ORIGINS'),
-    trustProxy: readProxies(env, 'TRUST_PROXY'),
-    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
-    applicationLimit: readNumber(env, 'APPLICATION_LIMIT', 100, [1, 1_000_000]),
-    sessionHours: readNumber(env, 'SESSION_HOURS', 24, [1, 720]),
-    avif: readChoice(env, 'AVIF', ['on', 'off'], 'on') === 'on',
-    cvLinkSeconds: readNumber(env, 'CV_LINK_SECONDS', 300, [1, 3600]),
+    port: given.PORT,
+    host: given.HOST,
+    dataDirectory: path.resolve(given.DATA_DIR),
+    seed: given.SEED,
+    seedPassword: given.SEED_PASSWORD,
+    seedDirectory: path.resolve(given.SEED_DIRECTORY),
+    corsOrigins: given.CORS_ORIGINS,
+    trustProxy: given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+    applicationLimit: given.APPLICATION_LIMIT,
+    sessionHours: given.SESSION_HOURS,
+    avif: given.AVIF === 'on',
+    cvLinkSeconds: given.CV_LINK_SECONDS,
   };
 }

@@ -1,4 +1,4 @@
-import { readConfig } from '@teluk-mart/server-kit/config';
+import { readSettings } from '@teluk-mart/server-kit/settings';
 import { createFirstAdmin } from './create-first-admin';
 import { readOptions } from './read-options';
 import { readPassword } from './read-password';
@@ -7,6 +7,6 @@ import { runCommand } from './run-command';
 /** `npm run create-admin -- --email <address> --nama <name>`: the first admin of a shop without one. */
 await runCommand(() => {
   const { email, nama } = readOptions(process.argv.slice(2), ['email', 'nama']);
-  const { dataDirectory } = readConfig(process.env);
+  const { dataDirectory } = readSettings(process.env);
   return createFirstAdmin({ dataDirectory, email, nama, readPassword });
 });

@@ -8,7 +8,7 @@ async function open(dataDirectory: string): Promise<Database> {
 
 /**
  * Opens the database of a data directory for the time of some work, beside a server that may be running. Throws a
- * `ConfigError` where the directory cannot be used.
+ * `SettingsError` where the directory cannot be used.
  */
 export async function withDatabase<Result>(
   dataDirectory: string,

@@ -1,5 +1,10 @@
-import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
-import type { SqliteDialectConfig } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
 
 /**
  * SQLite whose transactions take the right to write when they begin. One that reads first and writes later would fail

@@ -1,9 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { ConfigError } from '@teluk-mart/server-kit/config';
-import { codeOf } from '@teluk-mart/server-kit/code-of';
+import { SettingsError } from '@teluk-mart/server-kit/settings';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
 
 function isNotOurs(error: unknown): boolean {
-  return codeOf(error) === 'EPERM';
+  return errorCode(error) === 'EPERM';
 }
 
 /**
@@ -24,6 +24,6 @@ export async function explained<Result>(work: Promise<Result>): Promise<Result> 
     return await work;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError('DATA_DIR', `cannot be used: ${reason}`);
+    throw new SettingsError('DATA_DIR', `cannot be used: ${reason}`);
   }
 }

@@ -1,5 +1,5 @@
-import type { HistoryKind } from '@teluk-mart/shared/domain/application/application-history';
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-statuses';
+import type { HistoryKind } from '@teluk-mart/shared/domain/application/application';
+import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
 import type { RecordStatus } from '@teluk-mart/shared/domain/record/status';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import type { Generated } from 'kysely';

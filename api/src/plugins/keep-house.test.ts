@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addDays } from '@teluk-mart/shared/domain/time/day';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { needsOverwriting, requireOverwriting } from '../database/overwrite/overwrite-mark';
 import { makeApplication } from '../testing/applications';
 import { contentCalls, FORMS } from '../testing/content';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '@teluk-mart/server-kit/config';
+import type { Settings } from '@teluk-mart/server-kit/settings';
 import { explained, openDataDirectory } from '../database/open-data-directory';
 import { openDatabase } from '../database/open-database';
 import { Overwriter } from '../database/overwrite/overwriter';
@@ -15,7 +15,7 @@ import { ReadCache } from './read-cache';
 import type { Services } from './services';
 
 /** Opens the data directory: folders, database, what a cut-off run left behind, and the first content. */
-export async function openServices(config: Config, log: FastifyBaseLogger): Promise<Services> {
+export async function openServices(config: Settings, log: FastifyBaseLogger): Promise<Services> {
   await explained(openDataDirectory(config.dataDirectory));
   const folders = await explained(
     openFileFolders(config.dataDirectory, (error) => {

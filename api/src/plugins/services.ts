@@ -1,4 +1,4 @@
-import type { Config } from '@teluk-mart/server-kit/config';
+import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { Database } from '../database/open-database';
 import type { Overwriter } from '../database/overwrite/overwriter';
 import type { AvifMaker } from '../files/avif/avif-maker';
@@ -10,7 +10,7 @@ import type { ReadCache } from './read-cache';
 
 /** What every route may use. */
 export interface Services {
-  config: Config;
+  config: Settings;
   database: Database;
   overwriter: Overwriter;
   folders: FileFolders;

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@teluk-mart/shared/domain/money/format-rupiah';
+import { formatRupiah } from '@teluk-mart/shared/domain/rupiah';
 import { formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
 import type { ApplicationSeed } from './seed-records';
 import { writePdf } from './write-pdf';

@@ -1,6 +1,5 @@
-import { privacyNotice } from '@teluk-mart/shared/domain/application/privacy-notice';
-import { addDays } from '@teluk-mart/shared/domain/time/day';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import { publishFiles } from '../files/publish-file';

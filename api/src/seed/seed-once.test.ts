@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { CAREER_CATEGORIES } from '@teluk-mart/shared/domain/career/career-categories';
-import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-categories';
+import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-list';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 
 let dataDirectory: string;

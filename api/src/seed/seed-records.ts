@@ -1,8 +1,10 @@
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-statuses';
-import type { EducationOption } from '@teluk-mart/shared/domain/application/education-options';
-import type { BlogCategory } from '@teluk-mart/shared/domain/blog/blog-categories';
+import type {
+  ApplicationStatus,
+  EducationOption,
+} from '@teluk-mart/shared/domain/application/application-values';
+import type { BlogCategory } from '@teluk-mart/shared/domain/blog/blog-schema';
 import type { CareerCategory } from '@teluk-mart/shared/domain/career/career-categories';
-import type { PromoCategory } from '@teluk-mart/shared/domain/promo/promo-categories';
+import type { PromoCategory } from '@teluk-mart/shared/domain/promo/promo-list';
 
 /** A period told in days from today in Makassar, so that the demo never goes stale; negative days are past. */
 interface SeedPeriod {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FileFolders } from '../files/file-folders';
-import { isThere } from '@teluk-mart/server-kit/is-there';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { stagePicture } from '../files/pictures/stage-picture';
 import type { StagedPicture } from '../files/pictures/staged-picture';
 import { printProgress } from './print-progress';
@@ -27,7 +27,8 @@ export async function stageSeedPictures(
     for (const { picture } of records) {
       const file = path.join(directory, 'pictures', kind, `${picture}.webp`);
       if (picture === undefined) continue;
-      if (await isThere(file)) staged.set(`${kind}/${picture}`, await stagePicture(folders, file));
+      if (await fileExists(file))
+        staged.set(`${kind}/${picture}`, await stagePicture(folders, file));
       else printProgress(`picture ${kind}/${picture} is missing, going on without it`);
     }
     printProgress(`pictures of ${kind} are ready`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { privacyNotice } from '@teluk-mart/shared/domain/application/privacy-notice';
+import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { ApplicationTable } from '../database/tables';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../app';
-import type { Config } from '@teluk-mart/server-kit/config';
+import type { Settings } from '@teluk-mart/server-kit/settings';
 import { type Database, openDatabase } from '../database/open-database';
 import { notFoundHandler } from '../errors/error-handler';
 import { createHttpServer } from '../http-server';
@@ -11,7 +11,7 @@ import { createHttpServer } from '../http-server';
 /** A running API on a real database in a folder of its own. */
 export interface TestApi {
   app: FastifyInstance;
-  config: Config;
+  config: Settings;
   /** A second connection to the API's database; what it writes is not in the API's cache. */
   database: Database;
   /** Listens on a free port of this machine and tells which. */
@@ -39,12 +39,12 @@ interface Surroundings {
 
 /** The one way to start the API in a test; it starts empty unless the settings say otherwise. */
 export async function createTestApi(
-  settings: Partial<Config> = {},
+  settings: Partial<Settings> = {},
   { beforeApi, besideApi }: Surroundings = {},
 ): Promise<TestApi> {
   const dataDirectory =
     settings.dataDirectory ?? (await mkdtemp(path.join(tmpdir(), 'teluk-mart-')));
-  const config: Config = {
+  const config: Settings = {
     port: 0,
     host: '127.0.0.1',
     seed: 'none',

@@ -1,5 +1,4 @@
-import { addDays } from '@teluk-mart/shared/domain/time/day';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';

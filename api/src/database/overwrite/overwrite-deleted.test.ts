@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-statuses';
+import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-values';
 import { sql } from 'kysely';
 import { recordEvent } from '../../applications/record-event';
 import { makeApplication } from '../../testing/applications';
 import { filesWith } from '../../testing/files-with';
-import { seededRandom } from '../../testing/seeded-random';
+import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
 import { makeUser } from '../../testing/staff';
 import { type Database, openDatabase } from '../open-database';
 import { overwriteDeleted } from './overwrite-deleted';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { codeOf } from '@teluk-mart/server-kit/code-of';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
 import type { Database } from '../open-database';
 import type { Tables } from '../tables';
 import { markOverwritten } from './overwrite-mark';
@@ -8,7 +8,7 @@ import { markOverwritten } from './overwrite-mark';
 const PATIENCE = 250;
 
 function isBusy(error: unknown): boolean {
-  return codeOf(error)?.startsWith('SQLITE_BUSY') ?? false;
+  return errorCode(error)?.startsWith('SQLITE_BUSY') ?? false;
 }
 
 /** Moves the journal into the file and empties it; `false` where another process still reads from it. */

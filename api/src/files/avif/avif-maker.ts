@@ -1,7 +1,7 @@
 import { readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileFolders } from '../file-folders';
-import { isThere } from '@teluk-mart/server-kit/is-there';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { avifFile } from '../pictures/picture-names';
 import { randomName } from '../random-name';
 import { removeFile } from '../remove-file';
@@ -85,7 +85,7 @@ export class AvifMaker {
       else this.hopeless.add(file);
     } catch (error) {
       this.hopeless.add(file);
-      if (!this.isClosed && (await isThere(source))) onFailure(error);
+      if (!this.isClosed && (await fileExists(source))) onFailure(error);
     } finally {
       await removeFile(folders, draft);
     }
@@ -95,6 +95,6 @@ export class AvifMaker {
   private async publish(draft: string, source: string): Promise<void> {
     const target = avifFile(source);
     await rename(draft, target);
-    if (!(await isThere(source))) await removeFile(this.options.folders, target);
+    if (!(await fileExists(source))) await removeFile(this.options.folders, target);
   }
 }

@@ -1,4 +1,4 @@
-import { Signer } from '@teluk-mart/server-kit/signer';
+import { Tokens } from '@teluk-mart/server-kit/tokens';
 
 /** A CV that a link can show. */
 export interface LinkedCv {
@@ -22,21 +22,16 @@ export interface CvLinkQuery {
   tanda: string;
 }
 
-/** What is signed: the session's id goes in, but nobody can tell it from the signature. */
-function contentOf(
-  { applicationId, cvName }: LinkedCv,
-  { userId, sessionId }: CvLinkReader,
-  expires: string,
-): string {
-  return [applicationId, cvName, userId, sessionId, expires].join(' ');
-}
+/** How a link spells its end. */
+const SECONDS = /^[1-9]\d{0,14}$/;
 
 /**
  * Makes and checks links to CVs: a frame cannot send a bearer token, so the address itself carries a short-lived
- * signature bound to the application, its file, the account and its session (resolutions 46).
+ * signature bound to the application, its file, the account and its session (resolutions 46). The session's id is
+ * signed and does not stand in the address.
  */
 export class CvLinks {
-  private readonly signer: Signer;
+  private readonly tokens: Tokens<LinkedCv & CvLinkReader>;
 
   /**
    * @param secret the server's secret, from which a key for this purpose alone is derived
@@ -46,31 +41,35 @@ export class CvLinks {
     secret: string,
     private readonly seconds: number,
   ) {
-    this.signer = new Signer(secret, 'cv-links');
+    this.tokens = new Tokens(secret, 'cv-links');
   }
 
   /** A link, as a path below the API host. */
-  linkTo(cv: LinkedCv, reader: CvLinkReader, now: number = Date.now()): string {
-    const expires = String(Math.floor(now / 1000) + this.seconds);
+  linkTo(
+    { applicationId, cvName }: LinkedCv,
+    { userId, sessionId }: CvLinkReader,
+    now: number = Date.now(),
+  ): string {
+    const exp = Math.floor(now / 1000) + this.seconds;
     const query = new URLSearchParams({
-      sampai: expires,
-      untuk: String(reader.userId),
-      tanda: this.signer.sign(contentOf(cv, reader, expires)),
+      sampai: String(exp),
+      untuk: String(userId),
+      tanda: this.tokens.signature({ applicationId, cvName, userId, sessionId, exp }),
     });
-    return `/api/applications/${cv.applicationId}/cv?${query}`;
+    return `/api/applications/${applicationId}/cv?${query}`;
   }
 
   /**
    * Until when a link is good, in milliseconds since 1970; `undefined` where it is not ours, not for these, or dead.
    */
   read(
-    cv: LinkedCv,
-    reader: CvLinkReader,
-    { sampai: expires, tanda }: CvLinkQuery,
+    { applicationId, cvName }: LinkedCv,
+    { userId, sessionId }: CvLinkReader,
+    { sampai, tanda }: CvLinkQuery,
     now: number = Date.now(),
   ): number | undefined {
-    if (!this.signer.isSigned(contentOf(cv, reader, expires), tanda)) return undefined;
-    const expiresAt = Number(expires) * 1000;
-    return now <= expiresAt ? expiresAt : undefined;
+    if (!SECONDS.test(sampai)) return undefined;
+    const claims = { applicationId, cvName, userId, sessionId, exp: Number(sampai) };
+    return this.tokens.isSignature(tanda, claims, now) ? claims.exp * 1000 : undefined;
   }
 }

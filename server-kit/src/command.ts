@@ -1,0 +1,67 @@
+import { Command, CommanderError } from 'commander';
+import { plainLines } from './plain-text';
+import { SettingsError } from './settings';
+
+/** Why a command cannot do what it was asked for: one sentence for whoever typed it. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** What `--help` tells beside the arguments and options. */
+interface About {
+  /** What the command does, in one or two sentences. */
+  about: string;
+  /** A whole call. */
+  example: string;
+}
+
+/**
+ * Declares a command that an npm script of the same name starts; `argument`, `option` and `requiredOption` of commander
+ * add what it takes.
+ */
+export function npmCommand(name: string, { about, example }: About): Command {
+  return new Command(`npm run ${name} --`)
+    .description(about)
+    .helpOption('-h, --help', 'tells this')
+    .addHelpText('after', `\nExample: ${example}`)
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined });
+}
+
+/** What commander says, as one sentence; with the usage where the arguments are not as many as they should be. */
+function wordsOf({ code, message }: CommanderError, command: Command): string {
+  const words = message
+    .replace(/^error: /, '')
+    .replaceAll('\n', ' ')
+    .replace(/\.$/, '');
+  const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  const isCount = ['commander.missingArgument', 'commander.excessArguments'].includes(code);
+  return isCount ? `${sentence} Usage: ${command.name()} ${command.usage()}` : sentence;
+}
+
+type ErrorClass = new (...args: never[]) => Error;
+
+/**
+ * Runs a command with the arguments of the process and prints what it returns. Where it cannot be done it prints the
+ * reason without a stack, and the exit status is 1. Asked for help it prints that and does nothing.
+ *
+ * @param work is given the options, then the arguments
+ * @param told errors besides `UsageError` and `SettingsError` whose message says to the reader what is wrong
+ */
+export async function runCommand<Options extends object, Arguments extends unknown[]>(
+  command: Command,
+  work: (options: Options, ...args: Arguments) => Promise<string>,
+  told: readonly ErrorClass[] = [],
+): Promise<void> {
+  const expected: readonly ErrorClass[] = [UsageError, SettingsError, ...told];
+  try {
+    command.parse();
+    console.log(await work(command.opts<Options>(), ...(command.processedArgs as Arguments)));
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return;
+    const message = error instanceof CommanderError ? wordsOf(error, command) : undefined;
+    if (message === undefined && !expected.some((kind) => error instanceof kind)) throw error;
+    console.error(plainLines(message ?? (error as Error).message));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,80 @@
+import { hkdfSync } from 'node:crypto';
+import { createSigner, createVerifier, TokenError } from 'fast-jwt';
+
+/** Pinned: a token that names another algorithm, or none, is not ours. */
+const ALGORITHM = 'HS256';
+
+/** The last letter of a signature has bits to spare: only one spelling of it is ours. */
+function isCanonical(token: string): boolean {
+  const signature = token.slice(token.lastIndexOf('.') + 1);
+  return Buffer.from(signature, 'base64url').toString('base64url') === signature;
+}
+
+/** What every token carries beside its own claims. */
+interface Expiring {
+  /** Seconds since 1970 after which the token is worth nothing. */
+  exp: number;
+}
+
+/**
+ * Signs and reads the tokens of one purpose: JSON Web Tokens with a key and an audience of their own, so that a token of
+ * one purpose is worth nothing for another.
+ */
+export class Tokens<Claims extends object> {
+  private readonly key: Buffer;
+  private readonly signClaims: (claims: object) => string;
+
+  /**
+   * @param secret the data directory's own key (`session-secret.ts`)
+   * @param purpose what the tokens are for; the key is derived for it
+   */
+  constructor(
+    secret: string,
+    private readonly purpose: string,
+  ) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+    this.signClaims = createSigner({ key: this.key, algorithm: ALGORITHM, noTimestamp: true });
+  }
+
+  /** The token of some claims; the same claims always give the same token. */
+  sign(claims: Claims & Expiring): string {
+    return this.signClaims({ ...claims, aud: this.purpose });
+  }
+
+  /**
+   * The claims of a token; `undefined` where it is not ours, was changed, or has expired.
+   *
+   * @param now milliseconds since 1970
+   */
+  read(token: string, now = Date.now()): (Claims & Expiring) | undefined {
+    if (!isCanonical(token)) return undefined;
+    const verify = createVerifier({
+      key: this.key,
+      algorithms: [ALGORITHM],
+      allowedAud: this.purpose,
+      requiredClaims: ['aud', 'exp'],
+      clockTimestamp: now,
+    });
+    try {
+      return verify(token) as Claims & Expiring;
+    } catch (error) {
+      if (error instanceof TokenError) return undefined;
+      throw error;
+    }
+  }
+
+  /** The signature of some claims, for an address that says the claims in its own words. */
+  signature(claims: Claims & Expiring): string {
+    return this.sign(claims).split('.')[2] ?? '';
+  }
+
+  /**
+   * Whether a signature is that of some claims which have not expired; how long that takes tells nothing about it.
+   *
+   * @param now milliseconds since 1970
+   */
+  isSignature(signature: string, claims: Claims & Expiring, now = Date.now()): boolean {
+    const [header, payload] = this.sign(claims).split('.');
+    return this.read([header, payload, signature].join('.'), now) !== undefined;
+  }
+}
