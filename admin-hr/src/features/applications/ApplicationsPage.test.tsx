@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
+import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
 import { Refusal, sentChanges } from '@teluk-mart/shared/testing/fake-api';
 import { takeToastAction } from '@teluk-mart/shared/toast';
 import { makeApplication } from './testing/make-application';
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the list of applications (spec §2)', () => {
+describe('the list of applications', () => {
   it('has its columns, and the day in Makassar', async () => {
     show();
     const row = await findRow('Siti Aminah');

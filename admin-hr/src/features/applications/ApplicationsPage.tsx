@@ -1,71 +1,72 @@
 import { useState } from 'react';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { useBusyRecords } from '@teluk-mart/shared/hooks/use-busy-records';
+import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
+import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
+import { useBusyRecords } from '@teluk-mart/shared/ui/table/RowActions';
 import { useStableHandlers } from '@teluk-mart/shared/hooks/use-stable-handlers';
-import { StaffPageHeading } from '@teluk-mart/shared/ui/StaffPageHeading';
+import { useToast } from '@teluk-mart/shared/toast';
+import { ConfirmedDeletion } from '@teluk-mart/shared/ui/dialog/ConfirmedDeletion';
+import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
+import { applicationsApi } from './applications-api';
 import { CvDialog } from './cv/CvDialog';
+import { useCvWalk } from './cv/use-cv-walk';
 import { NoteDraftsProvider } from './history/note-drafts';
-import { useNoteInvitation } from './invitations/use-note-invitation';
-import { pageQuery } from './list/address/list-query';
-import { noFilter } from './list/address/no-filter';
-import { useApplicationAddress } from './list/address/use-application-address';
+import { pageQuery, useApplicationAddress } from './list/application-address';
+import { useExpanded } from './list/ApplicationDetails';
 import { ApplicationList } from './list/ApplicationList';
-import type { ApplicationHandlers } from './list/row/listed-application';
-import { useExpanded } from './list/row/use-expanded';
-import { BulkBar } from './list/selection/BulkBar';
-import { useSelection } from './list/selection/use-selection';
-import { ApplicationToolbar } from './list/toolbar/ApplicationToolbar';
+import { BulkBar } from './list/BulkBar';
+import { type ListActions, ListActionsContext } from './list/list-actions';
 import { useApplicationList } from './list/use-application-list';
-import { useLookAgain } from './list/use-look-again';
-import { useNewerDetails } from './list/use-newer-details';
-import { useCvWalk } from './list/walk/use-cv-walk';
-import { DeleteApplicationDialog } from './removal/DeleteApplicationDialog';
-import { useDeleteApplication } from './removal/use-delete-application';
-import { useFollowStatus } from './status/use-follow-status';
+import { useSelection } from './list/use-selection';
+import { useChangeStatus } from './status/use-change-status';
+import { ApplicationToolbar } from './toolbar/ApplicationToolbar';
 
 const NONE: readonly Application[] = [];
 
-/** Manajemen Lamaran Kerja: the applications that have come in, and all that is done with them (spec §2). */
+/** Manajemen Lamaran Kerja: the applications that have come in, and all that is done with them. */
 export default function ApplicationsPage() {
   const address = useApplicationAddress();
   const list = useApplicationList(address);
   const applications = list.applications ?? NONE;
-  useNewerDetails(list);
-  useLookAgain(list);
   const walk = useCvWalk(address, list);
-  const busy = useBusyRecords(list.isFetching);
   const expanded = useExpanded();
   const selection = useSelection(applications, pageQuery(address));
-  const changeStatus = useFollowStatus(busy);
-  const noteInvitation = useNoteInvitation();
-  const remove = useDeleteApplication();
+  const busy = useBusyRecords(list.isFetching);
+  const setStatus = useChangeStatus();
+  /** Tells whether it worked. */
+  const changeStatus = async (changed: readonly Application[], to: ApplicationStatus) => {
+    const change = setStatus(changed, to);
+    const ended = change.then(() => undefined);
+    for (const { id } of changed) void busy.follow(id, ended);
+    return (await change) !== undefined;
+  };
+  const [deleteApplication] = applicationsApi.useDeleteApplicationMutation();
   const [removing, setRemoving] = useState<Application>();
-  const stopRemoving = () => setRemoving(undefined);
-  const on = useStableHandlers<ApplicationHandlers>({
+  const toast = useToast();
+  const actions = useStableHandlers<ListActions>({
     select: (application, selected) => selection.select([application], selected),
     toggle: expanded.toggle,
     readCv: walk.open,
-    invite: ({ id }, invitation) => noteInvitation(id, invitation),
     changeStatus: (application, to) => void changeStatus([application], to),
     remove: setRemoving,
-    showSamePerson: ({ id }) => address.changeFilter(noFilter({ pelamar: id })),
   });
   return (
     <NoteDraftsProvider>
       <StaffPageHeading title="Manajemen Lamaran Kerja" />
       <ApplicationToolbar address={address} list={list} />
-      <ApplicationList
-        address={address}
-        list={list}
-        listed={applications.map((application) => ({
-          application,
-          selected: selection.has(application),
-          expanded: expanded.has(application),
-          busy: busy.isBusy(application),
-          on,
-        }))}
-        onSelectAll={(selected) => selection.select(applications, selected)}
-      />
+      <ListActionsContext value={actions}>
+        <ApplicationList
+          address={address}
+          list={list}
+          listed={applications.map((application) => ({
+            application,
+            selected: selection.has(application),
+            expanded: expanded.has(application),
+            busy: busy.isBusy(application),
+          }))}
+          onSelectAll={(selected) => selection.select(applications, selected)}
+        />
+      </ListActionsContext>
       {selection.chosen.length > 0 && (
         <BulkBar
           chosen={selection.chosen}
@@ -78,16 +79,14 @@ export default function ApplicationsPage() {
       )}
       {walk.shown && <CvDialog {...walk.shown} onClose={walk.close} />}
       {removing && (
-        <DeleteApplicationDialog
-          application={removing}
+        <ConfirmedDeletion
+          subject={`lamaran dari ${removing.nama}`}
+          remove={() => deleteApplication(removing.id).unwrap()}
+          onDeleted={() => toast.success('Sukses!', APPLICATION_MESSAGES.deleted)}
+          failure="Gagal menghapus lamaran."
           busy={busy.isBusy(removing)}
-          onConfirm={() =>
-            void busy.follow(
-              removing.id,
-              remove(removing.id).then((isGone) => (isGone ? stopRemoving() : undefined)),
-            )
-          }
-          onClose={stopRemoving}
+          follow={(deletion) => busy.follow(removing.id, deletion)}
+          onClose={() => setRemoving(undefined)}
         />
       )}
     </NoteDraftsProvider>

@@ -1,15 +1,14 @@
 import { baseApi } from '@teluk-mart/shared/api-client';
-import { outdates } from '@teluk-mart/shared/calls/outdates';
-import { type Done, staffCall } from '@teluk-mart/shared/calls/staff-call';
-import type { Application } from '@teluk-mart/shared/domain/application/application';
-import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
-import type { AppliedPosition } from '@teluk-mart/shared/domain/application/applied-position';
-import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
+import { type Done, invalidates, staffCall } from '@teluk-mart/shared/api-client/staff-calls';
 import type {
+  Application,
+  ApplicationDetail,
+  AppliedPosition,
   StatusChange,
   StatusesChanged,
   StatusWasSet,
-} from '@teluk-mart/shared/domain/application/status-changes';
+} from '@teluk-mart/shared/domain/application/application';
+import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
 
 /** One page of a list. */
 export interface ApplicationPage {
@@ -20,8 +19,8 @@ export interface ApplicationPage {
 
 const ADDRESS = '/api/applications';
 
-/** The calls with which staff handle applications (spec §7); after every change the lists are asked for again. */
-export const applicationCalls = baseApi.injectEndpoints({
+/** Calls of staff about applications (docs/specification.md#application-calls); every change has the lists fetched again. */
+export const applicationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listApplications: build.query<ApplicationPage, string>({
       query: (query) => `${ADDRESS}?${query}`,
@@ -51,22 +50,22 @@ export const applicationCalls = baseApi.injectEndpoints({
         body: { status },
       }),
       extraOptions: staffCall,
-      invalidatesTags: outdates('Application'),
+      invalidatesTags: invalidates('Application'),
     }),
     setApplicationStatuses: build.mutation<StatusesChanged, readonly StatusChange[]>({
       query: (perubahan) => ({ url: `${ADDRESS}/status`, method: 'PUT', body: { perubahan } }),
       extraOptions: staffCall,
-      invalidatesTags: outdates('Application'),
+      invalidatesTags: invalidates('Application'),
     }),
     addApplicationNote: build.mutation<Done, { id: number; teks: string }>({
       query: ({ id, teks }) => ({ url: `${ADDRESS}/${id}/notes`, method: 'POST', body: { teks } }),
       extraOptions: staffCall,
-      invalidatesTags: outdates('Application'),
+      invalidatesTags: invalidates('Application'),
     }),
     deleteApplicationNote: build.mutation<Done, { id: number; note: number }>({
       query: ({ id, note }) => ({ url: `${ADDRESS}/${id}/notes/${note}`, method: 'DELETE' }),
       extraOptions: staffCall,
-      invalidatesTags: outdates('Application'),
+      invalidatesTags: invalidates('Application'),
     }),
     noteApplicationInvitation: build.mutation<Done, { id: number; undangan: Invitation }>({
       query: ({ id, undangan }) => ({
@@ -75,12 +74,12 @@ export const applicationCalls = baseApi.injectEndpoints({
         body: { undangan },
       }),
       extraOptions: staffCall,
-      invalidatesTags: outdates('Application'),
+      invalidatesTags: invalidates('Application'),
     }),
     deleteApplication: build.mutation<Done, number>({
       query: (id) => ({ url: `${ADDRESS}/${id}`, method: 'DELETE' }),
       extraOptions: staffCall,
-      invalidatesTags: outdates('Application'),
+      invalidatesTags: invalidates('Application'),
     }),
     exportApplications: build.mutation<string, string>({
       query: (query) => ({

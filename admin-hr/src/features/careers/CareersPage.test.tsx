@@ -15,7 +15,7 @@ const career: Career = {
   periode_end: '2020-02-09',
   gambar_karir: null,
   status: 1,
-  // The table shows what the server says (spec §2).
+  // The table shows what the server says.
   karirState: 'ongoing',
   versi: 1,
 };

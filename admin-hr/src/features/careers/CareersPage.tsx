@@ -1,7 +1,7 @@
 import { ContentPage } from '@teluk-mart/shared/content/page';
 import { careerKind } from './career-kind';
 
-/** Kelola Karir (spec §2). */
+/** Kelola Karir. */
 export default function CareersPage() {
   return <ContentPage kind={careerKind} />;
 }

@@ -9,12 +9,12 @@ import { periodFields, pictureField } from '@teluk-mart/shared/content/fields';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { CAREER_CATEGORIES } from '@teluk-mart/shared/domain/career/career-categories';
 import { careerSchema } from '@teluk-mart/shared/domain/career/career-schema';
-import { CAREER_MESSAGES } from '@teluk-mart/shared/domain/content/content-messages';
+import { CAREER_MESSAGES } from '@teluk-mart/shared/domain/content/content';
 import { TIME_STATE_LABELS } from '@teluk-mart/shared/domain/time/time-state';
 
 const STATUS = { active: 'Dibuka', inactive: 'Ditutup' };
 
-/** Kelola Karir (spec §2). */
+/** Kelola Karir. */
 export const careerKind = defineContentKind<Career>({
   noun: 'karir',
   tag: 'Karir',

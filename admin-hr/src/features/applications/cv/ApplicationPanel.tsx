@@ -1,12 +1,17 @@
-import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
-import { Stack } from '@teluk-mart/shared/mui';
-import { ApplicationFacts } from '../facts/ApplicationFacts';
+import { type ReactNode, useId, useRef } from 'react';
+import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from '@teluk-mart/shared/domain/application/application-values';
+import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
+import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
+import { ApplicationFacts } from '../applicant/ApplicationFacts';
+import { InvitationLinks } from '../applicant/InvitationLinks';
+import { RelatedApplications } from '../applicant/RelatedApplications';
 import { ApplicationHistory } from '../history/ApplicationHistory';
-import { InvitationLinks } from '../invitations/InvitationLinks';
-import { RelatedApplications } from '../related/RelatedApplications';
-import type { StatusDecision } from '../status/use-status-decision';
-import { PanelSection } from './PanelSection';
-import { StatusSection } from './StatusSection';
+import { KeyHint, StatusChoice } from '../status/StatusChoice';
+import type { StatusDecision } from './use-status-decision';
 
 interface ApplicationPanelProps {
   application: ApplicationDetail;
@@ -15,7 +20,7 @@ interface ApplicationPanelProps {
   onReadCv?: (id: number) => void;
 }
 
-/** What one works with while reading a CV, the most used first: decide, invite, note, look up. */
+/** Everything one works with while reading a CV, the most used first: decide, invite, note, look up. */
 export function ApplicationPanel({ application, decision, onReadCv }: ApplicationPanelProps) {
   return (
     <Stack sx={{ gap: 3.5 }}>
@@ -29,5 +34,72 @@ export function ApplicationPanel({ application, decision, onReadCv }: Applicatio
         <ApplicationFacts application={application} />
       </PanelSection>
     </Stack>
+  );
+}
+
+interface PanelSectionProps {
+  title: string;
+  /** What stands at the end of the title's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function PanelSection({ title, aside, children }: PanelSectionProps) {
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1.5 }}>
+        <Typography id={titleId} variant="h4" component="h3">
+          {title}
+        </Typography>
+        {aside}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+interface StatusSectionProps {
+  status: ApplicationStatus;
+  decision: StatusDecision;
+}
+
+/** Where an application stands, to be changed by a button or a key, and the way back. */
+function StatusSection({ status, decision: { busy, choose, undo } }: StatusSectionProps) {
+  return (
+    <PanelSection title="Status" aside={undo && <UndoButton busy={busy} onUndo={undo} />}>
+      <StatusChoice withKeys current={status} busy={busy} onChoose={choose} />
+      <Box sx={{ mt: 0.75 }}>
+        <KeyHint>← → pelamar lain · 1–{APPLICATION_STATUSES.length} status</KeyHint>
+      </Box>
+    </PanelSection>
+  );
+}
+
+/** The chosen status, beside which the button stands: to choose again is a key away. */
+const chosenStatus: FocusTarget = (button) =>
+  button.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]');
+
+interface UndoButtonProps {
+  busy: boolean;
+  onUndo: () => void;
+}
+
+/**
+ * Takes a change of the status back. The toast offers it too, but no key gets there from a dialog, and it goes away.
+ */
+function UndoButton({ busy, onUndo }: UndoButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(button, chosenStatus);
+  return (
+    <Button
+      ref={button}
+      aria-disabled={busy}
+      onClick={onUndo}
+      // As high as a finger needs, without making its line higher.
+      sx={{ my: -1.5, mr: -1, px: 1.5, opacity: busy ? 0.6 : 1 }}
+    >
+      Urungkan
+    </Button>
   );
 }

@@ -1,22 +1,19 @@
-import { useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import Dialog from '@mui/material/Dialog';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
-import { Box } from '@teluk-mart/shared/mui';
+import { Box, Skeleton, Typography } from '@teluk-mart/shared/mui';
 import { useToastClearance } from '@teluk-mart/shared/toast';
-import { actByKey } from '../keys/act-by-key';
-import { statusKeyActions } from '../status/status-keys';
-import { useStatusDecision } from '../status/use-status-decision';
+import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import { ApplicationPanel } from './ApplicationPanel';
-import { CV_DIALOG_PAPER, TOAST_CLEARANCE } from './cv-dialog-layout';
-import { CvCloseButton } from './CvCloseButton';
-import { CvDialogBody } from './CvDialogBody';
-import { CvDialogTitle, type Place } from './CvDialogTitle';
+import { actByKey, statusKeyActions } from './cv-keys';
+import { CvCloseButton, CvDialogTitle, MoveButton, type Place } from './CvDialogHeader';
 import { CvDownloadLink } from './CvDownloadLink';
 import { CvView } from './CvView';
-import { type CvDialogView, CvViewSwitch } from './CvViewSwitch';
-import { MoveButton } from './MoveButton';
-import { NothingToShow } from './NothingToShow';
-import { useShownApplication } from './use-shown-application';
+import { type ShownApplication, useShownApplication } from './use-shown-application';
+import { useStatusDecision } from './use-status-decision';
 
 interface CvDialogProps {
   /** Id of the application; it may change while the dialog is open. */
@@ -30,11 +27,51 @@ interface CvDialogProps {
   onClose: () => void;
 }
 
+/** What is shown where there is no room for both: the CV, or what one works with. */
+type CvDialogView = 'cv' | 'data';
+
+/** Space in pixels around the dialog where the screen is no phone's. */
+const MARGIN = 24;
+
+const SIZE = { xs: '100%', sm: `calc(100% - ${2 * MARGIN}px)` } as const;
+
 /**
- * The CV of an applicant in a large dialog, with all that one does while reading it (spec §2). It stays open from one
- * applicant to the next, by button or arrow key; a note that is not saved stays with its applicant. Keys reach nothing
- * while the focus is in the CV itself, which is a document of its own. Where the focus goes after closing is for the
- * page to say, since it knows the row of whoever was shown last.
+ * It takes the whole screen of a phone (docs/specification.md#dialogs) and nearly all of another one. Where there is no
+ * room for CV and panel side by side, the ways on lie at the bottom, in the reach of a thumb and out of the way of
+ * toasts.
+ */
+const PAPER = {
+  m: 0,
+  width: SIZE,
+  height: SIZE,
+  maxWidth: 'none',
+  maxHeight: 'none',
+  borderRadius: { xs: 0, sm: '20px' },
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'auto minmax(0, 1fr) auto auto',
+    md: 'minmax(0, 1fr) auto auto auto auto',
+  },
+  gridTemplateRows: { xs: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr)' },
+  gridTemplateAreas: {
+    xs: '"title title download close" "body body body body" "previous switch switch next"',
+    md: '"title previous next download close" "body body body body body"',
+  },
+  columnGap: 1,
+  alignItems: 'center',
+} as const;
+
+/** Height in pixels of the bar with the ways on, where it lies at the bottom. */
+const BAR_HEIGHT = 60;
+
+/** Keeps toasts off that bar, and off the title, at whose place they would lie otherwise. */
+const TOAST_CLEARANCE = { xs: BAR_HEIGHT + 8, sm: MARGIN + BAR_HEIGHT + 8 };
+
+/**
+ * The CV of an applicant in a large dialog, with all that one does while reading it (docs/specification.md#cv-preview).
+ * It stays open from one applicant to the next, by button or arrow key; a note that is not saved stays with its
+ * applicant. Keys reach nothing while the focus is in the CV itself, which is a document of its own. Where the focus
+ * goes after closing is for the page to say, since it knows the row of whoever was shown last.
  */
 export function CvDialog({ id, place, onPrevious, onNext, onReadCv, onClose }: CvDialogProps) {
   const ids = useId();
@@ -57,7 +94,7 @@ export function CvDialog({ id, place, onPrevious, onNext, onReadCv, onClose }: C
       onKeyDown={(event) => actByKey(event, keys)}
       aria-labelledby={`${ids}-title`}
       aria-describedby={`${ids}-description`}
-      slotProps={{ paper: { sx: CV_DIALOG_PAPER } }}
+      slotProps={{ paper: { sx: PAPER } }}
     >
       <CvDialogTitle
         titleId={`${ids}-title`}
@@ -95,5 +132,139 @@ export function CvDialog({ id, place, onPrevious, onNext, onReadCv, onClose }: C
       )}
       {application && <CvViewSwitch view={view} onChange={setView} />}
     </Dialog>
+  );
+}
+
+/** Where the body stands, whatever it holds. */
+const BODY = {
+  gridArea: 'body',
+  alignSelf: 'stretch',
+  minHeight: 0,
+  borderTop: 1,
+  borderBottom: { xs: 1, md: 0 },
+  // With a breakpoint as the widths have, or those would bring their own colour back.
+  borderColor: { xs: 'divider' },
+} as const;
+
+interface CvDialogBodyProps {
+  /** Which applicant is shown. */
+  id: number;
+  /** Whether another applicant is on its way: what is shown is dimmed and cannot be used. */
+  isMoving: boolean;
+  /** The part that is shown where there is no room for both. */
+  view: CvDialogView;
+  cv: ReactNode;
+  panel: ReactNode;
+}
+
+/** Whoever has gone on already means the next applicant: nothing may be done with this one any more. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A part that is out of sight on small screens stays as it is: neither does the CV load again, nor is a note lost. */
+function shownAs(isChosen: boolean) {
+  return { xs: isChosen ? 'block' : 'none', md: 'block' };
+}
+
+/**
+ * The CV, and beside it what one works with; one of them where there is no room for both. What one works with comes
+ * first for a keyboard, which would have to pass all buttons of the browser's viewer otherwise.
+ */
+function CvDialogBody({ id, isMoving, view, cv, panel }: CvDialogBodyProps) {
+  const side = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (side.current) side.current.scrollTop = 0;
+  }, [id]);
+  return (
+    <Box
+      aria-busy={isMoving}
+      onClickCapture={isMoving ? refuse : undefined}
+      sx={{
+        ...BODY,
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: 'minmax(0, 1fr) clamp(372px, 32%, 460px)',
+        },
+        gridTemplateRows: 'minmax(0, 1fr)',
+        gridTemplateAreas: { xs: '"shown"', md: '"cv panel"' },
+        opacity: isMoving ? 0.45 : 1,
+      }}
+    >
+      <Box
+        ref={side}
+        sx={{
+          gridArea: { xs: 'shown', md: 'panel' },
+          display: shownAs(view === 'data'),
+          overflowY: 'auto',
+          p: { xs: 2, sm: 3 },
+          borderLeft: { md: 1 },
+          borderColor: { md: 'divider' },
+        }}
+      >
+        {panel}
+      </Box>
+      <Box
+        sx={{
+          gridArea: { xs: 'shown', md: 'cv' },
+          display: shownAs(view === 'cv'),
+          bgcolor: 'grey.200',
+        }}
+      >
+        {cv}
+      </Box>
+    </Box>
+  );
+}
+
+/** Stands where there is no applicant to show: still on the way, deleted meanwhile, or not reached. */
+function NothingToShow({
+  isGone,
+  isFetching,
+  reload,
+}: Pick<ShownApplication, 'isGone' | 'isFetching' | 'reload'>) {
+  return (
+    <Box sx={{ ...BODY, p: { xs: 2, sm: 3 } }}>
+      {isGone ? (
+        <Typography role="status" color="textSecondary" sx={{ py: 8, textAlign: 'center' }}>
+          {APPLICATION_MESSAGES.notFound} Mungkin sudah dihapus oleh orang lain.
+        </Typography>
+      ) : isFetching ? (
+        <Skeleton variant="rounded" height="100%" />
+      ) : (
+        <RetryNotice text="Lamaran ini belum bisa dimuat." onRetry={reload} />
+      )}
+    </Box>
+  );
+}
+
+const VIEW_LABELS: Readonly<Record<CvDialogView, string>> = { cv: 'CV', data: 'Data' };
+
+interface CvViewSwitchProps {
+  view: CvDialogView;
+  onChange: (view: CvDialogView) => void;
+}
+
+/** Chooses between the CV and the panel that stands beside it on wide screens, where there is nothing to choose. */
+function CvViewSwitch({ view, onChange }: CvViewSwitchProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      color="primary"
+      aria-label="Yang ditampilkan"
+      value={view}
+      // Pressing the chosen one again would choose none.
+      onChange={(_event, chosen: CvDialogView | null) => onChange(chosen ?? view)}
+      sx={{ gridArea: 'switch', display: { md: 'none' } }}
+    >
+      {Object.entries(VIEW_LABELS).map(([value, label]) => (
+        <ToggleButton key={value} value={value} sx={{ minHeight: 44, py: 0 }}>
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }

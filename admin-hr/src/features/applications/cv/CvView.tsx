@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import LinearProgress from '@mui/material/LinearProgress';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { Box, Skeleton } from '@teluk-mart/shared/mui';
-import { RetryNotice } from '@teluk-mart/shared/ui/RetryNotice';
+import { formatFileSize } from '@teluk-mart/shared/domain/file-size';
+import { Box, Skeleton, Typography } from '@teluk-mart/shared/mui';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { articleIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import { frameAddress } from './cv-address';
-import { CvDownloadPanel } from './CvDownloadPanel';
-import { CvFrame } from './CvFrame';
 import type { ShownApplication } from './use-shown-application';
 
 interface CvViewProps extends Pick<ShownApplication, 'framePath' | 'hasFailed' | 'reload'> {
@@ -19,8 +21,8 @@ function canBeShown({ cv_tipe }: Application): boolean {
 }
 
 /**
- * A CV by its kind: PDF in the browser's viewer, DOCX as a clean page in a sandbox, all else to download (resolutions
- * 47).
+ * Shows a CV by its kind: PDF in the browser's viewer, DOCX as a clean page in a sandbox, all else to download
+ * (docs/specification.md#cv-preview).
  */
 export function CvView({ application, framePath, hasFailed, reload, download }: CvViewProps) {
   const { nama, cv_tipe } = application;
@@ -45,5 +47,97 @@ export function CvView({ application, framePath, hasFailed, reload, download }: 
       // That it was opened stands in the history now.
       onLoad={reload}
     />
+  );
+}
+
+/** Links of an applicant open in a tab of their own, out of the sandbox; nothing else is allowed. */
+const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
+
+interface CvFrameProps {
+  title: string;
+  address: string;
+  /** Whether what is framed may do nothing but open links; in a sandbox the browser's own viewer could not run. */
+  sandboxed: boolean;
+  /** Called when the browser has it. */
+  onLoad: () => void;
+}
+
+function CvFrame({ title, address, sandboxed, onLoad }: CvFrameProps) {
+  const [isLoading, setLoading] = useState(true);
+  return (
+    <Box sx={{ position: 'relative', height: '100%' }}>
+      {isLoading && (
+        <LinearProgress aria-label="Memuat CV" sx={{ position: 'absolute', inset: '0 0 auto' }} />
+      )}
+      <Box
+        component="iframe"
+        title={title}
+        src={address}
+        sandbox={sandboxed ? SANDBOX : undefined}
+        onLoad={() => {
+          setLoading(false);
+          onLoad();
+        }}
+        sx={{ display: 'block', width: '100%', height: '100%', border: 0 }}
+      />
+    </Box>
+  );
+}
+
+const REASONS: Readonly<Record<'pdf' | 'other', string>> = {
+  pdf: 'Peramban ini tidak dapat menampilkan PDF. Unduh berkasnya untuk membacanya.',
+  other: 'Dokumen Word lama tidak dapat ditampilkan di sini. Unduh berkasnya untuk membacanya.',
+};
+
+interface CvDownloadPanelProps {
+  application: Application;
+  /** The link. */
+  children: ReactNode;
+}
+
+/** Stands where no CV can be shown: what file it is, why it is not shown, and the way to it. */
+function CvDownloadPanel({ application, children }: CvDownloadPanelProps) {
+  const { cv_nama, cv_tipe, cv_ukuran } = application;
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', height: '100%', p: 2, overflow: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          width: '100%',
+          maxWidth: 420,
+          px: 3,
+          py: 4,
+          borderRadius: '20px',
+          bgcolor: 'background.paper',
+          textAlign: 'center',
+        }}
+      >
+        <Box
+          aria-hidden
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 72,
+            height: 72,
+            mb: 2,
+            borderRadius: '20px',
+            bgcolor: 'primary.light',
+            color: 'primary.dark',
+          }}
+        >
+          <Icon path={articleIcon} sx={{ fontSize: 36 }} />
+        </Box>
+        <Typography sx={{ fontWeight: 700 }}>{cv_nama}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {cv_tipe.toUpperCase()}, {formatFileSize(cv_ukuran)}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 2, mb: 3 }}>
+          {REASONS[cv_tipe === 'pdf' ? 'pdf' : 'other']}
+        </Typography>
+        {children}
+      </Box>
+    </Box>
   );
 }

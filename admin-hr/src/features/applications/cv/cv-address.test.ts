@@ -6,7 +6,7 @@ const PATH = '/api/applications/7/cv?sampai=1&untuk=1&tanda=a';
 beforeEach(() => setRuntimeConfig({ apiHost: 'https://api.example' }));
 afterEach(() => jest.useRealTimers());
 
-it('frames a PDF at {host} + cv_url, as wide as there is room (spec §7)', () => {
+it('frames a PDF at {host} + cv_url, as wide as there is room', () => {
   expect(frameAddress(PATH, 'pdf')).toBe(`https://api.example${PATH}#navpanes=0&view=FitH`);
 });
 

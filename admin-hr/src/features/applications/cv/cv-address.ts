@@ -5,7 +5,7 @@ import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
 const FRESH_FOR = 2000;
 
 /**
- * Whether an address has only just come, so that it need not be asked for anew.
+ * Tells whether an address has only just come, so that it need not be asked for anew.
  *
  * @param fetchedAt when it came from the server, in milliseconds since 1970 by this device's clock
  */
@@ -17,13 +17,14 @@ export function isFresh(fetchedAt: number | undefined): boolean {
 const PDF_VIEW = '#navpanes=0&view=FitH';
 
 /**
- * Where a frame finds a CV: a PDF as it is, a Word document as the page that the server makes of it (resolutions 47).
+ * Returns where a frame finds a CV: a PDF as it is, a Word document as the page that the server makes of it
+ * (docs/specification.md#cv-preview).
  */
 export function frameAddress(path: string, kind: CvKind): string {
   return mediaUrl(path) + (kind === 'docx' ? '&bentuk=html' : PDF_VIEW);
 }
 
-/** Where a CV is downloaded from, under the name that the applicant gave it. */
+/** Returns where a CV is downloaded from, under the name that the applicant gave it. */
 export function downloadAddress(path: string): string {
   return mediaUrl(`${path}&bentuk=unduh`);
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isGone } from '@teluk-mart/shared/calls/is-gone';
-import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
-import { applicationCalls } from '../api/application-calls';
+import { isGone } from '@teluk-mart/shared/api-client/call-errors';
+import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
+import { applicationsApi } from '../applications-api';
 import { isFresh } from './cv-address';
 
-/** What the CV's dialog has to show. */
+/** The application that the CV's dialog shows, and the state of fetching it. */
 export interface ShownApplication {
   /** While the next one is on its way this is still the one before; nothing at first, and where it failed. */
   application?: ApplicationDetail;
@@ -30,7 +30,7 @@ export interface ShownApplication {
 /** Fetches an application afresh, since the link to its CV soon dies, and holds on to the one before. */
 export function useShownApplication(id: number): ShownApplication {
   const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } =
-    applicationCalls.useReadApplicationQuery(id, { refetchOnMountOrArgChange: true });
+    applicationsApi.useReadApplicationQuery(id, { refetchOnMountOrArgChange: true });
   const [asked, setAsked] = useState<number>();
   const [frame, setFrame] = useState<{ id: number; path: string }>();
   if (isFetching && asked !== id) setAsked(id);

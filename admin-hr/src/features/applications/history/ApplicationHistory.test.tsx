@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from '@teluk-mart/shared/routing';
 import {
@@ -11,7 +11,7 @@ import { makeUser } from '@teluk-mart/shared/testing/make-user';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import { makeApplication, makeEntry } from '../testing/make-application';
 import { ApplicationHistory } from './ApplicationHistory';
-import { NoteDraftsProvider } from './note-drafts';
+import { NoteDraftsProvider, useHasNoteDraft, useNoteDraft } from './note-drafts';
 
 const note = makeEntry({ id: 4, isi: 'Cocok untuk kasir.\nTelepon hari Senin.' });
 const foreignNote = makeEntry({ id: 3, oleh: 'Budi', oleh_id: 2, isi: 'Rapi' });
@@ -98,6 +98,7 @@ describe('a new note', () => {
     const { api } = show();
     await press('Simpan catatan');
     expect(await within(section()).findByText('Catatan wajib diisi.')).toBeVisible();
+    expect(field()).toHaveFocus();
     await expect(sentChanges(api)).resolves.toEqual([]);
   });
 
@@ -174,5 +175,62 @@ describe('deleting a note', () => {
     await waitFor(() =>
       expect(toast()).toMatchObject({ description: 'Catatan tidak ditemukan.', failure: true }),
     );
+  });
+});
+
+describe('the draft of a note', () => {
+  const drawn = jest.fn();
+
+  function Row() {
+    const hasDraft = useHasNoteDraft(7);
+    drawn();
+    return <p>{hasDraft ? 'draf' : 'tanpa draf'}</p>;
+  }
+
+  function Field() {
+    const [text, setText] = useNoteDraft(7);
+    return (
+      <input aria-label="Catatan" value={text} onChange={({ target }) => setText(target.value)} />
+    );
+  }
+
+  it('is told to a row, and not each of its letters; none is left to ask about once it is empty', async () => {
+    const { router } = renderApp(
+      <NoteDraftsProvider>
+        <Row />
+        <Field />
+      </NoteDraftsProvider>,
+      { url: '/admin/applications', path: '/admin/applications' },
+    );
+    const input = screen.getByLabelText('Catatan');
+    await userEvent.type(input, 'Telepon Senin');
+    expect(input).toHaveValue('Telepon Senin');
+    expect(screen.getByText('draf')).toBeVisible();
+    // Without the draft, and with it.
+    expect(drawn).toHaveBeenCalledTimes(2);
+    await userEvent.clear(input);
+    expect(screen.getByText('tanpa draf')).toBeVisible();
+    await act(() => router.navigate('/admin'));
+    expect(router.state.location.pathname).toBe('/admin');
+  });
+
+  it('is the same in every form about one application, also after it was stored', async () => {
+    fakeApi({ 'POST /api/applications/7/notes': { message: 'Catatan berhasil disimpan.' } });
+    renderApp(
+      <NoteDraftsProvider>
+        <ApplicationHistory application={makeApplication()} />
+        <ApplicationHistory application={makeApplication()} />
+      </NoteDraftsProvider>,
+      { url: '/admin/applications', path: '/admin/applications', user: makeUser() },
+    );
+    const fields = screen.getAllByLabelText('Tambah catatan');
+    await userEvent.type(fields[0] as HTMLElement, 'Ramah');
+    await waitFor(() => expect(fields[1]).toHaveValue('Ramah'));
+    await userEvent.type(fields[1] as HTMLElement, ' dan rapi');
+    await waitFor(() => expect(fields[0]).toHaveValue('Ramah dan rapi'));
+    await press('Simpan catatan');
+    await waitFor(() => expect(fields[0]).toHaveValue(''));
+    await waitFor(() => expect(fields[1]).toHaveValue(''));
+    expect(screen.queryByText('Catatan wajib diisi.')).not.toBeInTheDocument();
   });
 });

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
+import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
 import { IconButton } from '@teluk-mart/shared/mui';
-import { ConfirmDialog } from '@teluk-mart/shared/ui/ConfirmDialog';
+import { useToast } from '@teluk-mart/shared/toast';
+import { ConfirmedDeletion } from '@teluk-mart/shared/ui/dialog/ConfirmedDeletion';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { deleteIcon } from '@teluk-mart/shared/ui/icon-paths';
-import {
-  type FocusHeir,
-  useFocusAfterRemoval,
-} from '@teluk-mart/shared/hooks/use-focus-after-removal';
-import { useDeleteNote } from './use-delete-note';
+import { applicationsApi } from '../applications-api';
 
 interface DeleteNoteButtonProps {
   /** Id of the application. */
@@ -17,39 +15,33 @@ interface DeleteNoteButtonProps {
 }
 
 /** The focus leaves neither the list nor the dialog that it may stand in. */
-const theList: FocusHeir = (button) => button.closest<HTMLElement>('ol');
+const theList: FocusTarget = (button) => button.closest<HTMLElement>('ol');
 
-/** Deletes a note for good, after a question. */
+/** Deletes one of one's own notes for good, after a question. */
 export function DeleteNoteButton({ id, note }: DeleteNoteButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [state, setState] = useState<'idle' | 'asking' | 'deleting'>('idle');
-  const deleteNote = useDeleteNote();
+  const [asks, setAsks] = useState(false);
+  const [deleteNote] = applicationsApi.useDeleteApplicationNoteMutation();
+  const toast = useToast();
   useFocusAfterRemoval(button, theList);
-  const confirm = async () => {
-    setState('deleting');
-    await deleteNote(id, note);
-    setState('idle');
-  };
   return (
     <>
       <IconButton
         ref={button}
         aria-label="Hapus catatan"
-        onClick={() => setState('asking')}
+        onClick={() => setAsks(true)}
         sx={{ width: 44, height: 44 }}
       >
         <Icon path={deleteIcon} fontSize="small" />
       </IconButton>
-      <ConfirmDialog
-        open={state !== 'idle'}
-        busy={state === 'deleting'}
-        title="Apakah Anda yakin?"
-        text="Tindakan ini akan menghapus catatan ini secara permanen."
-        cancelLabel="Batal"
-        confirmLabel="Ya, Hapus"
-        destructive
-        onConfirm={() => void confirm()}
-        onClose={() => setState('idle')}
+      <ConfirmedDeletion
+        open={asks}
+        subject="catatan ini"
+        remove={() => deleteNote({ id, note }).unwrap()}
+        onDeleted={({ message }) => toast.success('Sukses!', message)}
+        failure="Gagal menghapus catatan."
+        closesOnFailure
+        onClose={() => setAsks(false)}
       />
     </>
   );

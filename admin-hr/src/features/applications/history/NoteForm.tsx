@@ -1,48 +1,59 @@
-import { type SubmitEvent, useId, useRef } from 'react';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect } from 'react';
+import { useFormikContext } from 'formik';
 import { Button, Stack } from '@teluk-mart/shared/mui';
-import { FormField } from '@teluk-mart/shared/ui/form/FormField';
+import { noteSchema } from '@teluk-mart/shared/domain/application/note-schema';
+import { useToast } from '@teluk-mart/shared/toast';
+import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
+import { SchemaForm } from '@teluk-mart/shared/ui/form/SchemaForm';
+import { applicationsApi } from '../applications-api';
 import { useNoteDraft } from './note-drafts';
-import { useSaveNote } from './use-save-note';
 
-/** Writes a note about an application; what is typed stays until it is stored (resolutions 44). */
-export function NoteForm({ id }: { id: number }) {
-  const fieldId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useNoteDraft(id);
-  const { save, isSaving, fault, forgetFault } = useSaveNote(id);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (await save(text)) setText('');
-    else field.current?.focus();
-  };
+interface NoteFormProps {
+  /** Id of the application. */
+  id: number;
+}
+
+/** Writes a note about an application; what is typed stays until it is stored (docs/specification.md#staff-changes). */
+export function NoteForm({ id }: NoteFormProps) {
+  const [draft, setDraft] = useNoteDraft(id);
+  const [addNote] = applicationsApi.useAddApplicationNoteMutation();
+  const toast = useToast();
   return (
-    <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 1 }}>
-      <FormField
-        id={fieldId}
-        helperId={`${fieldId}-helper`}
+    <SchemaForm
+      initialValues={{ teks: draft }}
+      schema={noteSchema}
+      save={async ({ teks }, _typed, { resetForm }) => {
+        const { message } = await addNote({ id, teks }).unwrap();
+        toast.success('Sukses!', message);
+        resetForm({ values: { teks: '' } });
+        setDraft('');
+      }}
+      failure="Gagal menyimpan catatan."
+    >
+      <NoteFields id={id} />
+    </SchemaForm>
+  );
+}
+
+function NoteFields({ id }: NoteFormProps) {
+  const [draft, setDraft] = useNoteDraft(id);
+  const { values, isSubmitting, setFieldValue } = useFormikContext<{ teks: string }>();
+  // The same note may be typed in another form: in the row behind the dialog with the CV.
+  useEffect(() => {
+    if (values.teks !== draft) void setFieldValue('teks', draft);
+  }, [draft, values.teks, setFieldValue]);
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <FormTextField
+        name="teks"
         label="Tambah catatan"
         hint="Hanya terlihat oleh tim HR dan admin."
-        error={fault}
-      >
-        <OutlinedInput
-          id={fieldId}
-          inputRef={field}
-          value={text}
-          onChange={({ target }) => {
-            forgetFault();
-            setText(target.value);
-          }}
-          readOnly={isSaving}
-          multiline
-          minRows={2}
-          maxRows={6}
-          slotProps={{ input: { required: true, 'aria-describedby': `${fieldId}-helper` } }}
-        />
-      </FormField>
+        rows={2}
+        input={{ onChange: ({ target }) => setDraft(target.value) }}
+      />
       <Stack sx={{ alignItems: 'flex-start' }}>
-        <Button type="submit" variant="outlined" disabled={isSaving}>
-          {isSaving ? 'Menyimpan...' : 'Simpan catatan'}
+        <Button type="submit" variant="outlined" disabled={isSubmitting}>
+          {isSubmitting ? 'Menyimpan...' : 'Simpan catatan'}
         </Button>
       </Stack>
     </Stack>

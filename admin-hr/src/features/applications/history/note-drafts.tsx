@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { LeaveGuard } from './LeaveGuard';
+import { UnsavedDialog, useUnsavedGuard } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
 
 /** Notes that are not saved, by the ids of their applications. */
 interface NoteDrafts {
@@ -36,8 +36,8 @@ function idsWith(before: ReadonlySet<number>, id: number, text: string): Readonl
 
 /**
  * Keeps what is typed about applications for as long as the page is open: a row may be closed, a page of the list
- * turned, or a CV left for the next one, and nothing is lost (resolutions 44). Leaving the page is asked for, once for
- * all of them (resolutions 60).
+ * turned, or a CV left for the next one, and nothing is lost. Asks before the page is left, once for all of them
+ * (docs/specification.md#dialogs).
  */
 export function NoteDraftsProvider({ children }: { children: ReactNode }) {
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
@@ -62,13 +62,18 @@ export function NoteDraftsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The note about an application that is being typed, and what changes it; the same in a row and beside its CV. */
+/** Asks before the page or the tab is left with notes that are not saved; mounted for as long as there are any. */
+function LeaveGuard() {
+  return <UnsavedDialog guard={useUnsavedGuard(true)} />;
+}
+
+/** Returns the note about an application that is being typed, and what changes it; the same in a row and beside its CV. */
 export function useNoteDraft(id: number): readonly [string, (text: string) => void] {
   const { texts, keep } = useDrafts();
   return [texts.get(id) ?? '', (text) => keep(id, text)];
 }
 
-/** Whether there is a note about an application that is not saved. */
+/** Tells whether there is a note about an application that is not saved. */
 export function useHasNoteDraft(id: number): boolean {
   return useContext(Drafted).has(id);
 }

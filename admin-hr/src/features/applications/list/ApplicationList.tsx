@@ -1,13 +1,15 @@
-import { FEWEST_ROWS } from '@teluk-mart/shared/hooks/use-table-query';
+import { useIsNarrow } from '@teluk-mart/shared/hooks/use-is-narrow';
+import { FEWEST_ROWS } from '@teluk-mart/shared/ui/table/use-table-query';
 import { Box } from '@teluk-mart/shared/mui';
-import { RetryNotice } from '@teluk-mart/shared/ui/RetryNotice';
-import { NothingShown } from '@teluk-mart/shared/ui/table/NothingShown';
-import { TableLoading } from '@teluk-mart/shared/ui/table/TableLoading';
+import { frameLook } from '@teluk-mart/shared/theme/looks';
+import { RetryNotice } from '@teluk-mart/shared/ui/notices';
+import { EmptyTable, TableLoading } from '@teluk-mart/shared/ui/table/table-notices';
 import { TablePages } from '@teluk-mart/shared/ui/table/TablePages';
-import type { ApplicationAddress } from './address/use-application-address';
-import { waysOut } from './address/ways-out';
-import { TableOrCards } from './TableOrCards';
-import type { ListedApplication } from './row/listed-application';
+import { type ApplicationAddress, noFilter } from './application-address';
+import { ApplicationCards } from './ApplicationCards';
+import { ApplicationTable } from './ApplicationTable';
+import type { ListedApplication } from './list-actions';
+import { SelectAllBox } from './SelectBox';
 import type { FetchedApplications } from './use-application-list';
 
 interface ApplicationListProps {
@@ -17,7 +19,7 @@ interface ApplicationListProps {
   onSelectAll: (selected: boolean) => void;
 }
 
-/** The applications that the address asks for, or why there are none. */
+/** Shows the applications that the address asks for, or why there are none. */
 export function ApplicationList({ address, list, listed, onSelectAll }: ApplicationListProps) {
   const { applications, total, isCurrent, failed, isFetching, retry } = list;
   const { table, changeTable } = address;
@@ -37,16 +39,15 @@ export function ApplicationList({ address, list, listed, onSelectAll }: Applicat
         </Box>
       )}
       {listed.length === 0 ? (
-        <NothingShown
+        <EmptyTable
           text="Tidak ada lamaran yang cocok dengan kriteria."
-          waysOut={waysOut(address)}
+          actions={emptyStateActions(address)}
         />
       ) : (
         <TableOrCards
+          address={address}
           listed={listed}
           waiting={!isCurrent && isFetching}
-          sort={table.sort}
-          onQueryChange={changeTable}
           onSelectAll={onSelectAll}
         />
       )}
@@ -59,5 +60,55 @@ export function ApplicationList({ address, list, listed, onSelectAll }: Applicat
         />
       )}
     </>
+  );
+}
+
+/** Offers what would bring applications back where none fits the address. */
+function emptyStateActions({
+  filter: { cari, ...others },
+  changeTable,
+  changeFilter,
+}: ApplicationAddress) {
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
+  const search = { label: 'Hapus pencarian', onSelect: () => changeTable({ search: '' }) };
+  const filter = { label: 'Hapus semua filter', onSelect: () => changeFilter(noFilter({ cari })) };
+  return [...(cari === undefined ? [] : [search]), ...(isFiltered ? [filter] : [])];
+}
+
+/** Pixels that the table needs for usual names and positions beside each other. */
+const TABLE_WIDTH = 680;
+
+interface TableOrCardsProps extends Pick<
+  ApplicationListProps,
+  'address' | 'listed' | 'onSelectAll'
+> {
+  /** Whether others are on their way in their place. */
+  waiting: boolean;
+}
+
+/** Shows a table where there is room for one, cards otherwise. */
+function TableOrCards({ address, listed, waiting, onSelectAll }: TableOrCardsProps) {
+  const [box, isNarrow] = useIsNarrow(TABLE_WIDTH);
+  const chosen = listed.filter(({ selected }) => selected).length;
+  const parts = {
+    listed,
+    selectAll: <SelectAllBox count={listed.length} chosen={chosen} onChange={onSelectAll} />,
+    sort: address.table.sort,
+    onQueryChange: address.changeTable,
+  };
+  return (
+    <Box ref={box} aria-busy={waiting}>
+      <Box
+        sx={{
+          ...frameLook,
+          overflow: 'hidden',
+          opacity: waiting ? 0.5 : 1,
+          // What has the focus does not hide behind the bar for what is chosen (WCAG 2.4.11).
+          '& a, & button, & input, & textarea': { scrollMarginBottom: chosen > 0 ? 180 : 0 },
+        }}
+      >
+        {isNarrow ? <ApplicationCards {...parts} /> : <ApplicationTable {...parts} />}
+      </Box>
+    </Box>
   );
 }

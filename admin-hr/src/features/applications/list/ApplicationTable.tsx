@@ -1,31 +1,54 @@
+import { memo, type ReactNode } from 'react';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { ReactNode } from 'react';
-import type { TableSort } from '@teluk-mart/shared/hooks/use-table-query';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { ApplicationSort } from '@teluk-mart/shared/domain/application/application-filter';
+import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
+import type { TableQuery, TableSort } from '@teluk-mart/shared/ui/table/use-table-query';
 import { Box } from '@teluk-mart/shared/mui';
-import { visuallyHidden } from '@teluk-mart/shared/theme/visually-hidden';
-import { headingLook, hoveredRowLook } from '@teluk-mart/shared/theme/table-looks';
-import { ApplicationRow } from './row/ApplicationRow';
-import type { ListedApplication } from './row/listed-application';
-import { DATE_COLUMN, NAME_COLUMN } from './sort-columns';
-import { SortHeading } from './SortHeading';
+import { headingLook, hoveredRowLook, visuallyHidden } from '@teluk-mart/shared/theme/looks';
+import { ApplicationStatusBadge } from '../status/ApplicationStatusBadge';
+import { ApplicantName, ApplicationMarks } from './ApplicantName';
+import { ApplicationDetails, DetailsButton } from './ApplicationDetails';
+import { ApplicationMenu } from './ApplicationMenu';
+import type { ListedApplication } from './list-actions';
+import { SelectBox } from './SelectBox';
+
+interface SortColumn {
+  name: ApplicationSort;
+  label: string;
+  /** The direction in which it is useful at first. */
+  first: TableSort['direction'];
+}
+
+const NAME_COLUMN: SortColumn = { name: 'nama', label: 'Nama Pelamar', first: 'asc' };
+const DATE_COLUMN: SortColumn = { name: 'dibuat_pada', label: 'Tanggal', first: 'desc' };
+
+/** The columns by which the list can be sorted. */
+export const SORT_COLUMNS: readonly SortColumn[] = [NAME_COLUMN, DATE_COLUMN];
 
 /** Widths of the columns in their order; the applicant's name gets what is left. */
 const WIDTHS = [52, 52, 'auto', '22%', 116, 120, 64];
 
-interface ApplicationTableProps {
+export interface ApplicationTableProps {
   listed: readonly ListedApplication[];
   /** The box that chooses all of them. */
   selectAll: ReactNode;
   sort: TableSort;
-  onSort: (sort: TableSort) => void;
+  onQueryChange: (change: Partial<TableQuery>) => void;
 }
 
 /** The applications of a page as a table, where there is room for one. */
-export function ApplicationTable({ listed, selectAll, sort, onSort }: ApplicationTableProps) {
+export function ApplicationTable({
+  listed,
+  selectAll,
+  sort,
+  onQueryChange,
+}: ApplicationTableProps) {
+  const onSort = (chosen: TableSort) => onQueryChange({ sort: chosen });
   return (
     <Table
       aria-label="Daftar lamaran"
@@ -68,3 +91,72 @@ export function ApplicationTable({ listed, selectAll, sort, onSort }: Applicatio
     </Table>
   );
 }
+
+const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
+
+interface SortHeadingProps {
+  column: SortColumn;
+  sort: TableSort;
+  onSort: (sort: TableSort) => void;
+}
+
+/** Sorts the table by its column, and the other way round when it is pressed again. */
+function SortHeading({ column: { name, label, first }, sort, onSort }: SortHeadingProps) {
+  const active = sort.column === name;
+  const direction = active ? sort.direction : first;
+  return (
+    <TableCell sortDirection={active && direction}>
+      <TableSortLabel
+        active={active}
+        direction={direction}
+        onClick={() =>
+          onSort({ column: name, direction: active ? OPPOSITE[direction] : direction })
+        }
+        sx={{ minHeight: 44 }}
+      >
+        {label}
+      </TableSortLabel>
+    </TableCell>
+  );
+}
+
+/** One application, and all of its details below it where it is open. A page may hold fifty: only what changes is drawn. */
+const ApplicationRow = memo(function ApplicationRow(listed: ListedApplication) {
+  const { application, selected, expanded } = listed;
+  const lineBelow = expanded ? { '& > td': { borderBottom: 0 } } : undefined;
+  return (
+    <>
+      <TableRow hover selected={selected} sx={lineBelow}>
+        <TableCell padding="checkbox">
+          <SelectBox {...listed} />
+        </TableCell>
+        <TableCell padding="checkbox">
+          <DetailsButton {...listed} />
+        </TableCell>
+        <TableCell>
+          <ApplicantName application={application} />
+          <ApplicationMarks application={application} />
+        </TableCell>
+        <TableCell>{application.posisi_dilamar}</TableCell>
+        <TableCell sx={{ whiteSpace: 'nowrap' }}>
+          {formatDayShort(dayOfTimestamp(application.dibuat_pada))}
+        </TableCell>
+        <TableCell>
+          <ApplicationStatusBadge status={application.status} />
+        </TableCell>
+        <TableCell align="center" padding="checkbox">
+          <ApplicationMenu {...listed} />
+        </TableCell>
+      </TableRow>
+      {expanded && (
+        <TableRow selected={selected}>
+          <TableCell colSpan={WIDTHS.length}>
+            <Box sx={{ px: 1, pb: 2 }}>
+              <ApplicationDetails application={application} />
+            </Box>
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+});

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isGone } from '@teluk-mart/shared/api-client/call-errors';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { useFailureToast } from '@teluk-mart/shared/hooks/use-failure-toast';
-import { applicationCalls } from '../api/application-calls';
-import { pageQuery } from './address/list-query';
-import type { ApplicationAddress } from './address/use-application-address';
+import { useFailureToast } from '@teluk-mart/shared/hooks/failed-calls';
+import { type RootState, useAppSelector } from '@teluk-mart/shared/state';
+import { applicationsApi } from '../applications-api';
+import { type ApplicationAddress, pageQuery } from './application-address';
 
 /** What the page knows of the applications that its address asks for. */
 export interface FetchedApplications {
@@ -15,10 +16,53 @@ export interface FetchedApplications {
   isCurrent: boolean;
   failed: boolean;
   isFetching: boolean;
-  /** When they were asked for the last time, in milliseconds since 1970. */
-  startedAt: number | undefined;
   retry: () => void;
 }
+
+/** What tells how old the list is. */
+interface ListAge extends Pick<FetchedApplications, 'isFetching' | 'retry'> {
+  /** When it was asked for the last time, in milliseconds since 1970. */
+  startedAt: number | undefined;
+}
+
+/** A younger list is not asked for again, in milliseconds. */
+const FRESH_FOR = 30_000;
+
+/** Asks for the list again when somebody comes back to its tab after a while: colleagues work on the same applications. */
+function useRefetchOnReturn({ startedAt = 0, isFetching, retry }: ListAge): void {
+  useEffect(() => {
+    const refetchOld = () => {
+      const isOld = Date.now() - startedAt >= FRESH_FOR;
+      if (!document.hidden && !isFetching && isOld) retry();
+    };
+    document.addEventListener('visibilitychange', refetchOld);
+    return () => document.removeEventListener('visibilitychange', refetchOld);
+  }, [startedAt, isFetching, retry]);
+}
+
+/** Tells whether an application was fetched alone after the list, and is not what the list says any more. */
+function isOutdated({ id, status }: Application, startedAt: number, state: RootState): boolean {
+  const details = applicationsApi.endpoints.readApplication.select(id)(state);
+  if ((details.startedTimeStamp ?? 0) <= startedAt) return false;
+  if (details.isError) return isGone(details.error);
+  return details.isSuccess && details.data.status !== status;
+}
+
+/** Asks for the list again where the details of one of its applications, which somebody has opened, are newer. */
+function useRefetchWhenOutdated(
+  applications: readonly Application[],
+  { startedAt = 0, isFetching, retry }: ListAge,
+): void {
+  const isOld = useAppSelector((state) =>
+    applications.some((application) => isOutdated(application, startedAt, state)),
+  );
+  const asksAgain = isOld && !isFetching;
+  useEffect(() => {
+    if (asksAgain) retry();
+  }, [asksAgain, retry]);
+}
+
+const NONE: readonly Application[] = [];
 
 /**
  * Fetches the page of applications that the address asks for, and again after every change. An address beyond the last
@@ -28,7 +72,7 @@ export interface FetchedApplications {
 export function useApplicationList(address: ApplicationAddress): FetchedApplications {
   const query = pageQuery(address);
   const { data, currentData, error, isFetching, startedTimeStamp, refetch } =
-    applicationCalls.useListApplicationsQuery(query, { refetchOnMountOrArgChange: true });
+    applicationsApi.useListApplicationsQuery(query, { refetchOnMountOrArgChange: true });
   // A page that was shown before is asked for a moment later; what came of it then is no answer yet.
   const [asked, setAsked] = useState<string>();
   if (isFetching && asked !== query) setAsked(query);
@@ -46,13 +90,17 @@ export function useApplicationList(address: ApplicationAddress): FetchedApplicat
   useEffect(() => {
     if (isBeyond) replacePage(lastPage);
   }, [isBeyond, lastPage, replacePage]);
+  const applications = isBeyond ? undefined : shown?.applications;
+  const isCurrent = currentData !== undefined;
+  const age = { startedAt: startedTimeStamp, isFetching: isWaiting, retry };
+  useRefetchOnReturn(age);
+  useRefetchWhenOutdated((isCurrent && applications) || NONE, age);
   return {
-    applications: isBeyond ? undefined : shown?.applications,
+    applications,
     total,
-    isCurrent: currentData !== undefined,
+    isCurrent,
     failed: error !== undefined,
     isFetching: isWaiting,
-    startedAt: startedTimeStamp,
     retry,
   };
 }

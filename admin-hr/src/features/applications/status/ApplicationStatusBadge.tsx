@@ -1,6 +1,21 @@
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-statuses';
+import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
 import { Chip } from '@teluk-mart/shared/mui';
-import { STATUS_COLOURS } from './status-colours';
+import { palette } from '@teluk-mart/shared/theme/palette';
+
+const { info, warning, error } = palette;
+
+/**
+ * Blue, yellow, purple, red (docs/specification.md#application-status). Nothing else in the product is purple, so its
+ * tones stand here.
+ */
+export const STATUS_COLOURS: Readonly<
+  Record<ApplicationStatus, { bgcolor: string; color: string }>
+> = {
+  Diterima: { bgcolor: info.light, color: info.dark },
+  Ditinjau: { bgcolor: warning.light, color: warning.dark },
+  Wawancara: { bgcolor: '#F0E7FB', color: '#4B2A7B' },
+  Ditolak: { bgcolor: error.light, color: error.dark },
+};
 
 /** Tells where an application stands; the words say it too, never the colour alone. */
 export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {

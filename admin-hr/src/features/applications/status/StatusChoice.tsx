@@ -1,12 +1,37 @@
+import type { ReactNode } from 'react';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   statusActionLabel,
-} from '@teluk-mart/shared/domain/application/application-statuses';
+} from '@teluk-mart/shared/domain/application/application-values';
 import { Box, Button } from '@teluk-mart/shared/mui';
-import { KeyHint } from '../keys/KeyHint';
-import { STATUS_COLOURS } from './status-colours';
-import { statusKey } from './status-keys';
+import { STATUS_COLOURS } from './ApplicationStatusBadge';
+
+/** Returns the key that sets a status beside a CV: `1` to `4`, in their order. */
+export function statusKey(status: ApplicationStatus): string {
+  return String(APPLICATION_STATUSES.indexOf(status) + 1);
+}
+
+/**
+ * Says quietly which keys do something, where there is likely a keyboard; screen readers learn it from
+ * `aria-keyshortcuts`.
+ */
+export function KeyHint({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        fontSize: '0.75rem',
+        fontWeight: 500,
+        color: 'text.secondary',
+        '@media (hover: none)': { display: 'none' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
 
 interface StatusChoiceProps {
   /** The status that there is already, which is the pressed one; unknown where several applications differ. */
@@ -14,7 +39,7 @@ interface StatusChoiceProps {
   /** Whether a change is on its way: nothing can be chosen until it has arrived. */
   busy: boolean;
   onChoose: (status: ApplicationStatus) => void;
-  /** Whether keys do the same, see `statusKeyActions`. */
+  /** Whether keys do the same, see `statusKey`. */
   withKeys?: boolean;
 }
 

@@ -1,33 +1,44 @@
 import { errorMessage } from '@teluk-mart/shared/api-client';
-import { isGone } from '@teluk-mart/shared/calls/is-gone';
+import { isGone } from '@teluk-mart/shared/api-client/call-errors';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-statuses';
+import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
 import { useToast } from '@teluk-mart/shared/toast';
-import { applicationCalls } from '../api/application-calls';
-import { GONE, skippedText } from './skipped-text';
-import { type Standing, useRestoreStatuses } from './use-restore-statuses';
+import { applicationsApi } from '../applications-api';
 
 /** As much of an application as its change needs and tells. */
 export type Changing = Pick<Application, 'id' | 'nama' | 'status'>;
 
-/** `Siti Aminah: Ditinjau`, `3 lamaran: Ditinjau`. */
+/** An application, and the status that it has or had. */
+export type Standing = Pick<Application, 'id' | 'status'>;
+
+/** Why an application cannot be changed that was in the list a moment ago. */
+const GONE = 'sudah dihapus oleh orang lain';
+
+const CHANGED_MEANWHILE = 'sudah diubah atau dihapus orang lain';
+
+/** Returns ` 2 lamaran dilewati karena sudah dihapus oleh orang lain.`; nothing where none was skipped. */
+function skippedText(count: number, reason: string): string {
+  return count === 0 ? '' : ` ${count} lamaran dilewati karena ${reason}.`;
+}
+
+/** Returns `Siti Aminah: Ditinjau` or `3 lamaran: Ditinjau`. */
 function changeText(changing: readonly Changing[], to: ApplicationStatus): string {
   const [only] = changing;
   return `${changing.length === 1 ? only?.nama : `${changing.length} lamaran`}: ${to}`;
 }
 
 /**
- * Sets the status of one or several applications, says what came of it, and offers to take it back (spec §4, §8,
- * resolutions 57). Those that have the status already are left alone. Gives the statuses that were changed, as they had
- * been, or nothing where it failed; never rejects.
+ * Sets the status of one or several applications, says what came of it, and offers to take it back
+ * (docs/specification.md#staff-changes). Those that have the status already are left alone. Returns the statuses that
+ * were changed, as they had been, or nothing where it failed; never rejects.
  */
 export function useChangeStatus(): (
   applications: readonly Changing[],
   to: ApplicationStatus,
 ) => Promise<readonly Standing[] | undefined> {
-  const [setStatus] = applicationCalls.useSetApplicationStatusMutation();
-  const [setStatuses] = applicationCalls.useSetApplicationStatusesMutation();
+  const [setStatus] = applicationsApi.useSetApplicationStatusMutation();
+  const [setStatuses] = applicationsApi.useSetApplicationStatusesMutation();
   const restore = useRestoreStatuses();
   const toast = useToast();
   const send = async (changes: readonly Standing[]): Promise<readonly Standing[]> => {
@@ -54,6 +65,32 @@ export function useChangeStatus(): (
       const reason = errorMessage(error, 'Gagal mengubah status');
       toast.failure('Error', isGone(error) ? `${reason} Lamaran ini ${GONE}.` : reason);
       return undefined;
+    }
+  };
+}
+
+/**
+ * Gives applications the status back that they had before somebody changed it. One that has got another since, from a
+ * colleague for instance, keeps it.
+ */
+export function useRestoreStatuses(): (
+  before: readonly Standing[],
+  changedTo: ApplicationStatus,
+) => Promise<void> {
+  const [setStatuses] = applicationsApi.useSetApplicationStatusesMutation();
+  const toast = useToast();
+  return async (before, changedTo) => {
+    try {
+      const changes = before.map(({ id, status }) => ({ id, status, dari: changedTo }));
+      const { diubah, dilewati } = await setStatuses(changes).unwrap();
+      if (diubah === 0) {
+        toast.failure('Error', `Status lamaran ${CHANGED_MEANWHILE} sementara itu.`);
+      } else {
+        const skipped = skippedText(dilewati, CHANGED_MEANWHILE);
+        toast.success('Sukses!', `Status lamaran telah dikembalikan.${skipped}`);
+      }
+    } catch (error) {
+      toast.failure('Error', errorMessage(error, 'Gagal mengubah status'));
     }
   };
 }

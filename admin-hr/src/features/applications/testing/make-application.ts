@@ -1,7 +1,7 @@
 import type {
   ApplicationDetail,
   HistoryEntry,
-} from '@teluk-mart/shared/domain/application/application-history';
+} from '@teluk-mart/shared/domain/application/application';
 
 /** An application for a test, with nothing done about it unless the test says otherwise. */
 export function makeApplication(fields: Partial<ApplicationDetail> = {}): ApplicationDetail {

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
-import type { Application } from '@teluk-mart/shared/domain/application/application';
-import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application-history';
+import type {
+  Application,
+  ApplicationDetail,
+} from '@teluk-mart/shared/domain/application/application';
 import { fakeApi, type FakeAnswers } from '@teluk-mart/shared/testing/fake-api';
 import { makeUser } from '@teluk-mart/shared/testing/make-user';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';

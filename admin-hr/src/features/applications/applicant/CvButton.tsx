@@ -1,0 +1,37 @@
+import { Link } from '@teluk-mart/shared/mui';
+
+interface CvButtonProps {
+  /** What stands there. */
+  text: string;
+  /** The same, and what it is for. */
+  label: string;
+  onSelect: () => void;
+}
+
+/** Words that open a CV: they look like a link only as soon as somebody comes near. */
+export function CvButton({ text, label, onSelect }: CvButtonProps) {
+  return (
+    <Link
+      component="button"
+      type="button"
+      aria-label={label}
+      onClick={onSelect}
+      color="inherit"
+      underline="hover"
+      sx={{
+        // High enough for a finger without pushing the lines apart.
+        py: 1.25,
+        my: -1.25,
+        minHeight: 44,
+        font: 'inherit',
+        fontWeight: 600,
+        textAlign: 'left',
+        verticalAlign: 'baseline',
+        overflowWrap: 'anywhere',
+        '&:focus-visible': { textDecoration: 'underline' },
+      }}
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeApi, type FakeAnswers, sentChanges } from '@teluk-mart/shared/testing/fake-api';
+import { makeUser } from '@teluk-mart/shared/testing/make-user';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { makeApplication } from '../testing/make-application';
+import { InvitationLinks } from './InvitationLinks';
+
+const application = makeApplication({ undangan_2_pada: '2026-11-21T06:05:00.000Z' });
+
+function show(answers: FakeAnswers = {}) {
+  const api = fakeApi(answers);
+  const { store } = renderApp(<InvitationLinks application={application} />, { user: makeUser() });
+  return { api, toast: () => store.getState().toast.current };
+}
+
+const link = (number: number) => screen.getByRole('link', { name: `Undangan Interview ${number}` });
+
+/** Clicks without going there: a page without windows cannot. */
+function follow(element: HTMLElement, type: 'click' | 'auxclick' = 'click', button = 0) {
+  element.addEventListener('click', (event) => event.preventDefault());
+  fireEvent(element, new MouseEvent(type, { bubbles: true, cancelable: true, button }));
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it('leads to WhatsApp by a real link, which no browser blocks', () => {
+  show();
+  expect(link(1)).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/6281234567890\?text=Halo%20Siti%20Aminah/),
+  );
+  expect(link(1)).toHaveAttribute('target', '_blank');
+  expect(link(1)).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('tells when one was opened before', () => {
+  show();
+  expect(link(2)).toHaveAccessibleDescription('Dibuka 21 Nov 2026');
+  expect(link(1)).not.toHaveAccessibleDescription();
+});
+
+it.each([
+  ['a click', 'click', 0],
+  ['the middle button', 'auxclick', 1],
+] as const)('records %s', async (_way, event, button) => {
+  const { api, toast } = show({ 'POST /api/applications/7/invitations': { message: 'ok' } });
+  follow(link(2), event, button);
+  await waitFor(async () =>
+    expect(await sentChanges(api)).toMatchObject([
+      { call: 'POST /api/applications/7/invitations', body: { undangan: 2 } },
+    ]),
+  );
+  expect(toast()).toBeUndefined();
+});
+
+it('does not take the menu of the right button for an invitation', async () => {
+  const { api } = show();
+  follow(link(1), 'auxclick', 2);
+  await expect(sentChanges(api)).resolves.toEqual([]);
+});
+
+it('tells that it could not be recorded', async () => {
+  const { toast } = show({ 'POST /api/applications/7/invitations': 500 });
+  follow(link(1));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', failure: true }));
+});

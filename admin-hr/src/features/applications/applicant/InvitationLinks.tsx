@@ -1,0 +1,64 @@
+import { type MouseEvent, useId } from 'react';
+import type { Application } from '@teluk-mart/shared/domain/application/application';
+import {
+  type Invitation,
+  invitationLabel,
+  invitationLink,
+  INVITATIONS,
+} from '@teluk-mart/shared/domain/application/invitations';
+import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { whatsAppIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { openedNote, useRecordInvitation } from './invitation-record';
+
+/** Both invitations of an applicant (docs/specification.md#interview-invitations). */
+export function InvitationLinks({ application }: { application: Application }) {
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {INVITATIONS.map((invitation) => (
+        <InvitationLink key={invitation} application={application} invitation={invitation} />
+      ))}
+    </Stack>
+  );
+}
+
+const MIDDLE_BUTTON = 1;
+
+interface InvitationLinkProps {
+  application: Application;
+  invitation: Invitation;
+}
+
+/** Opens WhatsApp with an invitation already written: a real link, which no browser blocks. */
+function InvitationLink({ application, invitation }: InvitationLinkProps) {
+  const noteId = useId();
+  const recordInvitation = useRecordInvitation();
+  const opened = openedNote(application, invitation);
+  const record = () => recordInvitation(application.id, invitation);
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
+    >
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={whatsAppIcon} />}
+        href={invitationLink(invitation, application)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-describedby={opened === undefined ? undefined : noteId}
+        onClick={record}
+        // The middle button opens a link too, and is no click.
+        onAuxClick={({ button }: MouseEvent) => {
+          if (button === MIDDLE_BUTTON) record();
+        }}
+      >
+        {invitationLabel(invitation)}
+      </Button>
+      {opened !== undefined && (
+        <Typography id={noteId} variant="body2" color="textSecondary">
+          {opened}
+        </Typography>
+      )}
+    </Box>
+  );
+}

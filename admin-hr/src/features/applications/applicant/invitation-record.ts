@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { errorMessage } from '@teluk-mart/shared/api-client';
+import type { Application } from '@teluk-mart/shared/domain/application/application';
+import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
+import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
+import { useToast } from '@teluk-mart/shared/toast';
+import { applicationsApi } from '../applications-api';
+
+/** Returns `Dibuka 21 Nov 2026`, where somebody has opened an invitation before. */
+export function openedNote(
+  application: Pick<Application, 'undangan_1_pada' | 'undangan_2_pada'>,
+  invitation: Invitation,
+): string | undefined {
+  const moment = application[`undangan_${invitation}_pada`];
+  return moment === null ? undefined : `Dibuka ${formatDayShort(dayOfTimestamp(moment))}`;
+}
+
+/**
+ * Records that an invitation was opened. Called beside following the link, it waits for nothing: whoever opens the link
+ * is in WhatsApp by then, so only a failure is told.
+ */
+export function useRecordInvitation(): (id: number, invitation: Invitation) => void {
+  const [record] = applicationsApi.useNoteApplicationInvitationMutation();
+  const toast = useToast();
+  return useCallback(
+    (id, undangan) => {
+      record({ id, undangan })
+        .unwrap()
+        .catch((error: unknown) =>
+          toast.failure('Error', errorMessage(error, 'Gagal mencatat undangan.')),
+        );
+    },
+    [record, toast],
+  );
+}

@@ -1,0 +1,94 @@
+import type { Application } from '@teluk-mart/shared/domain/application/application';
+import { INVITATIONS } from '@teluk-mart/shared/domain/application/invitations';
+import { Box, Chip } from '@teluk-mart/shared/mui';
+import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { noteIcon, whatsAppIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { CvButton } from '../applicant/CvButton';
+import { openedNote } from '../applicant/invitation-record';
+import { useHasNoteDraft } from '../history/note-drafts';
+import { useListActions } from './list-actions';
+
+/** The name opens the CV; flags beside it tell that it is not the first application, and that a note is not saved. */
+export function ApplicantName({ application }: { application: Application }) {
+  const { id, nama, lamaran_lain } = application;
+  const { readCv } = useListActions();
+  const hasDraft = useHasNoteDraft(id);
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}
+    >
+      <CvButton text={nama} label={`Lihat CV ${nama}`} onSelect={() => readCv(application)} />
+      {lamaran_lain > 0 && (
+        <Chip
+          size="small"
+          variant="outlined"
+          label={`Melamar ${lamaran_lain + 1} kali`}
+          sx={{ color: 'text.secondary', borderColor: 'grey.500' }}
+        />
+      )}
+      {hasDraft && (
+        <Chip
+          size="small"
+          label="Catatan belum disimpan"
+          sx={{ color: 'warning.dark', bgcolor: 'warning.light' }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Tells what staff have done so far: notes, and opened invitations. Renders nothing when there are no marks. */
+export function ApplicationMarks({ application }: { application: Application }) {
+  const { jumlah_catatan } = application;
+  const opened = INVITATIONS.flatMap((invitation) => {
+    const note = openedNote(application, invitation);
+    const text = `Undangan ${invitation}`;
+    return note === undefined ? [] : [{ text, meaning: `${text}: ${note}` }];
+  });
+  if (jumlah_catatan === 0 && opened.length === 0) return undefined;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1.5,
+        mt: 0.25,
+        fontSize: '0.8125rem',
+        color: 'text.secondary',
+      }}
+    >
+      {jumlah_catatan > 0 && (
+        <Mark icon={noteIcon} text={String(jumlah_catatan)} meaning={`${jumlah_catatan} catatan`} />
+      )}
+      {opened.map((mark) => (
+        <Mark key={mark.text} icon={whatsAppIcon} {...mark} />
+      ))}
+    </Box>
+  );
+}
+
+interface MarkProps {
+  icon: string;
+  /** What there is room for. */
+  text: string;
+  /** The same in full: it is read aloud, and shown to whoever points at it. */
+  meaning: string;
+}
+
+function Mark({ icon, text, meaning }: MarkProps) {
+  return (
+    <Box
+      component="span"
+      title={meaning}
+      // The hidden words are placed against it.
+      sx={{ position: 'relative', display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+    >
+      <Icon path={icon} sx={{ fontSize: 16 }} />
+      <span aria-hidden>{text}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {meaning}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { Application } from '@teluk-mart/shared/domain/application/application';
+import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
+
+/** An application as the list draws it, in a row of the table or on a card. */
+export interface ListedApplication {
+  application: Application;
+  selected: boolean;
+  expanded: boolean;
+  /** Whether a change of it is on its way. */
+  busy: boolean;
+}
+
+/** What the page does with an application of its list. */
+export interface ListActions {
+  select: (application: Application, selected: boolean) => void;
+  /** Opens or closes its details. */
+  toggle: (application: Application) => void;
+  /** Also takes one that the page does not show, found beside one that it does. */
+  readCv: (application: Pick<Application, 'id'>, beside?: Pick<Application, 'id'>) => void;
+  changeStatus: (application: Application, to: ApplicationStatus) => void;
+  /** Asks, and deletes it then. */
+  remove: (application: Application) => void;
+}
+
+/** Gives rows and cards the same functions at every render: only rows that change are drawn anew. */
+export const ListActionsContext = createContext<ListActions | undefined>(undefined);
+
+export function useListActions(): ListActions {
+  const actions = useContext(ListActionsContext);
+  if (!actions) throw new Error('There is no ListActionsContext around this');
+  return actions;
+}

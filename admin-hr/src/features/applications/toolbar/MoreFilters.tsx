@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { EDUCATION_OPTIONS } from '@teluk-mart/shared/domain/application/application-values';
+import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
+import { Box, Button } from '@teluk-mart/shared/mui';
+import { FilterDay } from '@teluk-mart/shared/ui/table/FilterDay';
+import { FilterSelect } from '@teluk-mart/shared/ui/table/FilterSelect';
+import { applicationsApi } from '../applications-api';
+import {
+  type ApplicationAddress,
+  countMoreFilters,
+  NO_MORE_FILTERS,
+} from '../list/application-address';
+
+const EDUCATIONS = EDUCATION_OPTIONS.map((value) => ({ value, label: value }));
+
+export interface MoreFiltersProps {
+  address: Pick<ApplicationAddress, 'filter' | 'changeFilter'>;
+}
+
+/** The fields of the filters that are used less often: by opening, education and date. */
+export function MoreFilters({ address: { filter, changeFilter } }: MoreFiltersProps) {
+  const { posisi, pendidikan, dari, sampai } = filter;
+  const positions = usePositionOptions(posisi);
+  /** How often they were taken off: what was half typed goes too. */
+  const [rounds, setRounds] = useState(0);
+  const clear = () => {
+    changeFilter(NO_MORE_FILTERS);
+    setRounds(rounds + 1);
+  };
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        '& > *': { flex: '1 1 10.5rem', minWidth: 0 },
+      }}
+    >
+      <FilterSelect
+        label="Posisi"
+        all="Semua posisi"
+        options={positions}
+        value={posisi}
+        onChange={(chosen) => changeFilter({ posisi: chosen })}
+      />
+      <FilterSelect
+        label="Pendidikan"
+        all="Semua pendidikan"
+        options={EDUCATIONS}
+        value={pendidikan}
+        onChange={(chosen) => changeFilter({ pendidikan: chosen })}
+      />
+      <FilterDay
+        key={`dari ${rounds}`}
+        name="dari"
+        label="Dari tanggal"
+        value={dari}
+        latest={sampai}
+        onChange={(day) => changeFilter({ dari: day })}
+      />
+      <FilterDay
+        key={`sampai ${rounds}`}
+        name="sampai"
+        label="Sampai tanggal"
+        value={sampai}
+        earliest={dari}
+        onChange={(day) => changeFilter({ sampai: day })}
+      />
+      {countMoreFilters(filter) > 0 && <ClearFilters onClear={clear} />}
+    </Box>
+  );
+}
+
+/**
+ * Returns the positions for which somebody has applied, with how many did. The chosen one is always among them, also
+ * while they are on their way.
+ */
+function usePositionOptions(chosen: string | undefined) {
+  const { data = [] } = applicationsApi.useListAppliedPositionsQuery();
+  const options = data.map(({ posisi, jumlah }) => ({
+    value: posisi,
+    label: `${posisi} (${jumlah})`,
+  }));
+  const isListed = chosen === undefined || options.some(({ value }) => value === chosen);
+  return isListed ? options : [{ value: chosen, label: chosen }, ...options];
+}
+
+const firstField: FocusTarget = (gone) =>
+  gone.closest('[role="group"]')?.querySelector<HTMLElement>('select');
+
+/** Takes the filters beside it off, and goes away with them. */
+function ClearFilters({ onClear }: { onClear: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(button, firstField);
+  return (
+    <Button
+      ref={button}
+      variant="outlined"
+      onClick={onClear}
+      // In the line of the fields, below which there is room for a message.
+      sx={{ '&&': { flex: { sm: 'none' } }, alignSelf: 'flex-end', mb: '3px' }}
+    >
+      Hapus filter
+    </Button>
+  );
+}
