@@ -1,32 +1,45 @@
 import {
-  createApi,
-  fetchBaseQuery,
   type BaseQueryFn,
+  createApi,
   type FetchArgs,
+  fetchBaseQuery,
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
-import { takePrefetched } from './prefetched';
+import type { PageData } from '../contract/page-data';
 import { staffQuery } from './staff-query';
 
-export { errorMessage } from './error-message';
-export { keepPrefetched } from './prefetched';
-export { uploadForm, type UploadResult } from './upload-form';
+export { errorMessage } from './call-errors';
 export { mediaUrl, pictureSources } from './media-url';
+export { uploadForm, type UploadResult } from './upload-form';
 
-/** Kinds of records whose lists reload after a change (spec §4). */
-export const TAG_TYPES = ['Promo', 'Event', 'Blog', 'Karir', 'Application', 'User'] as const;
+const answers = new Map<string, unknown>();
+
+/** Keeps the answers that came along with the document until the first query asks for each of them. */
+export function keepPrefetched(data: PageData): void {
+  for (const [path, answer] of Object.entries(data)) answers.set(path, answer);
+}
+
+/** Takes the answer for an API path, once. */
+function takePrefetched(path: string): unknown {
+  const answer = answers.get(path);
+  answers.delete(path);
+  return answer;
+}
+
+/** Kinds of records whose lists reload after a change (docs/specification.md#staff-changes). */
+const TAG_TYPES = ['Promo', 'Event', 'Blog', 'Karir', 'Application', 'User'] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
-/** What a call declares about itself as its `extraOptions`. */
+/** `extraOptions` of a call. */
 interface CallOptions {
-  /** Whether staff sends it: with the session's token. Public calls carry none (spec §6). */
+  /** Sends the session's token, which public calls do not carry (docs/specification.md#api-conventions). */
   staff?: boolean;
 }
 
 /**
- * Asks the API at {host}; an answer that came along with the document is taken from there the first time.
+ * Asks the API; the first time it takes an answer that came along with the document.
  * A failure is `{status, data: {message}}`.
  */
 const baseQuery: BaseQueryFn<
@@ -43,7 +56,7 @@ const baseQuery: BaseQueryFn<
   return fetchBaseQuery({ baseUrl: runtimeConfig().apiHost })(request, api, extraOptions);
 };
 
-/** The one API slice of the product; areas add their calls with `injectEndpoints` (spec §7). */
+/** The one API slice of the product; areas add their calls with `injectEndpoints`. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -51,6 +64,6 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** A newer release of an area declares its calls once more in the same store: the newest declaration counts. */
+// A newer release of an area declares its calls once more in the same store: the newest declaration counts.
 const inject = baseApi.injectEndpoints;
 baseApi.injectEndpoints = (options) => inject({ ...options, overrideExisting: true });

@@ -13,7 +13,6 @@ import {
   sessionRenewal,
   sessionSlice,
 } from '@teluk-mart/shared/session';
-import type { AppDispatch } from '@teluk-mart/shared/state';
 
 type Answer = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>;
 
@@ -21,10 +20,9 @@ function sessionOf(api: BaseQueryApi): Session {
   return (api.getState() as { session: Session }).session;
 }
 
-/** What a read that the public may send too says beside its answer where it came with a dead token. */
+/** Challenge beside the answer to a read that the public may send too, if it came with a dead token. */
 const TOKEN_REFUSED = 'error="invalid_token"';
 
-/** Whether the session is over: the call was refused, or answered as one without a login. */
 function isSessionOver({ error, meta }: Answer): boolean {
   const challenge = meta?.response?.headers.get('www-authenticate');
   return error?.status === 401 || (challenge?.includes(TOKEN_REFUSED) ?? false);
@@ -37,18 +35,18 @@ async function send(request: FetchArgs, api: BaseQueryApi, token: string | undef
   return fetchBaseQuery({ baseUrl: runtimeConfig().apiHost, prepareHeaders })(request, api, {});
 }
 
-/** The answer to a call whose page is gone, because nobody logged in again: there is nobody to tell. */
+/** Answer to a call whose page is gone, because nobody logged in again. */
 const NEVER = new Promise<never>(() => undefined);
 
 /**
- * Sends a call with the session's token. Where the server refuses the session while its user is at work, the call
- * waits until they have logged in again in place, and is then sent once more: nothing is lost (resolutions 62). Where
- * the role does not allow the call, the user is fetched again: somebody may have changed it meanwhile.
+ * Sends a call with the session's token. A call whose session the server refuses waits until its user has logged in
+ * again and is then sent once more (docs/specification.md#session-life). If the role does not allow the call, the user
+ * is fetched again, because somebody may have changed the role.
  */
 export async function staffQuery(request: FetchArgs, api: BaseQueryApi): Promise<Answer> {
   const { token } = sessionOf(api);
   const answer = await send(request, api, token);
-  if (answer.error?.status === 403) void (api.dispatch as AppDispatch)(refetchUser());
+  if (answer.error?.status === 403) void api.dispatch(refetchUser());
   if (!isSessionOver(answer)) return answer;
   // Another call may have renewed the session while this one was on its way.
   if (sessionOf(api).token === token) {

@@ -3,8 +3,11 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { containerName, REFRESH_RUNTIME } from '../contract/scripts';
 import { type BuildMode, commonConfig } from './common-config';
 import { ScriptPreparationPlugin } from './script-preparation-plugin';
+import { sharedModules } from './shared-modules';
+import { AreaManifestPlugin, ShellManifestPlugin } from './manifest-plugins';
 
 /** Milliseconds after which a chunk that has not come counts as failed. */
 const CHUNK_LOAD_TIMEOUT = 30_000;
@@ -12,7 +15,7 @@ const CHUNK_LOAD_TIMEOUT = 30_000;
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /** A browser bundle that takes part in the federation: what the shell's and an area's build have in common. */
-export function browserConfig(
+function browserConfig(
   folder: string,
   mode: BuildMode,
   { entry, federation }: { entry: Configuration['entry']; federation: FederationOptions },
@@ -66,4 +69,58 @@ export function browserConfig(
       ...(mode === 'development' ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
   };
+}
+
+/** Name of the host in the federation. */
+const SHELL_NAME = 'shell';
+
+/**
+ * The build of the shell: one eager script that provides all shared modules, so that no second round trip stands
+ * between the document and the first area, and `shell.json` that tells the web server the script's name.
+ */
+export function shellConfig(folder: string, mode: BuildMode): Configuration {
+  const shared = sharedModules('shell');
+  const hotReload =
+    mode === 'development' ? [path.join(import.meta.dirname, 'provide-refresh-runtime.ts')] : [];
+  const config = browserConfig(folder, mode, {
+    // A module is provided only if the shell's own code has it: an area may need one that the shell does not.
+    entry: { shell: [...hotReload, ...Object.keys(shared), './src/main.tsx'] },
+    federation: {
+      name: SHELL_NAME,
+      remotes: {},
+      shared,
+      runtimePlugins: [`${folder}/src/federation/provide-runtime.ts`],
+      experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+    },
+  });
+  config.plugins?.push(new ShellManifestPlugin(folder));
+  return config;
+}
+
+/** Name of the module that every area exposes: its declaration. */
+const EXPOSED_AREA = './area';
+
+/**
+ * The build of an area, from its folder alone: a remote entry that exposes `src/area.ts`, one chunk per page, and
+ * `area.json` beside them. The federation runtime itself comes from the shell.
+ */
+export function areaConfig(folder: string, mode: BuildMode): Configuration {
+  const name = path.basename(folder);
+  const config = browserConfig(folder, mode, {
+    entry: {},
+    federation: {
+      name: containerName(name),
+      filename: mode === 'production' ? 'entry.[contenthash:12].js' : 'entry.js',
+      exposes: { [EXPOSED_AREA]: { import: './src/area.ts', name: 'area' } },
+      shared: sharedModules('area'),
+      experiments: {
+        externalRuntime: true,
+        optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+      },
+    },
+  });
+  config.plugins?.push(new AreaManifestPlugin(folder));
+  // Hot reload patches React through one runtime, whichever build a component comes from: the shell's.
+  if (mode === 'development') config.externals = { 'react-refresh/runtime': REFRESH_RUNTIME };
+  return config;
 }

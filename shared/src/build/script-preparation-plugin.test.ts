@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import vm from 'node:vm';
 import webpack from 'webpack';
-import { PREPARE_SCRIPT } from '../contract/prepare-script';
+import { PREPARE_SCRIPT } from '../contract/scripts';
 import { ScriptPreparationPlugin } from './script-preparation-plugin';
 
 const CACHE = path.resolve(__dirname, '../../../.cache');

@@ -1,6 +1,32 @@
 import webpack, { type Compiler } from 'webpack';
-import { PREPARE_SCRIPT } from '../contract/prepare-script';
-import { RELEASE_GLOBAL, ReleaseRuntimeModule } from './release-runtime-module';
+import { PREPARE_SCRIPT, RELEASE_ATTRIBUTE } from '../contract/scripts';
+
+const { RuntimeGlobals, RuntimeModule, Template } = webpack;
+
+/** Where a build's runtime keeps which release it is. */
+const RELEASE_GLOBAL = `${RuntimeGlobals.require}.release`;
+
+/**
+ * Part of an area's runtime: it learns its release from its own script element while that runs, and loads its chunks
+ * by scripts of its own. Left to itself webpack would wait for a script that another release has asked for, whose chunk
+ * never arrives here.
+ */
+class ReleaseRuntimeModule extends RuntimeModule {
+  constructor() {
+    // After the function that loads scripts, which it wraps.
+    super('release', RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    const load = RuntimeGlobals.loadScript;
+    return Template.asString([
+      `${RELEASE_GLOBAL} = document.currentScript?.getAttribute('${RELEASE_ATTRIBUTE}') ?? undefined;`,
+      `const load = ${load};`,
+      // Without a key it looks for no other script that would do as well.
+      `${load} = (url, done, key, chunk, priority) => load(url, done, undefined, chunk, priority);`,
+    ]);
+  }
+}
 
 const STAGE = 'ScriptPreparationPlugin';
 
@@ -13,7 +39,7 @@ export class ScriptPreparationPlugin {
   constructor(private readonly keepsRelease: boolean) {}
 
   apply(compiler: Compiler): void {
-    const { RuntimeGlobals, runtime } = webpack;
+    const { runtime } = webpack;
     const release = this.keepsRelease ? RELEASE_GLOBAL : 'undefined';
     compiler.hooks.thisCompilation.tap(STAGE, (compilation) => {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(

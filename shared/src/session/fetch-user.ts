@@ -1,6 +1,20 @@
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import type { User } from '../domain/user/user';
-import { tokenUserId } from './token-user-id';
+
+/** The user id that a session token carries in its payload (spec §3), or `undefined` where the token is no such one. */
+export function tokenUserId(token: string): number | undefined {
+  const [, payload = ''] = token.split('.');
+  try {
+    const bytes = Uint8Array.from(
+      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
+      (character) => character.charCodeAt(0),
+    );
+    const { id } = JSON.parse(new TextDecoder().decode(bytes)) as { id?: unknown };
+    return typeof id === 'number' ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Waiting times in milliseconds before a server that cannot answer right now is asked again. */
 const RETRY_AFTER = [1000, 3000];

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { baseApi } from '@teluk-mart/shared/api-client';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { sessionSlice } from '@teluk-mart/shared/session';

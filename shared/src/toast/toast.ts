@@ -1,26 +1,93 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo } from 'react';
-import { useAppDispatch } from '@teluk-mart/shared/state';
-import { offerToastAction, type ToastAction } from './toast-action';
-import { toastSlice } from './toast-slice';
+import { useDispatch } from 'react-redux';
 
-export { takeToastAction, type ToastAction } from './toast-action';
-export { toastSlice, type Toast, type ToastClearance } from './toast-slice';
-export { useToastClearance } from './use-toast-clearance';
-
-/** What a success may tell and offer besides. */
-interface ToastExtras {
-  /** What it is about: `Siti Aminah: Ditinjau`. */
+/** A short message about what a person did (docs/specification.md#toasts). */
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  /** Its subject in a quieter look: `Siti Aminah: Ditinjau`. */
   detail?: string;
-  /** What can be done about it, such as taking it back (resolutions 57). */
+  /** `destructive` is the red look, of deletions that worked too (docs/specification.md#toasts). */
+  look: 'default' | 'destructive';
+  /** Label of its button, such as `Urungkan`; `takeToastAction` does it. */
+  actionLabel?: string;
+  /** A failure is read out at once; a red success is not. */
+  failure: boolean;
+}
+
+/** Pixels at the lower edge of the window that hold the buttons of a dialog, on phones and on larger screens. */
+export interface ToastClearance {
+  xs: number;
+  sm: number;
+}
+
+let lastId = 0;
+
+interface Toasts {
+  current?: Toast;
+  /** A page that may show toasts is open: the toaster's code is fetched now, while there is a connection. */
+  expected?: boolean;
+  /** Space that toasts keep free on a narrow window; without it they lie at the upper edge. */
+  clearance?: ToastClearance;
+}
+
+/** A new toast replaces the one before. */
+export const toastSlice = createSlice({
+  name: 'toast',
+  initialState: {} as Toasts,
+  reducers: {
+    expected: (toasts): Toasts => ({ ...toasts, expected: true }),
+    cleared: (toasts, { payload }: PayloadAction<ToastClearance | undefined>): Toasts => ({
+      ...toasts,
+      clearance: payload,
+    }),
+    shown: {
+      prepare: (toast: Pick<Toast, 'title' | 'description'> & Partial<Toast>) => ({
+        payload: { look: 'default', failure: false, ...toast, id: ++lastId } satisfies Toast,
+      }),
+      reducer: (toasts, { payload }: PayloadAction<Toast>): Toasts => ({
+        ...toasts,
+        current: payload,
+      }),
+    },
+    dismissed: (toasts, { payload }: PayloadAction<number>): Toasts =>
+      toasts.current?.id === payload ? { ...toasts, current: undefined } : toasts,
+  },
+});
+
+/** The button of a toast, such as one that takes a change back. */
+export interface ToastAction {
+  label: string;
+  onSelect: () => void;
+}
+
+/** Stands outside the store, which holds no functions. Only the newest toast is shown, so one is enough. */
+let offered: { toastId: number; onSelect: () => void } | undefined;
+
+function offerToastAction(toastId: number, { onSelect }: ToastAction): void {
+  offered = { toastId, onSelect };
+}
+
+/** Runs the action of a toast once: a second click on a fading toast does nothing. */
+export function takeToastAction(toastId: number): void {
+  if (offered?.toastId !== toastId) return;
+  const { onSelect } = offered;
+  offered = undefined;
+  onSelect();
+}
+
+interface ToastExtras {
+  detail?: string;
   action?: ToastAction;
 }
 
 /**
- * Shows toasts: `success` in the calm look, `deletion` in the red one, `failure` in red and read out at once (spec §8).
- * A component that uses it makes the toaster ready.
+ * Shows toasts (docs/specification.md#toasts). A component that uses it has the toaster's code fetched.
  */
 export function useToast() {
-  const dispatch = useAppDispatch();
+  const dispatch = useDispatch();
   useEffect(() => void dispatch(toastSlice.actions.expected()), [dispatch]);
   return useMemo(
     () => ({
@@ -34,10 +101,24 @@ export function useToast() {
         void dispatch(
           toastSlice.actions.shown({ title, description, look: 'destructive', failure: true }),
         ),
-      /** Something was deleted as asked for: red, and no failure (resolutions 56). */
+      /** Reports a deletion that worked, in red. */
       deletion: (title: string, description?: string) =>
         void dispatch(toastSlice.actions.shown({ title, description, look: 'destructive' })),
     }),
     [dispatch],
   );
+}
+
+/**
+ * Moves toasts to the lower edge of a narrow window while a full-screen dialog is open: at the upper edge they would
+ * cover its title and its close button.
+ *
+ * @param clearance the same object at every render
+ */
+export function useToastClearance(clearance: ToastClearance): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(toastSlice.actions.cleared(clearance));
+    return () => void dispatch(toastSlice.actions.cleared());
+  }, [dispatch, clearance]);
 }

@@ -1,6 +1,10 @@
 import { toDay } from '../time/day';
-import { APPLICATION_STATUSES, type ApplicationStatus } from './application-statuses';
-import { EDUCATION_OPTIONS, type EducationOption } from './education-options';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  EDUCATION_OPTIONS,
+  type EducationOption,
+} from './application-values';
 
 /** What a list of applications may be sorted by; the default is the newest first (spec §9). */
 export const APPLICATION_SORTS = ['nama', 'dibuat_pada'] as const;

@@ -1,8 +1,7 @@
-import { addDays } from '../time/day';
-import { todayInMakassar } from '../time/today';
+import { addDays, todayInMakassar } from '../time/day';
 import { validateForm } from '../validation/validate-form';
 import { applicationSchema } from './application-schema';
-import { EDUCATION_OPTIONS } from './education-options';
+import { EDUCATION_OPTIONS } from './application-values';
 
 const valid = {
   nama: 'Siti Aminah',

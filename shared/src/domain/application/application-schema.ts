@@ -1,14 +1,40 @@
-import { mixed, type InferType, object } from 'yup';
-import { parseRupiah } from '../money/parse-rupiah';
-import { dayText } from '../validation/day-text';
-import { email } from '../validation/email';
+import { type InferType, mixed, object } from 'yup';
+import { type Day, toDay, todayInMakassar } from '../time/day';
+import { parseRupiah } from '../rupiah';
+import {
+  dayText,
+  email,
+  line,
+  longest,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '../validation/fields';
 import type { UploadedFile } from '../validation/picture-file';
-import { line, longest, optionalText, requiredLine, requiredText } from '../validation/text';
-import { isBirthDate } from './birth-date';
-import { COVER_LETTER_LONGEST } from './cover-letter';
 import { CV_MAX_BYTES, CV_MESSAGES, hasCvName } from './cv-file';
-import { EDUCATION_OPTIONS } from './education-options';
-import { isPhoneNumber } from './phone-number';
+import { EDUCATION_OPTIONS } from './application-values';
+
+/** Most characters of a cover letter: about four pages, so that the limit is never felt. */
+export const COVER_LETTER_LONGEST = 10_000;
+
+/** Nobody who applies was born before this day. */
+export const EARLIEST_BIRTH_DATE: Day = '1900-01-01';
+
+/** Whether a value reads as a day on which an applicant may have been born: none to come (spec §5). */
+export function isBirthDate(value: unknown): boolean {
+  const day = toDay(value);
+  return day !== undefined && day >= EARLIEST_BIRTH_DATE && day <= todayInMakassar();
+}
+
+const ALLOWED = /^[\d\s+\-()]+$/;
+
+/** Fewest digits of a phone number (spec §5). */
+const FEWEST_DIGITS = 10;
+
+/** Whether a text is a phone number: digits, blanks, `+ - ( )`, and at least ten digits (resolutions 41). */
+export function isPhoneNumber(value: string): boolean {
+  return ALLOWED.test(value) && value.replace(/\D/g, '').length >= FEWEST_DIGITS;
+}
 
 const BIRTH_DATE_MESSAGE = 'Tanggal lahir harus valid.';
 const SALARY_MESSAGE = 'Wajib mengisi gaji yang diharapkan.';

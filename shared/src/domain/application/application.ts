@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from '../record/nullable';
-import { DayString, Id } from '../record/record-fields';
-import { APPLICATION_STATUSES } from './application-statuses';
+import { DayString, Id, Nullable } from '../record/record-fields';
+import { APPLICATION_STATUSES } from './application-values';
 import { CV_KINDS } from './cv-file';
 
 /** ISO 8601 in UTC. */
@@ -47,3 +46,86 @@ export const Application = Type.Object({
   disimpan_sampai: DayString,
 });
 export type Application = Static<typeof Application>;
+
+/** What staff do with an application, as its history remembers it. */
+export const HISTORY_KINDS = ['status', 'catatan', 'undangan', 'cv'] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** One thing that was done with an application. */
+export const HistoryEntry = Type.Object({
+  id: Id,
+  /** ISO 8601 in UTC. */
+  pada: Type.String({ format: 'date-time' }),
+  jenis: Type.Enum(HISTORY_KINDS),
+  /** Who did it, by the name they had then. */
+  oleh: Type.String(),
+  /** Their account, as long as it exists. */
+  oleh_id: Nullable(Id),
+  /** The new status; the note's text; which invitation, `1` or `2`; of a CV `lihat` or `unduh`. */
+  isi: Type.String(),
+  /** The status before; `null` for everything else. */
+  sebelumnya: Nullable(Type.String()),
+});
+export type HistoryEntry = Static<typeof HistoryEntry>;
+
+/** Another application by what seems to be the same person (resolutions 45). */
+export const RelatedApplication = Type.Object({
+  id: Id,
+  nama: Type.String(),
+  posisi_dilamar: Type.String(),
+  status: StatusWord,
+  dibuat_pada: Type.String({ format: 'date-time' }),
+});
+export type RelatedApplication = Static<typeof RelatedApplication>;
+
+/** One application with everything that belongs to it. */
+export const ApplicationDetail = Type.Object({
+  ...Application.properties,
+  /** Newest first. */
+  riwayat: Type.Array(HistoryEntry),
+  /** Newest first. */
+  lamaran_sama: Type.Array(RelatedApplication),
+});
+export type ApplicationDetail = Static<typeof ApplicationDetail>;
+
+/** A title for which somebody has applied, and how many have. */
+export const AppliedPosition = Type.Object({
+  posisi: Type.String(),
+  jumlah: Type.Integer({ minimum: 1 }),
+});
+export type AppliedPosition = Static<typeof AppliedPosition>;
+
+/** Applications whose status can be set at once. */
+export const MOST_STATUS_CHANGES = 100;
+
+/** A status to be set; with `dari` only where the application still has that one. */
+export const StatusChange = Type.Object({
+  id: Id,
+  status: StatusWord,
+  dari: Type.Optional(StatusWord),
+});
+export type StatusChange = Static<typeof StatusChange>;
+
+/** Answer to a status that was set. */
+export const StatusWasSet = Type.Object({
+  message: Type.String(),
+  /** What it had been: what takes it back. */
+  sebelumnya: StatusWord,
+});
+export type StatusWasSet = Static<typeof StatusWasSet>;
+
+/** New statuses of several applications, each named once. */
+export const StatusChanges = Type.Object({
+  perubahan: Type.Array(StatusChange, { minItems: 1, maxItems: MOST_STATUS_CHANGES }),
+});
+export type StatusChanges = Static<typeof StatusChanges>;
+
+/** How many were set; the others are gone or were changed by somebody else meanwhile. */
+export const StatusesChanged = Type.Object({
+  message: Type.String(),
+  diubah: Type.Integer({ minimum: 0 }),
+  dilewati: Type.Integer({ minimum: 0 }),
+  /** What those that were set had been: what takes it back. */
+  sebelumnya: Type.Array(Type.Object({ id: Id, status: StatusWord })),
+});
+export type StatusesChanged = Static<typeof StatusesChanged>;

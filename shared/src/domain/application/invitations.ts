@@ -1,5 +1,5 @@
 import { brand } from '../../config/brand';
-import { whatsAppLink } from '../contact/whatsapp-link';
+import { whatsAppLink } from '../contact-links';
 
 /** The two interviews to which an applicant can be invited (spec §7). */
 export const INVITATIONS = [1, 2] as const;

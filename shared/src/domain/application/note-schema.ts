@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { longest, requiredText } from '../validation/text';
+import { longest, requiredText } from '../validation/fields';
 
 /** Most characters of a note about an application. */
 export const NOTE_LONGEST = 2000;

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from '../record/nullable';
-import { Id, PicturePath, Status, Version } from '../record/record-fields';
+import { Id, Nullable, PicturePath, Status, Version } from '../record/record-fields';
 
 /** A blog post as the API sends it (spec §3). */
 export const BlogPost = Type.Object({

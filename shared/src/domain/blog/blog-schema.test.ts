@@ -1,5 +1,5 @@
 import { validateForm } from '../validation/validate-form';
-import { authorName } from './author-name';
+import { authorName } from './author';
 import { blogSchema, blogStatusWord } from './blog-schema';
 
 const valid = {

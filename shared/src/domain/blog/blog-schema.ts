@@ -1,9 +1,18 @@
 import { type InferType, object } from 'yup';
-import { longestSummary, longestText, longestTitle } from '../content/content-lengths';
+import { longestSummary, longestText, longestTitle } from '../content/content';
 import { ACTIVE, parseStatus } from '../record/status';
 import { pictureFile } from '../validation/picture-file';
-import { line, requiredLine, requiredText } from '../validation/text';
-import { BLOG_CATEGORIES } from './blog-categories';
+import { line, requiredLine, requiredText } from '../validation/fields';
+
+/** Categories of blog posts (spec §9). */
+export const BLOG_CATEGORIES = [
+  'Tips & Trik',
+  'Resep',
+  'Kesehatan',
+  'Gaya Hidup',
+  'Berita Toko',
+] as const;
+export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
 const CATEGORY_MESSAGE = 'Kategori harus dipilih.';
 

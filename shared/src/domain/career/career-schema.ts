@@ -1,8 +1,7 @@
 import { type InferType, object } from 'yup';
-import { longestSummary, longestText, longestTitle } from '../content/content-lengths';
-import { periodFields } from '../validation/period-fields';
+import { longestSummary, longestText, longestTitle } from '../content/content';
+import { line, periodFields, requiredLine, requiredText } from '../validation/fields';
 import { pictureFile } from '../validation/picture-file';
-import { line, requiredLine, requiredText } from '../validation/text';
 import { CAREER_CATEGORIES } from './career-categories';
 
 const CATEGORY_MESSAGE = 'Kategori pekerjaan harus dipilih.';

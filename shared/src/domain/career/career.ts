@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from '../record/nullable';
-import { DayString, Id, PicturePath, State, Status, Version } from '../record/record-fields';
+import {
+  DayString,
+  Id,
+  Nullable,
+  PicturePath,
+  State,
+  Status,
+  Version,
+} from '../record/record-fields';
 
 /** A job opening as the API sends it; the wire calls it karir (spec §3). */
 export const Career = Type.Object({

@@ -1,9 +1,7 @@
 import { type InferType, object } from 'yup';
-import { flag } from '../validation/flag';
-import { periodFields } from '../validation/period-fields';
-import { longestText, longestTitle } from '../content/content-lengths';
+import { flag, line, optionalText, periodFields, requiredLine } from '../validation/fields';
+import { longestText, longestTitle } from '../content/content';
 import { pictureFile } from '../validation/picture-file';
-import { line, optionalText, requiredLine } from '../validation/text';
 
 const TIME_MESSAGE = 'Format waktu harus HH:mm (contoh: 14:00).';
 const HOURS_AND_MINUTES = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from '../record/nullable';
 import {
   DayString,
   Featured,
   Id,
+  Nullable,
   PicturePath,
   State,
   Status,

@@ -1,10 +1,8 @@
 import { type InferType, object } from 'yup';
-import { flag } from '../validation/flag';
-import { periodFields } from '../validation/period-fields';
-import { longestText, longestTitle } from '../content/content-lengths';
+import { flag, line, optionalText, periodFields, requiredLine } from '../validation/fields';
+import { longestText, longestTitle } from '../content/content';
 import { pictureFile } from '../validation/picture-file';
-import { line, optionalText, requiredLine } from '../validation/text';
-import { PROMO_CATEGORIES } from './promo-categories';
+import { PROMO_CATEGORIES } from './promo-list';
 
 const CATEGORY_MESSAGE = 'Kategori harus dipilih.';
 

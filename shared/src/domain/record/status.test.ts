@@ -1,5 +1,4 @@
-import { parseStatus } from './status';
-import { isVisible } from './visibility';
+import { isVisible, parseStatus } from './status';
 
 describe('parseStatus (resolutions 4)', () => {
   it.each([

@@ -20,3 +20,8 @@ export function parseStatus(value: unknown): RecordStatus | undefined {
   const word = String(value).trim();
   return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
 }
+
+/** Whether the public may see a record: only those with status 1 (spec §4). */
+export function isVisible(record: { status: number }): boolean {
+  return record.status === ACTIVE;
+}

@@ -1,4 +1,4 @@
-import { addDays, addMonths, endOfDay, startOfDay, timeInMakassar, isDay, toDay } from './day';
+import { addDays, addMonths, endOfDay, isDay, startOfDay, timeInMakassar, toDay } from './day';
 
 describe('toDay (resolutions 13)', () => {
   it.each([

@@ -69,3 +69,8 @@ export function addMonths(day: Day, months: number): Day {
   const moment = Date.UTC(year, month - 1 + months, Math.min(date, lastDate));
   return new Date(moment).toISOString().slice(0, 10);
 }
+
+/** Today in the shop's zone, Asia/Makassar, whatever zone the device is in (resolutions 21). */
+export function todayInMakassar(now: Date = new Date()): Day {
+  return dayInMakassar(now);
+}

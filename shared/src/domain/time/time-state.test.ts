@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { timeState, TIME_STATE_LABELS } from './time-state';
-import { todayInMakassar } from './today';
+import { todayInMakassar } from './day';
 
 describe('timeState (spec §4)', () => {
   it.each([
@@ -40,7 +40,7 @@ describe.each(['America/New_York', 'Pacific/Kiritimati', 'Asia/Makassar'])(
   (zone) => {
     it('sees the same day, the same dates and the same state', () => {
       const script = `
-      import { todayInMakassar } from './shared/src/domain/time/today';
+      import { todayInMakassar } from './shared/src/domain/time/day';
       import { formatDayWithWeekday } from './shared/src/domain/time/format-date';
       import { timeState } from './shared/src/domain/time/time-state';
       const today = todayInMakassar(new Date('2026-03-09T16:00:00Z'));

@@ -1,4 +1,4 @@
-import { authorInitials } from './author-initials';
+import { authorInitials } from '../blog/author';
 import { userInitials } from './initials';
 
 describe('userInitials (spec §3)', () => {

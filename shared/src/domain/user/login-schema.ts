@@ -1,6 +1,5 @@
 import { type InferType, object } from 'yup';
-import { EMAIL_MAX_LENGTH, EMAIL_MESSAGE } from '../validation/email';
-import { line, password } from '../validation/text';
+import { EMAIL_MAX_LENGTH, EMAIL_MESSAGE, line, password } from '../validation/fields';
 
 /** The login form: both are required (spec §5). A password is never trimmed. */
 export const loginSchema = object({

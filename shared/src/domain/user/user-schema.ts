@@ -1,6 +1,5 @@
 import { type InferType, object } from 'yup';
-import { email } from '../validation/email';
-import { line, longest, password, requiredLine } from '../validation/text';
+import { email, line, longest, password, requiredLine } from '../validation/fields';
 import { ROLES } from './roles';
 
 /** Fewest characters of a password (resolutions 55). */
@@ -49,3 +48,14 @@ export const userCreateSchema = userEditSchema.shape({
 
 /** Clean values of the user form. */
 export type UserFields = InferType<typeof userEditSchema>;
+
+/** The form of one's own name and address (spec §5). */
+export const profileSchema = object({
+  nama: requiredLine(2, 'Nama lengkap harus diisi (minimal 2 karakter).').max(
+    ...longest(NAME_MAX_LENGTH, 'Nama lengkap'),
+  ),
+  email: email(),
+});
+
+/** Clean values of the profile form. */
+export type ProfileFields = InferType<typeof profileSchema>;

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from '../record/nullable';
-import { Id, PicturePath, Status } from '../record/record-fields';
+import { Id, Nullable, PicturePath, Status } from '../record/record-fields';
 import { ROLES } from './roles';
 
 /** A member of staff as the API sends them; the password is write-only (spec §3). */

@@ -1,8 +1,6 @@
 import { number, object } from 'yup';
-import { dayText } from './day-text';
-import { flag } from './flag';
+import { dayText, flag, requiredLine } from './fields';
 import { pictureFile } from './picture-file';
-import { requiredLine } from './text';
 import { validateForm } from './validate-form';
 
 const form = object({

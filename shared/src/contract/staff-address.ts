@@ -1,0 +1,10 @@
+/** The catch-all of the staff area: the shell's own, so that what is missing there is told inside its frame. */
+export const STAFF_CATCH_ALL = '/admin/*';
+
+// As the router matches the catch-all.
+const STAFF_ADDRESS = /^\/admin(\/|$)/i;
+
+/** Tells whether an address lies in the staff area, declared or not. */
+export function isStaffAddress(pathname: string): boolean {
+  return STAFF_ADDRESS.test(pathname);
+}

@@ -1,0 +1,19 @@
+/** Link that writes to an address, and to nobody else: what is typed there must not become a header of the mail. */
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
+/**
+ * A phone number as WhatsApp wants it: digits only, a leading 0 becomes 62 and a leading 8 becomes 628 (resolutions
+ * 41).
+ */
+export function whatsAppNumber(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  if (digits.startsWith('0')) return `62${digits.slice(1)}`;
+  return digits.startsWith('8') ? `62${digits}` : digits;
+}
+
+/** Link that opens a WhatsApp chat with a text already written (spec §2, §7). */
+export function whatsAppLink(phone: string, text: string): string {
+  return `https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(text)}`;
+}

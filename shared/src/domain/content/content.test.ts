@@ -1,0 +1,32 @@
+import { BLOG_MESSAGES, CAREER_MESSAGES, EVENT_MESSAGES, PROMO_MESSAGES } from './content';
+
+it.each([
+  [
+    PROMO_MESSAGES,
+    'Promo "Pesta Gajian" berhasil disimpan.',
+    'Status promo "Pesta Gajian" berhasil diubah.',
+    'Promo berhasil dihapus.',
+  ],
+  [
+    EVENT_MESSAGES,
+    'Event "Pesta Gajian" berhasil disimpan.',
+    'Status event "Pesta Gajian" berhasil diubah.',
+    'Event berhasil dihapus.',
+  ],
+  [
+    BLOG_MESSAGES,
+    'Postingan "Pesta Gajian" berhasil disimpan.',
+    'Status postingan "Pesta Gajian" berhasil diubah.',
+    'Postingan berhasil dihapus.',
+  ],
+  [
+    CAREER_MESSAGES,
+    'Lowongan "Pesta Gajian" berhasil disimpan.',
+    'Status lowongan "Pesta Gajian" berhasil diubah.',
+    'Lowongan berhasil dihapus.',
+  ],
+])('says what became of a record', (messages, saved, statusChanged, deleted) => {
+  expect(messages.saved('Pesta Gajian')).toBe(saved);
+  expect(messages.statusChanged('Pesta Gajian')).toBe(statusChanged);
+  expect(messages.deleted).toBe(deleted);
+});

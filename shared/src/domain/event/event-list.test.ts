@@ -1,0 +1,41 @@
+import { ALL_MONTHS, eventMonths, eventsOfMonth, homeEvents } from './event-list';
+
+const events = [
+  { id: 1, periode_start: '2027-01-02' },
+  { id: 2, periode_start: '2026-11-30' },
+  { id: 3, periode_start: '2027-01-31' },
+];
+
+describe('the month filter (resolutions 26)', () => {
+  it('has each start month once, in time order', () => {
+    expect(eventMonths(events)).toEqual(['2026-11', '2027-01']);
+  });
+
+  it('keeps the events of the month', () => {
+    expect(eventsOfMonth(events, '2027-01').map(({ id }) => id)).toEqual([1, 3]);
+  });
+
+  it.each([ALL_MONTHS, '2025-01'])('keeps all for %s', (month) => {
+    expect(eventsOfMonth(events, month)).toHaveLength(3);
+  });
+});
+
+const event = (id: number, status: 0 | 1, periode_start: string, periode_end: string) => ({
+  id,
+  status,
+  periode_start,
+  periode_end,
+});
+
+describe('homeEvents (spec §4, resolutions 8)', () => {
+  it('keeps (status 1 and upcoming) or ongoing, literally, by start day', () => {
+    const events = [
+      event(1, 1, '2026-03-20', '2026-03-21'),
+      event(2, 0, '2026-03-20', '2026-03-21'),
+      event(3, 1, '2026-03-09', '2026-03-11'),
+      event(4, 0, '2026-03-08', '2026-03-11'),
+      event(5, 1, '2026-03-01', '2026-03-09'),
+    ];
+    expect(homeEvents(events, '2026-03-10').map(({ id }) => id)).toEqual([4, 3, 1]);
+  });
+});

@@ -1,0 +1,45 @@
+import { isVisible } from '../record/status';
+import type { Day } from '../time/day';
+import { timeState } from '../time/time-state';
+import type { Event } from './event';
+
+/** The filter that keeps the events of every month (spec §2). */
+export const ALL_MONTHS = 'Semua Bulan';
+
+type Starting = Pick<Event, 'periode_start'>;
+
+/** The month (`yyyy-MM`) in which an event starts. */
+export function monthOf(event: Starting): string {
+  return event.periode_start.slice(0, 7);
+}
+
+/** The months (`yyyy-MM`) in which events start, each once, in time's order (resolutions 26). */
+export function eventMonths(events: readonly Starting[]): string[] {
+  return [...new Set(events.map(monthOf))].sort();
+}
+
+/** Events that start in a month; a month with none, or `Semua Bulan`, keeps all of them (resolutions 26). */
+export function eventsOfMonth<Item extends Starting>(
+  events: readonly Item[],
+  month: string,
+): Item[] {
+  return eventMonths(events).includes(month)
+    ? events.filter((event) => monthOf(event) === month)
+    : [...events];
+}
+
+/**
+ * Events of the home page: (status 1 and upcoming) or ongoing, by start day (spec §4, §7). The rule is applied as it
+ * is written; hiding inactive events from the public is the server's duty (resolutions 8).
+ */
+export function homeEvents<Item extends Pick<Event, 'status' | 'periode_start' | 'periode_end'>>(
+  events: readonly Item[],
+  today: Day,
+): Item[] {
+  return events
+    .filter((event) => {
+      const state = timeState(event.periode_start, event.periode_end, today);
+      return (isVisible(event) && state === 'upcoming') || state === 'ongoing';
+    })
+    .sort((a, b) => a.periode_start.localeCompare(b.periode_start));
+}

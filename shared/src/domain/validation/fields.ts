@@ -1,0 +1,109 @@
+import { boolean, string } from 'yup';
+import { toDay } from '../time/day';
+import { cleanLine, cleanText } from './clean-text';
+
+function cleaned(clean: (value: string) => string) {
+  return string()
+    .transform((value: unknown) => (typeof value === 'string' ? clean(value) : undefined))
+    .trim();
+}
+
+/** A text of a form, with its lines; outer blanks are gone before any length is counted (resolutions 12). */
+export function text() {
+  return cleaned(cleanText);
+}
+
+/** The same for a field of one line, such as a title or a name. */
+export function line() {
+  return cleaned(cleanLine);
+}
+
+/** A password: taken as it was typed. What is no text at all counts as left out. */
+export function password() {
+  return string().transform((value: unknown) => (typeof value === 'string' ? value : undefined));
+}
+
+/** A text that must have at least so many characters; nothing at all is too short in the same words. */
+export function requiredText(minimum: number, message: string) {
+  return text().required(message).min(minimum, message);
+}
+
+/** The same for a field of one line. */
+export function requiredLine(minimum: number, message: string) {
+  return line().required(message).min(minimum, message);
+}
+
+/** A text that may be left out: an empty one counts as left out. */
+export function optionalText() {
+  return text().transform((value: unknown) => (value === '' ? undefined : value));
+}
+
+/** The most characters that a field takes, with the words for more: what yup's `max` is given. */
+export function longest(characters: number, field: string): [number, string] {
+  return [characters, `${field} maksimal ${characters.toLocaleString('id-ID')} karakter.`];
+}
+
+/** Words for a malformed address in every form (spec §5). */
+export const EMAIL_MESSAGE = 'Format email tidak valid.';
+
+/** Longest address that mail allows, in characters. */
+export const EMAIL_MAX_LENGTH = 254;
+
+const HAS_DOMAIN = /@[^@\s]+\.[^@\s.]{2,}$/;
+
+/** A mail address; nothing at all is malformed in the same words. */
+export function email() {
+  return line()
+    .required(EMAIL_MESSAGE)
+    .max(EMAIL_MAX_LENGTH, EMAIL_MESSAGE)
+    .email(EMAIL_MESSAGE)
+    .matches(HAS_DOMAIN, EMAIL_MESSAGE);
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  true: true,
+  '1': true,
+  on: true,
+  false: false,
+  '0': false,
+  '': false,
+};
+
+/**
+ * A tick of a form; multipart sends it as text and `Boolean("false")` is true, so each spelling is read (resolutions
+ * 5).
+ */
+export function flag() {
+  return boolean()
+    .transform((value: unknown, original: unknown) => {
+      const word = String(original).trim().toLowerCase();
+      return Object.hasOwn(FLAGS, word) ? FLAGS[word] : value;
+    })
+    .typeError('Pilihan harus ya atau tidak.')
+    .default(false);
+}
+
+/**
+ * A day of a form: anything that reads as a day becomes `yyyy-MM-dd` (resolutions 13), the rest fails with the message.
+ */
+export function dayText(message: string) {
+  return line()
+    .transform((value: unknown, original: unknown) => toDay(original) ?? value)
+    .required(message)
+    .test('day', message, (value) => toDay(value) !== undefined);
+}
+
+/** Start and end of a period; an end before the start is refused on the end date (spec §5, resolutions 23). */
+export function periodFields() {
+  return {
+    periode_start: dayText('Tanggal mulai harus valid.'),
+    periode_end: dayText('Tanggal akhir harus valid.').test(
+      'not-before-start',
+      'Tanggal akhir tidak boleh sebelum tanggal mulai.',
+      (end, { parent }) => {
+        const start = toDay(parent.periode_start);
+        return start === undefined || end >= start;
+      },
+    ),
+  };
+}

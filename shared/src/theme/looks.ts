@@ -1,0 +1,23 @@
+/** The paper of a table: of a data grid, and of a table that is not one. */
+export const frameLook = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '20px',
+  bgcolor: 'background.paper',
+} as const;
+
+/** Its line of headings. */
+export const headingLook = { bgcolor: 'grey.100', fontWeight: 700 } as const;
+
+/** A row under the mouse. */
+export const hoveredRowLook = { bgcolor: 'background.default' } as const;
+
+/** Styles of words that only screen readers meet. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
