@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { type FocusHeir, useFocusAfterRemoval } from './focus';
+import { type FocusTarget, useFocusAfterRemoval } from './focus';
 
-function Row({ heir, onDelete }: { heir?: FocusHeir; onDelete: () => void }) {
+function Row({ heir, onDelete }: { heir?: FocusTarget; onDelete: () => void }) {
   const row = useRef<HTMLLIElement>(null);
   useFocusAfterRemoval(row, heir);
   return (
@@ -12,7 +12,7 @@ function Row({ heir, onDelete }: { heir?: FocusHeir; onDelete: () => void }) {
   );
 }
 
-function Page({ heir }: { heir?: FocusHeir }) {
+function Page({ heir }: { heir?: FocusTarget }) {
   const [deleted, setDeleted] = useState(false);
   return (
     <main tabIndex={-1}>
@@ -22,11 +22,11 @@ function Page({ heir }: { heir?: FocusHeir }) {
   );
 }
 
-const theList: FocusHeir = (row) => row.closest('ol');
-const nothing: FocusHeir = () => null;
+const theList: FocusTarget = (row) => row.closest('ol');
+const nothing: FocusTarget = () => null;
 
 /** Deletes the row while the focus is on a button. */
-function deleteRow(focused: 'Hapus' | 'Lain', heir?: FocusHeir) {
+function deleteRow(focused: 'Hapus' | 'Lain', heir?: FocusTarget) {
   render(<Page heir={heir} />);
   act(() => screen.getByRole('button', { name: focused }).focus());
   fireEvent.click(screen.getByRole('button', { name: 'Hapus' }));

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Takes the focus when an element that had it goes away; where there is nothing better, the page does. */
-export type FocusHeir = (gone: HTMLElement) => HTMLElement | null | undefined;
+export type FocusTarget = (gone: HTMLElement) => HTMLElement | null | undefined;
 
-const thePage: FocusHeir = () => undefined;
+const thePage: FocusTarget = () => undefined;
 
 /**
  * Hands the focus on when the element that has it, or holds what has it, goes away, with the row that was deleted for
@@ -13,7 +13,7 @@ const thePage: FocusHeir = () => undefined;
  */
 export function useFocusAfterRemoval(
   ref: RefObject<HTMLElement | null>,
-  heir: FocusHeir = thePage,
+  heir: FocusTarget = thePage,
 ): void {
   useLayoutEffect(() => {
     const element = ref.current;
@@ -61,7 +61,7 @@ export function useFocusAfterRetry(): () => void {
 /**
  * Puts the focus on the first field of a form that is wrong, which brings it into sight; tells whether there is one.
  */
-export function focusFirstFault(form: HTMLElement | null | undefined): boolean {
+export function focusFirstInvalid(form: HTMLElement | null | undefined): boolean {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   wrong?.focus();
   return wrong !== null && wrong !== undefined;
@@ -79,7 +79,7 @@ export function useFocusAfterSubmit(
   useEffect(() => {
     if (wasSubmitting.current && !submitting) {
       const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
-      const hasFault = focusFirstFault(form.current);
+      const hasFault = focusFirstInvalid(form.current);
       if (!hasFault && document.activeElement === document.body)
         button?.focus({ preventScroll: true });
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '@teluk-mart/shared/api-client';
 import { useToast } from '@teluk-mart/shared/toast';
-import { isGone } from '../../calls/is-gone';
+import { isGone } from '../../api-client/call-errors';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface ConfirmedDeletionProps<Answer> {

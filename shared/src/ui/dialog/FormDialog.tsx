@@ -10,7 +10,7 @@ import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
 import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
 import { Box, Button, useTheme } from '@teluk-mart/shared/mui';
-import { isGone } from '../../calls/is-gone';
+import { isGone } from '../../api-client/call-errors';
 import { FieldGrid } from '../form/FormField';
 import { SchemaForm, type SchemaFormProps } from '../form/SchemaForm';
 import { SubmitButton } from '../form/submission';

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
 import { formatFileSize } from '../../domain/file-size';
 import { useLocalAddress } from '../../picture/use-local-address';
-import { usePictureCheck } from '../../picture/use-picture-check';
+import { usePictureCheck } from '../../picture/picture-check';
 import { Icon } from '../Icon';
 import { imageIcon } from '../icon-paths';
 import { Picture } from '../picture/Picture';
@@ -93,14 +93,14 @@ interface FormPictureFieldProps extends FieldProps {
 export function FormPictureField({ name, current, ...frame }: FormPictureFieldProps) {
   const { setValues, values } = useFormikContext<Record<string, unknown>>();
   const file = values[name] as File | undefined;
-  const { fault, faultNow, checking, check, forget } = usePictureCheck(file && KEPT);
+  const { violation, violationNow, checking, check, forget } = usePictureCheck(file && KEPT);
   const { setTouched, readOnly, id, helperId, error } = useFormField<File | undefined>(name, () =>
-    file ? undefined : faultNow(),
+    file ? undefined : violationNow(),
   );
   const address = useLocalAddress(file);
   const button = useRef<HTMLInputElement>(null);
   const chosenId = `${id}-chosen`;
-  const message = fault ?? error;
+  const message = violation ?? error;
 
   // `setValue(undefined)` would drop the name, and the form would count as changed.
   const set = (value: File | undefined) => setValues((all) => ({ ...all, [name]: value }));
@@ -137,7 +137,7 @@ export function FormPictureField({ name, current, ...frame }: FormPictureFieldPr
             describedBy={`${chosenId} ${helperId}`}
             onChoose={(chosen) => void choose(chosen)}
           />
-          {(file ?? fault) && (
+          {(file ?? violation) && (
             <Button disabled={readOnly} onClick={undo}>
               Batalkan pilihan
             </Button>

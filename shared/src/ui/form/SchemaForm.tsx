@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { errorMessage } from '@teluk-mart/shared/api-client';
-import { fieldErrors } from '@teluk-mart/shared/domain/validation/field-errors';
+import { fieldErrors } from '@teluk-mart/shared/api-client/call-errors';
 import { useFocusAfterSubmit } from '@teluk-mart/shared/hooks/focus';
 import { useToast } from '@teluk-mart/shared/toast';
-import { useRefusals } from './submission';
+import { useServerErrors } from './submission';
 
 interface SchemaFormBodyProps {
   fillsParent: boolean;
@@ -71,7 +71,7 @@ export function SchemaForm<Values extends FormikValues, Clean extends AnyObject>
   children,
 }: Properties<Values, Clean>) {
   const toast = useToast();
-  const { validate, remember } = useRefusals<Values>();
+  const { validate, remember } = useServerErrors<Values>();
   const sending = useRef<Promise<void>>(undefined);
   const send = async (values: Values, helpers: FormikHelpers<Values>) => {
     try {

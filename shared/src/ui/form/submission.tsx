@@ -31,7 +31,7 @@ export function SubmitButton({
  * Remembers what the server refused. A message stays on its field for as long as the refused value stands there: the
  * browser's own rules know nothing of it and would wipe it off at the next key (resolutions 44).
  */
-export function useRefusals<Values extends FormikValues>() {
+export function useServerErrors<Values extends FormikValues>() {
   const refusals = useRef(new Map<string, { value: unknown; message: string }>());
   return useMemo(() => {
     /** Messages for the values that still are what the server refused; formik asks at each validation. */

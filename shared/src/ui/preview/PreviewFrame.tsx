@@ -2,8 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Box } from '@teluk-mart/shared/mui';
-import type { PageData } from '../../contract/page-data';
-import { PREVIEW_ANSWERS_ATTRIBUTE, previewAddress } from '../../contract/preview';
+import { type PageData, PREVIEW_ANSWERS_ATTRIBUTE, previewAddress } from '../../contract/page-data';
 import { RetryNotice } from '../notices';
 
 /**

@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
-import { DataTable } from './DataTable';
+import { DataTable, type TableFilter } from './DataTable';
 import type { TableColumn } from './table-column';
-import type { TableFilter } from './table-notices';
 
 interface Fruit {
   id: number;
@@ -121,6 +120,12 @@ describe('DataTable', () => {
     expect(heading('Harga')).toHaveAttribute('aria-sort', 'descending');
   });
 
+  it.each(['asc', 'desc'])('leaves equal rows as they came, sorted %s', (direction) => {
+    const rows = fruits.map((fruit) => ({ ...fruit, harga: 5000 }));
+    show({ rows, url: `/?urut=harga&arah=${direction}` });
+    expect(names()).toEqual(['Makan mangga', 'Makan Apel', 'Makan Jeruk']);
+  });
+
   it('searches as one types, and keeps that in the address', async () => {
     const { router } = show({ rows: fruits, url: '/?hal=2' });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Cari nama buah...' }), 'ERU');
@@ -143,7 +148,7 @@ describe('DataTable', () => {
     const onSelect = jest.fn();
     const filter: TableFilter = {
       control: <button>Manis</button>,
-      wayOut: { label: 'Tampilkan semua', onSelect },
+      clear: { label: 'Tampilkan semua', onSelect },
     };
     const takeOff = () => userEvent.click(screen.getByRole('button', { name: 'Tampilkan semua' }));
 
@@ -188,8 +193,9 @@ describe('DataTable', () => {
   });
 
   it('shows more rows a page where that is chosen', async () => {
-    const { router } = show({ rows: many, url: '/?hal=3' });
+    const { router } = show({ rows: many, url: '/?hal=99' });
     expect(names()).toHaveLength(6);
+    expect(screen.getByText('21–26 dari 26')).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: 'Baris per halaman' }));
     await userEvent.click(screen.getByRole('option', { name: '25' }));
     await waitFor(() => expect(names()).toHaveLength(25));

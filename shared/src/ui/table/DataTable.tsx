@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
-import {
-  FEWEST_ROWS,
-  type TableSort,
-  useTableQuery,
-} from '@teluk-mart/shared/ui/table/use-table-query';
 import { Box } from '@teluk-mart/shared/mui';
 import { RetryNotice } from '../notices';
-import { matchesSearch } from './matches-search';
-import { NothingShown, type TableFilter, TableLoading } from './table-notices';
-import { pageOfRows } from './page-of-rows';
-import { SearchBox, TableToolbar } from './TableToolbar';
 import type { TableColumn, TableRecord } from './table-column';
+import { EmptyTable, type EmptyTableAction, TableLoading } from './table-notices';
 import { TableGrid } from './TableGrid';
 import { TablePages } from './TablePages';
+import { matchesSearch, SearchBox, TableToolbar } from './TableToolbar';
+import { FEWEST_ROWS, type TableSort, useTableQuery } from './use-table-query';
+
+/** A filter that decides which rows a table is given; it stands beside the search. */
+export interface TableFilter {
+  /** Usually a `FilterBar`. */
+  control: ReactNode;
+  /** Takes the filter off again; `undefined` while it is off. */
+  clear: EmptyTableAction | undefined;
+}
 
 interface DataTableProps<Row extends TableRecord> {
   /** Names the table for screen readers. */
@@ -27,17 +29,17 @@ interface DataTableProps<Row extends TableRecord> {
   /** Whether they are being asked for again. */
   retrying?: boolean;
   onRetry: () => void;
-  /** What stands there where there are no rows at all. */
+  /** Shown where there are no rows at all. */
   emptyText: string;
-  /** What stands there where no row fits the search. */
+  /** Shown where no row fits the search. */
   noMatchText?: string;
   searchLabel: string;
-  /** Texts of a row in which the search looks. */
+  /** Texts of a row that the search looks in. */
   searchIn: (row: Row) => readonly string[];
   defaultSort: TableSort;
-  /** What decides which of all rows `rows` holds; it stays where it keeps none. */
+  /** Decides which of all rows `rows` holds; it stays where it keeps none. */
   filter?: TableFilter;
-  /** What can be done with a row, usually `RowActions`. */
+  /** The actions of a row, usually `RowActions`. */
   actions?: (row: Row) => ReactNode;
 }
 
@@ -74,9 +76,11 @@ export function DataTable<Row extends TableRecord>({
       />
     </Box>
   );
-  const filterWaysOut = filter?.wayOut ? [filter.wayOut] : [];
+  const clearFilter = filter?.clear ? [filter.clear] : [];
+  // The grid's own quick filter would keep its headings above an empty table, and tell its count only once it is drawn.
   const found = rows.filter((row) => matchesSearch(searchIn(row), query.search));
-  const shown = pageOfRows(found, columns, query);
+  // Rows may have been deleted: the last page stands for one beyond it.
+  const page = Math.min(query.page, Math.max(0, Math.ceil(found.length / query.pageSize) - 1));
   return (
     <>
       {staleNotice}
@@ -92,13 +96,13 @@ export function DataTable<Row extends TableRecord>({
           filter={filter?.control}
         />
       )}
-      {rows.length === 0 && <NothingShown text={emptyText} waysOut={filterWaysOut} />}
+      {rows.length === 0 && <EmptyTable text={emptyText} actions={clearFilter} />}
       {rows.length > 0 && found.length === 0 && (
-        <NothingShown
+        <EmptyTable
           text={noMatchText}
-          waysOut={[
+          actions={[
             { label: 'Hapus pencarian', onSelect: () => change({ search: '' }) },
-            ...filterWaysOut,
+            ...clearFilter,
           ]}
         />
       )}
@@ -106,15 +110,15 @@ export function DataTable<Row extends TableRecord>({
         <TableGrid
           {...table}
           columns={columns}
-          rows={shown.rows}
-          sort={query.sort}
+          rows={found}
+          query={{ ...query, page }}
           onQueryChange={change}
         />
       )}
       {found.length > FEWEST_ROWS && (
         <TablePages
           count={found.length}
-          page={shown.page}
+          page={page}
           pageSize={query.pageSize}
           onQueryChange={change}
         />

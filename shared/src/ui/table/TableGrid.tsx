@@ -4,30 +4,29 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { DataGrid, type GridColDef, type GridLocaleText } from '@mui/x-data-grid';
 import { useIsNarrow } from '@teluk-mart/shared/hooks/use-is-narrow';
 import { Box } from '@teluk-mart/shared/mui';
-import { frameLook, headingLook, hoveredRowLook } from '../../theme/table-looks';
+import { frameLook, headingLook, hoveredRowLook } from '../../theme/looks';
 import {
   ACTIONS_WIDTH,
   cellOf,
+  compareValues,
   leastColumnWidth,
   leastTableWidth,
   type TableColumn,
   type TableRecord,
 } from './table-column';
 import { TableSortSelect } from './TableSortSelect';
-import type { TableQuery, TableSort } from './use-table-query';
+import { PAGE_SIZES, type TableQuery } from './use-table-query';
 
-/** The words of the data grid in Indonesian: all that it shows or reads out with the features that tables here use. */
-const tableLocale: Partial<GridLocaleText> = {
+/** The texts of the data grid in Indonesian: all that it shows or reads out with the features in use here. */
+const LOCALE: Partial<GridLocaleText> = {
   noRowsLabel: 'Tidak ada data',
   noResultsOverlayLabel: 'Tidak ada data yang cocok.',
   noColumnsOverlayLabel: 'Tidak ada kolom',
   columnHeaderSortIconLabel: 'Urutkan',
 };
 
-/**
- * The look of a data grid: a calm paper, rows as high as their words, and no frame around a cell that a click touched.
- */
-const tableStyles: SxProps<Theme> = {
+/** A calm paper, rows as high as their words, and no frame around a cell that a click touched. */
+const STYLES: SxProps<Theme> = {
   ...frameLook,
   // The grid would draw these lines lighter than anybody can see.
   '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeader': { borderColor: 'divider' },
@@ -59,14 +58,6 @@ const tableStyles: SxProps<Theme> = {
   '& .MuiDataGrid-cell:focus-within:not(:focus)': { outline: 'none' },
 };
 
-interface PhoneCellProps<Row> {
-  /** The column whose cell this is. */
-  lead: TableColumn<Row>;
-  /** Columns for which there is no room. */
-  facts: readonly TableColumn<Row>[];
-  row: Row;
-}
-
 /**
  * At most three lines: a longer title would push its facts, and the other rows, out of sight. Screen readers read all.
  */
@@ -77,7 +68,15 @@ const CLAMPED = {
   overflow: 'hidden',
 } as const;
 
-/** The first cell of a row on a phone: its own fact, and below it those of the columns that are left out. */
+interface PhoneCellProps<Row> {
+  /** The column whose cell this is. */
+  lead: TableColumn<Row>;
+  /** Columns for which there is no room. */
+  facts: readonly TableColumn<Row>[];
+  row: Row;
+}
+
+/** The first cell of a row on a phone: its own fact, and below it those of the hidden columns. */
 function PhoneCell<Row>({ lead, facts, row }: PhoneCellProps<Row>) {
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.5 }}>
@@ -99,30 +98,28 @@ function PhoneCell<Row>({ lead, facts, row }: PhoneCellProps<Row>) {
 }
 
 interface GridColumnOptions<Row> {
-  /** Whether there is room for a few columns only: the first one then tells the facts of the hidden ones. */
+  /** Columns for which there is no room: the first one then tells their facts. */
+  hidden: readonly TableColumn<Row>[];
   phone: boolean;
-  /** What can be done with a row, drawn at its end. */
+  /** The actions of a row, drawn at its end. */
   actions?: (row: Row) => ReactNode;
 }
 
-/** Name of the column that holds what can be done with a row. */
-const ACTIONS = 'aksi';
-
-/** The columns of a table in the words of the data grid. */
 function gridColumns<Row extends TableRecord>(
   columns: readonly TableColumn<Row>[],
-  { phone, actions }: GridColumnOptions<Row>,
+  { hidden, phone, actions }: GridColumnOptions<Row>,
 ): GridColDef<Row>[] {
-  const shown = columns.filter(({ onPhone }) => !phone || onPhone !== false);
-  const hidden = columns.filter((column) => !shown.includes(column));
-  const described = shown.map<GridColDef<Row>>((column, index) => ({
+  const lead = columns.find((column) => !hidden.includes(column));
+  const described = columns.map<GridColDef<Row>>((column) => ({
     field: column.name,
     headerName: column.label,
     flex: column.share ?? 1,
     minWidth: phone ? 60 : leastColumnWidth(column),
     valueGetter: (_, row) => column.value(row),
+    // The grid's own comparator puts "Toko 10" before "Toko 9", and orders by the browser's language.
+    sortComparator: compareValues,
     renderCell: ({ row }) =>
-      index === 0 && hidden.length > 0 ? (
+      column === lead && hidden.length > 0 ? (
         <PhoneCell lead={column} facts={hidden} row={row} />
       ) : (
         cellOf(column, row)
@@ -130,7 +127,7 @@ function gridColumns<Row extends TableRecord>(
   }));
   if (!actions) return described;
   const last: GridColDef<Row> = {
-    field: ACTIONS,
+    field: 'aksi',
     headerName: 'Aksi',
     width: ACTIONS_WIDTH,
     align: 'center',
@@ -144,40 +141,42 @@ function gridColumns<Row extends TableRecord>(
 interface TableGridProps<Row extends TableRecord> {
   label: string;
   columns: readonly TableColumn<Row>[];
-  /** The rows of one page, sorted. */
+  /** The rows of all pages. */
   rows: readonly Row[];
-  sort: TableSort;
+  query: TableQuery;
   onQueryChange: (change: Partial<TableQuery>) => void;
   actions?: (row: Row) => ReactNode;
 }
 
 /**
- * The data grid with what tables here use of it. Sorting and pages are done outside, where the address decides them. A
- * page holds few rows, so all of them are drawn: the browser's own search finds them, and so does a test without a
- * layout.
+ * The data grid as tables here use it: it sorts and pages its rows as the address says. A page holds few rows, so all
+ * of them are drawn: the browser's own search finds them, and so does a test without a layout.
  */
 export function TableGrid<Row extends TableRecord>({
   label,
   columns,
   rows,
-  sort: { column, direction },
+  query: { sort, page, pageSize },
   onQueryChange,
   actions,
 }: TableGridProps<Row>) {
   const [box, phone] = useIsNarrow(leastTableWidth(columns, actions !== undefined));
   // The content security policy lets in no style without the nonce that the app's own styles bear.
   const nonce = useEmotionCache()?.nonce;
+  const { column, direction } = sort;
   // The grid takes another array for another order.
   const sortModel = useMemo(() => [{ field: column, sort: direction }], [column, direction]);
+  const hidden = columns.filter(({ onPhone }) => phone && onPhone === false);
   return (
     <Box ref={box} sx={{ display: 'flex', flexDirection: 'column' }}>
-      {phone && <TableSortSelect {...{ columns, sort: { column, direction }, onQueryChange }} />}
+      {phone && <TableSortSelect {...{ columns, sort, onQueryChange }} />}
       <DataGrid
         aria-label={label}
         nonce={nonce}
         rows={rows}
-        columns={gridColumns(columns, { phone, actions })}
-        localeText={tableLocale}
+        columns={gridColumns(columns, { hidden, phone, actions })}
+        columnVisibilityModel={Object.fromEntries(hidden.map(({ name }) => [name, false]))}
+        localeText={LOCALE}
         getRowHeight={() => 'auto'}
         disableVirtualization
         disableColumnMenu
@@ -187,14 +186,15 @@ export function TableGrid<Row extends TableRecord>({
         disableRowSelectionOnClick
         rowSelection={false}
         hideFooter
-        sortingMode="server"
         sortingOrder={['asc', 'desc']}
         sortModel={sortModel}
         onSortModelChange={([chosen]) => {
           if (!chosen?.sort) return;
           onQueryChange({ sort: { column: chosen.field, direction: chosen.sort } });
         }}
-        sx={tableStyles}
+        paginationModel={{ page, pageSize }}
+        pageSizeOptions={PAGE_SIZES}
+        sx={STYLES}
       />
     </Box>
   );

@@ -3,7 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { TableQuery, TableSort } from '@teluk-mart/shared/ui/table/use-table-query';
 import { Box } from '@teluk-mart/shared/mui';
-import { visuallyHidden } from '../../theme/visually-hidden';
+import { visuallyHidden } from '../../theme/looks';
 
 interface TableSortSelectProps {
   columns: readonly { name: string; label: string }[];

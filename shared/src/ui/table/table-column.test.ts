@@ -1,4 +1,4 @@
-import { leastColumnWidth, leastTableWidth } from './table-column';
+import { compareValues, leastColumnWidth, leastTableWidth } from './table-column';
 
 it.each([
   [{}, 128],
@@ -12,4 +12,13 @@ it('a table needs the room of all its columns, of its actions and of its edges',
   const columns = [{ minWidth: 200 }, { share: 2 }];
   expect(leastTableWidth(columns, false)).toBe(458);
   expect(leastTableWidth(columns, true)).toBe(530);
+});
+
+it('orders words without regard to capitals, and numbers inside them by size', () => {
+  const words = ['Zainal', 'andi', 'Toko 10', 'Budi', 'Toko 9'];
+  expect(words.sort(compareValues)).toEqual(['andi', 'Budi', 'Toko 9', 'Toko 10', 'Zainal']);
+});
+
+it('orders numbers by size', () => {
+  expect([10, 9, 100, 9, 1].sort(compareValues)).toEqual([1, 9, 9, 10, 100]);
 });

@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   /** Its name in the address, for instance `nama` of `?urut=nama`. */
   name: string;
   label: string;
-  /** What the column is sorted by; its text is drawn where there is no `cell`. */
+  /** Sorts the column; its text is drawn where there is no `cell`. */
   value: (row: Row) => string | number;
   /** Draws the cell, for instance as a badge. */
   cell?: (row: Row) => ReactNode;
@@ -22,21 +22,30 @@ export interface TableColumn<Row> {
   onPhone?: false;
 }
 
-/** What a column shows of a row. */
+/** The content of a column's cell. */
 export function cellOf<Row>({ value, cell }: TableColumn<Row>, row: Row): ReactNode {
   return cell ? cell(row) : value(row);
+}
+
+const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
+
+/** Orders numbers by size, and words as an Indonesian dictionary does. */
+export function compareValues(first: string | number, second: string | number): number {
+  return typeof first === 'number' && typeof second === 'number'
+    ? first - second
+    : collator.compare(String(first), String(second));
 }
 
 /** Pixels of a column that says nothing else: room for a heading with its arrow, and for usual words. */
 const USUAL_WIDTH = 128;
 
-/** Width in pixels of the column that holds what can be done with a row. */
+/** Width in pixels of the column that holds the actions of a row. */
 export const ACTIONS_WIDTH = 72;
 
 /** Pixels of the table's own edges. */
 const EDGES = 2;
 
-/** Pixels below which a column would cut or split what it shows. */
+/** Pixels below which a column would cut or split its content. */
 export function leastColumnWidth({
   share = 1,
   minWidth = USUAL_WIDTH * share,

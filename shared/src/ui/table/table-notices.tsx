@@ -1,23 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
 import { Box, Button, Skeleton, Typography } from '@teluk-mart/shared/mui';
 import { EmptyState } from '../notices';
 
-/** One way out of a table that shows nothing. */
-export interface TableWayOut {
-  label: string;
-  onSelect: () => void;
-}
-
-/** A filter that decides which rows a table is given; it stands beside the search. */
-export interface TableFilter {
-  /** Usually a `FilterBar`. */
-  control: ReactNode;
-  /** What takes the filter off again; `undefined` while it is off. */
-  wayOut: TableWayOut | undefined;
-}
-
-/** Holds the place of a table whose rows are on their way, in the words of the specification (spec §2). */
+/** Holds the place of a table whose rows are on their way (docs/specification.md#table-pages). */
 export function TableLoading() {
   return (
     <Box role="status" sx={{ p: 2.5, border: 1, borderColor: 'divider', borderRadius: '20px' }}>
@@ -31,7 +17,13 @@ export function TableLoading() {
   );
 }
 
-function WayOutButton({ label, onSelect }: TableWayOut) {
+/** Brings rows back into an empty table, for instance by taking a filter off. */
+export interface EmptyTableAction {
+  label: string;
+  onSelect: () => void;
+}
+
+function ActionButton({ label, onSelect }: EmptyTableAction) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfterRemoval(button);
   return (
@@ -41,20 +33,19 @@ function WayOutButton({ label, onSelect }: TableWayOut) {
   );
 }
 
-interface NothingShownProps {
+interface EmptyTableProps {
   text: string;
-  /** What would bring rows back. */
-  waysOut: readonly TableWayOut[];
+  actions: readonly EmptyTableAction[];
 }
 
-/** Says why a table shows no rows, and offers the ways out of it. */
-export function NothingShown({ text, waysOut }: NothingShownProps) {
+/** Says why a table shows no rows, and offers what would bring some back. */
+export function EmptyTable({ text, actions }: EmptyTableProps) {
   return (
     <Box sx={{ borderRadius: '20px', bgcolor: 'grey.100' }}>
       <Box role="status">
         <EmptyState text={text} />
       </Box>
-      {waysOut.length > 0 && (
+      {actions.length > 0 && (
         <Box
           sx={{
             display: 'flex',
@@ -66,8 +57,8 @@ export function NothingShown({ text, waysOut }: NothingShownProps) {
             pb: { xs: 4, md: 5 },
           }}
         >
-          {waysOut.map((wayOut) => (
-            <WayOutButton key={wayOut.label} {...wayOut} />
+          {actions.map((action) => (
+            <ActionButton key={action.label} {...action} />
           ))}
         </Box>
       )}

@@ -9,7 +9,7 @@ import { SchemaForm } from '../SchemaForm';
 
 // A browser without a layout draws every emoji; a few of each category are enough.
 jest.mock('./emoji-data.json', () => {
-  const all = jest.requireActual<EmojiData>('./emoji/emoji-data.json');
+  const all = jest.requireActual<EmojiData>('./emoji-data.json');
   const few = Object.entries(all.emojis).map(([category, list]) => [category, list.slice(0, 8)]);
   return { __esModule: true, default: { ...all, emojis: Object.fromEntries(few) as unknown } };
 });

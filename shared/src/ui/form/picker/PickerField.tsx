@@ -9,20 +9,27 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { PickerOwnerState } from '@mui/x-date-pickers/models';
 import { PickersTextField, type PickersTextFieldProps } from '@mui/x-date-pickers/PickersTextField';
+import type { PickersActionBarAction } from '@mui/x-date-pickers/PickersActionBar';
 import type { Dayjs } from 'dayjs';
 import { useFormikContext } from 'formik';
 import { Box } from '@teluk-mart/shared/mui';
 import { type FieldProps, FormField, useFormField } from '../FormField';
+import {
+  calendarStyles,
+  emptyFieldStyles,
+  smallFieldStyles,
+  textFieldStyles,
+} from './picker-styles';
 import { PickerLocale } from './PickerLocale';
-import { calendarStyles, emptyFieldStyles, textFieldStyles } from './picker-styles';
 
-/** Is told the text that stands in a picker's field whenever it changes, for instance `05/bb/tttt`; `''` for none. */
-export const TypedText = createContext<(typed: string) => void>(() => undefined);
+/** Receives the text of a picker's field whenever it changes, for instance `05/bb/tttt`; `''` for none. */
+const TypedText = createContext<(typed: string) => void>(() => undefined);
 
 /**
- * The text field of a picker, which tells what stands in it. The picker itself keeps a text to itself as long as it is
- * no whole date, and a form would not know that something is half typed.
+ * The text field of a picker, which reports its text. The picker itself keeps a text to itself as long as it is no
+ * whole date, and a form would not know that something is half typed.
  */
 function TypedTextField(props: PickersTextFieldProps) {
   const tell = useContext(TypedText);
@@ -37,27 +44,34 @@ function TypedTextField(props: PickersTextFieldProps) {
   return <PickersTextField {...props} sx={styles} />;
 }
 
-/** What the parts of a picker depend on. */
-export interface PartOptions {
+const SLOTS = { textField: TypedTextField };
+
+/** The buttons below a small field's calendar: a finger's fills the screen, and closes only when it is told to. */
+const SMALL_ACTIONS: Readonly<Record<PickerOwnerState['pickerVariant'], PickersActionBarAction[]>> =
+  {
+    desktop: ['clear'],
+    mobile: ['clear', 'cancel', 'accept'],
+  };
+
+interface SlotOptions {
   id: string;
   labelId: string;
   /** Id of the line below the field. */
   helperId: string;
   invalid: boolean;
   optional: boolean;
+  small: boolean;
 }
 
-/** The parts of a picker that are ours. */
-export const PICKER_SLOTS = { textField: TypedTextField };
-
-/** What the parts of a picker are told: who names and describes them, and how they look. */
-export function pickerSlotProps({ id, labelId, helperId, invalid, optional }: PartOptions) {
+function slotPropsOf({ id, labelId, helperId, invalid, optional, small }: SlotOptions) {
   return {
-    field: { clearable: optional },
+    // What empties a small field stands below the calendar.
+    field: { clearable: optional && !small },
     textField: {
       id,
       error: invalid,
       fullWidth: true,
+      size: small ? ('small' as const) : undefined,
       slotProps: {
         input: {
           'aria-labelledby': labelId,
@@ -72,26 +86,27 @@ export function pickerSlotProps({ id, labelId, helperId, invalid, optional }: Pa
     },
     popper: { 'aria-labelledby': labelId },
     layout: { sx: calendarStyles },
+    actionBar: small
+      ? ({ pickerVariant }: PickerOwnerState) => ({ actions: SMALL_ACTIONS[pickerVariant] })
+      : undefined,
   };
 }
 
-/** How a value of the form and what stands in a picker are made of each other. */
-export interface PickerRule {
+/** Converts between a value of the form and the content of a picker. */
+interface PickerRule {
   /** The moment that a value stands for; `null`, as the pickers have it, where it stands for none. */
   momentOf: (value: string) => Dayjs | null;
-  /**
-   * The value for a text that stands in the field; what is no date or time stays as it is, for the schema to refuse.
-   */
+  /** The value for a text in the field; what is no date or time stays as it is, for the schema to reject. */
   valueOf: (typed: string) => string;
 }
 
 /**
- * Connects a picker with a text, of a form for instance. The text that stands in the field decides: what is half typed
- * counts as typed, and neither as empty nor as what stood there before.
+ * Connects a picker with a text, of a form for instance. The text in the field decides: what is half typed counts as
+ * typed, and neither as empty nor as what stood there before.
  *
  * @param onChange the same function as long as nothing of the field changes
  */
-export function usePickerValue(
+function usePickerValue(
   value: string,
   onChange: (value: string) => void,
   { momentOf, valueOf }: PickerRule,
@@ -117,28 +132,26 @@ export function usePickerValue(
 /**
  * Notices when a person leaves a picker. What it opens belongs to it: going there is not leaving it, so that nothing
  * is called wrong before the choice is made.
- *
- * @param leave told when the person leaves
  */
-export function usePickerLeave(leave: () => void) {
+function usePickerLeave(onLeave: () => void) {
   const isOpen = useRef(false);
   const onOpen = useCallback(() => {
     isOpen.current = true;
   }, []);
   const onClose = useCallback(() => {
     isOpen.current = false;
-    leave();
-  }, [leave]);
+    onLeave();
+  }, [onLeave]);
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
     const leaves = currentTarget.contains(target) && !currentTarget.contains(relatedTarget);
-    if (leaves && !isOpen.current) leave();
+    if (leaves && !isOpen.current) onLeave();
   };
   return { onOpen, onClose, onBlur };
 }
 
 /**
- * What the picker of a field is told. All of it stays the same as long as nothing of the field changes: a picker that
- * is drawn anew between a key and its answer, as forms do at each key, may lose what is half typed.
+ * Properties of the picker in a field. They stay the same as long as nothing of the field changes: a picker that is
+ * drawn anew between a key and its answer, as forms do at each key, may lose what is half typed.
  */
 export interface PickerProps {
   value: Dayjs | null;
@@ -147,8 +160,61 @@ export interface PickerProps {
   onClose: () => void;
   name: string;
   readOnly: boolean;
-  slots: typeof PICKER_SLOTS;
-  slotProps: ReturnType<typeof pickerSlotProps>;
+  slots: typeof SLOTS;
+  slotProps: ReturnType<typeof slotPropsOf>;
+}
+
+interface PickerFrameProps extends FieldProps {
+  id: string;
+  helperId: string;
+  value: string;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+  rule: PickerRule;
+  readOnly?: boolean;
+  error?: string;
+  /** As small as the other fields that filter a table. */
+  small?: boolean;
+  /** Draws the picker. */
+  children: (picker: PickerProps) => ReactNode;
+}
+
+/** The frame of a date or time field: label, message, Indonesian, and the shop's zone. */
+export function PickerFrame({
+  id,
+  helperId,
+  name,
+  value,
+  onChange,
+  onLeave,
+  rule,
+  optional = false,
+  readOnly = false,
+  small = false,
+  error,
+  children,
+  ...frame
+}: PickerFrameProps) {
+  const { moment, pick, type } = usePickerValue(value, onChange, rule);
+  const { onBlur, onOpen, onClose } = usePickerLeave(onLeave);
+  const labelId = `${id}-label`;
+  const invalid = error !== undefined;
+  const slotProps = useMemo(
+    () => slotPropsOf({ id, labelId, helperId, invalid, optional, small }),
+    [id, labelId, helperId, invalid, optional, small],
+  );
+  const picker = { value: moment, onChange: pick, onOpen, onClose, name, readOnly };
+  return (
+    <FormField {...{ id, labelId, helperId, error, ...frame }} optional={optional && !small}>
+      <PickerLocale>
+        <TypedText value={type}>
+          <Box onBlur={onBlur} sx={small ? smallFieldStyles : undefined}>
+            {children({ ...picker, slots: SLOTS, slotProps })}
+          </Box>
+        </TypedText>
+      </PickerLocale>
+    </FormField>
+  );
 }
 
 interface PickerFieldProps extends FieldProps {
@@ -157,36 +223,20 @@ interface PickerFieldProps extends FieldProps {
   children: (picker: PickerProps) => ReactNode;
 }
 
-/** What date and time fields have in common: the frame of a field, Indonesian, and the shop's zone. */
-export function PickerField({
-  name,
-  rule,
-  optional = false,
-  children,
-  ...frame
-}: PickerFieldProps) {
+/** A date or time field of the surrounding formik form. */
+export function PickerField({ name, ...frame }: PickerFieldProps) {
   const { input, readOnly, id, helperId, error } = useFormField<string>(name);
   const { setFieldValue } = useFormikContext();
   const change = useCallback(
     (value: string) => void setFieldValue(name, value),
     [name, setFieldValue],
   );
-  const { moment, pick, type } = usePickerValue(input.value, change, rule);
-  const { onBlur, onOpen, onClose } = usePickerLeave(input.onBlur);
-  const labelId = `${id}-label`;
-  const invalid = error !== undefined;
-  const slotProps = useMemo(
-    () => pickerSlotProps({ id, labelId, helperId, invalid, optional }),
-    [id, labelId, helperId, invalid, optional],
-  );
-  const picker = { value: moment, onChange: pick, onOpen, onClose, name, readOnly };
   return (
-    <FormField {...{ id, labelId, helperId, optional, error, ...frame }}>
-      <PickerLocale>
-        <TypedText value={type}>
-          <Box onBlur={onBlur}>{children({ ...picker, slots: PICKER_SLOTS, slotProps })}</Box>
-        </TypedText>
-      </PickerLocale>
-    </FormField>
+    <PickerFrame
+      {...{ id, helperId, name, readOnly, error, ...frame }}
+      value={input.value}
+      onChange={change}
+      onLeave={input.onBlur}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { DAY_RULE } from './FormDateField';
+import { DAY_RULE } from './day-rule';
 
 it.each([
   ['05/03/2026', '2026-03-05'],

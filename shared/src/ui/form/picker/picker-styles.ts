@@ -15,6 +15,11 @@ export const emptyFieldStyles: SxProps<Theme> = {
   '& .MuiPickersInputBase-sectionsContainer': { color: 'text.secondary', opacity: 1 },
 };
 
+/** The field among the small ones above a table. */
+export const smallFieldStyles: SxProps<Theme> = {
+  '& .MuiPickersInputBase-root': { minHeight: TOUCH, bgcolor: 'background.paper' },
+};
+
 /** Makes the days, years and times of what a picker opens large enough for a finger. */
 export const calendarStyles: SxProps<Theme> = {
   '& .MuiDateCalendar-root': { maxHeight: 'none', height: 'auto' },
