@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { loadSqlite } from '@teluk-mart/api/database/load-sqlite';
+import { openSqlite } from '@teluk-mart/api/database/sqlite';
 import { type Product, startProduct } from '../support/product';
 import seedTemplate from '../support/seed-template';
 import { logIn } from '../support/staff';
@@ -25,10 +25,9 @@ const TABLES = [
 
 /** Copies the demo's records until there are so many, each with a number in its title. */
 async function multiply(product: Product): Promise<void> {
-  const Sqlite = await loadSqlite();
-  const database = new Sqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
+  const database = await openSqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
   for (const { table } of TABLES) {
-    const columns = (database.pragma(`table_info(${table})`) as { name: string }[])
+    const columns = (database.prepare(`pragma table_info(${table})`).all([]) as { name: string }[])
       .map(({ name }) => name)
       .filter((name) => name !== 'id');
     const copied = columns.map((name) => (name === 'judul' ? `judul || ' nomor ' || ?` : name));
@@ -36,9 +35,9 @@ async function multiply(product: Product): Promise<void> {
       `insert into ${table} (${columns.join()}) select ${copied.join()} from ${table}
        where id = (select min(id) + ? % 8 from ${table})`,
     );
-    database.transaction(() => {
-      for (let number = 0; number < RECORDS; number += 1) copy.run(number, number);
-    })();
+    database.exec('begin');
+    for (let number = 0; number < RECORDS; number += 1) copy.run([number, number]);
+    database.exec('commit');
   }
   database.close();
 }

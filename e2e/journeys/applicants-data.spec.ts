@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadSqlite } from '@teluk-mart/api/database/load-sqlite';
+import { openSqlite } from '@teluk-mart/api/database/sqlite';
 import { pdfCv, readApplications, sendApplication } from '../support/applications';
 import { choose, rowOf } from '../support/content-page';
 import { type Product, startProduct } from '../support/product';
@@ -58,12 +58,11 @@ test('after a deletion nothing of the applicant is left on the disk', async ({ p
 
 test('what was promised to be kept until yesterday is gone with the next start', async () => {
   const before = await readApplications(product);
-  const Sqlite = await loadSqlite();
-  product = await product.restart(() => {
-    const database = new Sqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
+  product = await product.restart(async () => {
+    const database = await openSqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
     database
       .prepare(`update applications set keep_until = date('now', '-2 days') where email = ?`)
-      .run(MARKS.email);
+      .run([MARKS.email]);
     database.close();
   });
   await expect.poll(() => filesWithMarks(product)).toEqual([]);

@@ -22,7 +22,7 @@ export interface Product {
   /** Folder with the database, all files, and below `releases/` everything that was ever released. */
   dataDirectory: string;
   /** Stops the server, lets something be done meanwhile, and starts it again on the same folders. */
-  restart(meanwhile: () => void): Promise<Product>;
+  restart(meanwhile: () => void | Promise<void>): Promise<Product>;
   stop(): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ export async function startProduct(settings?: Readonly<Record<string, string>>):
       dataDirectory,
       restart: async (meanwhile) => {
         await server.stop();
-        meanwhile();
+        await meanwhile();
         return start();
       },
       stop: async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { loadSqlite } from '@teluk-mart/api/database/load-sqlite';
+import { openSqlite } from '@teluk-mart/api/database/sqlite';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { type Product, SEED_PASSWORD } from './product';
 
@@ -46,14 +46,13 @@ export function storedToken(page: Page): Promise<string | null> {
 
 /** Ends sessions as time would, in the product's own database: all of them, or those of one account. */
 export async function expireSessions(product: Product, email = '%'): Promise<void> {
-  const Sqlite = await loadSqlite();
-  const database = new Sqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
+  const database = await openSqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
   database
     .prepare(
       `update sessions set expires_at = '2020-01-01T00:00:00.000Z'
        where user_id in (select id from users where email like ?)`,
     )
-    .run(email);
+    .run([email]);
   database.close();
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadSqlite } from '@teluk-mart/api/database/load-sqlite';
+import { openSqlite } from '@teluk-mart/api/database/sqlite';
 import type { Product } from './product';
 
 /** An application as its row says, with the bytes of its CV. */
@@ -20,15 +20,11 @@ export async function storedApplications(
   product: Product,
   email: string,
 ): Promise<StoredApplication[]> {
-  const Sqlite = await loadSqlite();
-  const database = new Sqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'), {
-    readonly: true,
-  });
-  const rows = database
-    .prepare<[string], Omit<StoredApplication, 'cv'> & { cv_name: string }>(
-      'select * from applications where email = ?',
-    )
-    .all(email);
+  const database = await openSqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
+  const rows = database.prepare('select * from applications where email = ?').all([email]) as (Omit<
+    StoredApplication,
+    'cv'
+  > & { cv_name: string })[];
   database.close();
   return Promise.all(
     rows.map(async ({ cv_name, ...row }) => ({

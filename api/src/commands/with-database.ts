@@ -1,10 +1,4 @@
-import { explained, openDataDirectory } from '../database/open-data-directory';
 import { type Database, openDatabase } from '../database/open-database';
-
-async function open(dataDirectory: string): Promise<Database> {
-  await explained(openDataDirectory(dataDirectory));
-  return explained(openDatabase(dataDirectory));
-}
 
 /**
  * Opens the database of a data directory for the time of some work, beside a server that may be running. Throws a
@@ -14,7 +8,7 @@ export async function withDatabase<Result>(
   dataDirectory: string,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = await open(dataDirectory);
+  const database = await openDatabase(dataDirectory);
   try {
     return await work(database);
   } finally {

@@ -7,14 +7,13 @@ import { recordEvent } from '../applications/record-event';
 import { applicationRow } from '../testing/applications';
 import { makeRecord } from '../testing/records';
 import { makeUser } from '../testing/staff';
-import { ImmediateSqliteDialect } from './immediate-sqlite-dialect';
-import { loadSqlite } from './load-sqlite';
 import { createContentTables } from './migrations/001-content-tables';
 import { createApplicationTable } from './migrations/002-application-table';
 import { createSessionTable } from './migrations/003-session-table';
 import { addContentVersions } from './migrations/004-content-versions';
-import { DATABASE_FILE, openDatabase } from './open-database';
-import { needsOverwriting } from './overwrite/overwrite-mark';
+import { DATABASE_FILE, ImmediateSqliteDialect, openDatabase } from './open-database';
+import { needsOverwriting } from './overwrite-deleted';
+import { openSqlite } from './sqlite';
 import type { ApplicationTable, Tables } from './tables';
 
 const NOUNS = ['promos', 'events', 'blogs', 'karir'] as const;
@@ -36,8 +35,7 @@ async function layOldFolder(
   steps: Record<string, Migration>,
   fill: (database: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
-  const Sqlite = await loadSqlite();
-  const connection = new Sqlite(path.join(folder, DATABASE_FILE));
+  const connection = await openSqlite(path.join(folder, DATABASE_FILE));
   const database = new Kysely<Tables>({
     dialect: new ImmediateSqliteDialect({ database: connection }),
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database';
-import { PICTURE_COLUMNS } from '../database/picture-columns';
+import { PICTURE_COLUMNS } from '../database/tables';
 import type { FileKind } from './file-folders';
 import { pictureOfFile } from './pictures/picture-names';
 

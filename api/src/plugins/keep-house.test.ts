@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { needsOverwriting, requireOverwriting } from '../database/overwrite/overwrite-mark';
+import { needsOverwriting, requireOverwriting } from '../database/overwrite-deleted';
 import { makeApplication } from '../testing/applications';
 import { contentCalls, FORMS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
-import { explained, openDataDirectory } from '../database/open-data-directory';
-import { openDatabase } from '../database/open-database';
-import { Overwriter } from '../database/overwrite/overwriter';
+import { inDataDirectory, openDatabase } from '../database/open-database';
+import { Overwriter } from '../database/overwrite-deleted';
 import { AvifMaker } from '../files/avif/avif-maker';
 import { CvLinks } from '../files/cv/cv-links';
 import { openFileFolders } from '../files/file-folders';
@@ -16,13 +15,12 @@ import type { Services } from './services';
 
 /** Opens the data directory: folders, database, what a cut-off run left behind, and the first content. */
 export async function openServices(config: Settings, log: FastifyBaseLogger): Promise<Services> {
-  await explained(openDataDirectory(config.dataDirectory));
-  const folders = await explained(
+  const database = await openDatabase(config.dataDirectory);
+  const folders = await inDataDirectory(() =>
     openFileFolders(config.dataDirectory, (error) => {
       log.error({ err: error }, 'a file could not be tidied up');
     }),
   );
-  const database = await explained(openDatabase(config.dataDirectory));
   const services = {
     config,
     database,

@@ -1,6 +1,6 @@
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { Database } from '../database/open-database';
-import type { Overwriter } from '../database/overwrite/overwriter';
+import type { Overwriter } from '../database/overwrite-deleted';
 import type { AvifMaker } from '../files/avif/avif-maker';
 import type { CvLinks } from '../files/cv/cv-links';
 import type { FileFolders } from '../files/file-folders';

@@ -2,9 +2,9 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { recordEvent } from '../../applications/record-event';
-import { loadSqlite } from '../../database/load-sqlite';
+import { openSqlite } from '../../database/sqlite';
 import { DATABASE_FILE } from '../../database/open-database';
-import { needsOverwriting } from '../../database/overwrite/overwrite-mark';
+import { needsOverwriting } from '../../database/overwrite-deleted';
 import { applicationBody, cvFile } from '../../testing/application-form';
 import { makeApplication } from '../../testing/applications';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
@@ -107,12 +107,11 @@ it('deletes a CV that still waits for its place, too', async () => {
 });
 
 it('is done where another process reads the database, and overwritten at the latest at the next start', async () => {
-  const Sqlite = await loadSqlite();
   await until(isOverwritten);
   const id = await makeApplication(api.database, { surat_lamaran: 'penanda '.repeat(500) });
-  const reader = new Sqlite(path.join(api.config.dataDirectory, DATABASE_FILE));
+  const reader = await openSqlite(path.join(api.config.dataDirectory, DATABASE_FILE));
   reader.exec('begin');
-  reader.prepare('select count(*) from applications').get();
+  reader.prepare('select count(*) from applications').all([]);
   expect((await remove(id)).statusCode).toBe(200);
   expect(await removals()).toHaveLength(1);
   expect(await isOverwritten()).toBe(false);
