@@ -8,7 +8,7 @@ import {
   todayInMakassar,
 } from '@teluk-mart/shared/domain/time/day';
 import { type Database, openDatabase } from '../database/open-database';
-import { Overwriter } from '../database/overwrite/overwriter';
+import { Overwriter } from '../database/overwrite-deleted';
 import { type FileFolders, openFileFolders } from '../files/file-folders';
 import { applicationRow, makeApplication } from '../testing/applications';
 import { filesWith } from '../testing/files-with';

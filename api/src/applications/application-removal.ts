@@ -4,7 +4,7 @@ import { endOfDay, startOfDay, todayInMakassar } from '@teluk-mart/shared/domain
 import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/open-database';
-import { requireOverwriting } from '../database/overwrite/overwrite-mark';
+import { requireOverwriting } from '../database/overwrite-deleted';
 import type { ApplicationRemovalTable, Tables } from '../database/tables';
 import { discardStagedCv } from '../files/cv/stage-cv';
 import { removeFile } from '../files/remove-file';

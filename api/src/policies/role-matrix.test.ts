@@ -18,7 +18,7 @@ const NOBODY: readonly Caller[] = [];
 /** What an address with `:id` is asked for: a record of somebody else, or the caller's own. */
 type Target = 'other' | 'own';
 
-/** Section 6 of the specification and the resolutions, told apart from the product's own table. */
+/** The rules of docs/specification.md#roles, written down a second time, apart from the table that is tested. */
 const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[]][] = [
   ['GET /healthz', 'other', EVERYBODY],
   ['GET /uploads/:file', 'other', EVERYBODY],

@@ -1,7 +1,7 @@
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import Type, { type Static } from 'typebox';
 import { RequestError } from '../../errors/request-error';
-import { parseId } from '../parse-id';
+import { parseId } from '../record-address';
 
 /** Parameters of an address that names an application. */
 export const ApplicationAddress = Type.Object({ id: Type.String() });

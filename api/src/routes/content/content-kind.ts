@@ -4,8 +4,7 @@ import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import type { TSchema } from 'typebox';
 import type { AnyObject, ObjectSchema } from 'yup';
-import type { PICTURE_COLUMNS } from '../../database/picture-columns';
-import type { Tables } from '../../database/tables';
+import type { PICTURE_COLUMNS, Tables } from '../../database/tables';
 
 /** The kinds of content: the last part of their addresses, and the names of their tables. */
 export type ContentNoun = 'promos' | 'events' | 'blogs' | 'karir';

@@ -8,10 +8,10 @@ import { copyPicture } from '../../files/pictures/copy-picture';
 import { publishPicture } from '../../files/pictures/publish-picture';
 import { discardStagedPicture, type StagedPicture } from '../../files/pictures/staged-picture';
 import type { Services } from '../../plugins/services';
+import { parseId } from '../record-address';
 import { checkNew, type Columns } from './check-content';
 import type { ContentKind, ContentNoun } from './content-kind';
 import { findRecord, recordToWrite } from './content-records';
-import { parseId } from '../parse-id';
 import type { ReceivedContent } from './receive-content';
 import { pictureOf } from './record-picture';
 

@@ -6,7 +6,7 @@ import type { AnyObject } from 'yup';
 import { RequestError } from '../../errors/request-error';
 import { ErrorAnswer } from '../../openapi/route-schemas';
 import type { Services } from '../../plugins/services';
-import { parseId } from '../parse-id';
+import { parseId } from '../record-address';
 import type { ContentKind } from './content-kind';
 import { findRecord, listRecords } from './content-records';
 import { PagingQuery, takePage } from './paging';

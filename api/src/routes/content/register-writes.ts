@@ -5,7 +5,7 @@ import { RequestError } from '../../errors/request-error';
 import { checkedByForm } from '../../openapi/route-schemas';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../../session/staff-session';
-import { parseId } from '../parse-id';
+import { parseId } from '../record-address';
 import { changeRecord } from './change-record';
 import type { ContentKind } from './content-kind';
 import { createRecord } from './create-record';

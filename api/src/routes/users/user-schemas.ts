@@ -1,6 +1,6 @@
 import { User } from '@teluk-mart/shared/domain/user/user';
 import Type, { type Static } from 'typebox';
-import { parseId } from '../parse-id';
+import { parseId } from '../record-address';
 import { userNotFound } from './user-records';
 
 /** Parameters of an address that names an account. */

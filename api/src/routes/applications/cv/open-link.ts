@@ -6,7 +6,7 @@ import type { CvLinkQuery } from '../../../files/cv/cv-links';
 import type { Services } from '../../../plugins/services';
 import { HIRING_ROLES } from '../../../policies/policies';
 import type { Actor } from '../../../session/staff-session';
-import { parseId } from '../../parse-id';
+import { parseId } from '../../record-address';
 
 /** A link that is good at this moment: which CV, for whom, until when. */
 export interface OpenedLink {

@@ -4,8 +4,7 @@ import Type from 'typebox';
 import { checkedByForm, ErrorAnswer } from '../../../openapi/route-schemas';
 import type { Services } from '../../../plugins/services';
 import { findApplications } from '../list/find-applications';
-import { FilterQuery } from '../list/list-schemas';
-import { readListQuery, type SentQuery } from '../list/read-list-query';
+import { FilterQuery, readListQuery, type SentQuery } from '../list/list-query';
 import { exportApplications } from './export-applications';
 
 /** `GET /api/applications/export`: all matching applications as a table, in the order of the list. */

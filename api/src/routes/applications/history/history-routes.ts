@@ -4,20 +4,11 @@ import { noteSchema } from '@teluk-mart/shared/domain/application/note-schema';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { checkFields } from '../../../forms/form-body';
-import {
-  checkedByForm,
-  DoneAnswer,
-  ErrorAnswer,
-  schemaFromForm,
-} from '../../../openapi/route-schemas';
+import { checkedByForm, DoneAnswer, ErrorAnswer, schemaFromForm } from '../../../openapi/route-schemas';
 import type { Services } from '../../../plugins/services';
 import { staffOf } from '../../../session/staff-session';
-import { parseId } from '../../parse-id';
-import {
-  ApplicationAddress,
-  applicationIdOf,
-  type ApplicationParams,
-} from '../application-address';
+import { parseId } from '../../record-address';
+import { ApplicationAddress, applicationIdOf, type ApplicationParams } from '../application-address';
 import { addNote, deleteNote, noteNotFound } from './notes';
 import { readDetail } from './read-detail';
 

@@ -1,6 +1,6 @@
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import type { Database } from '../../../database/open-database';
-import { requireOverwriting } from '../../../database/overwrite/overwrite-mark';
+import { requireOverwriting } from '../../../database/overwrite-deleted';
 import { RequestError } from '../../../errors/request-error';
 import type { Services } from '../../../plugins/services';
 import { applicationNotFound } from '../application-address';

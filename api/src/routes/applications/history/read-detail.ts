@@ -2,8 +2,7 @@ import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/ap
 import type { Services } from '../../../plugins/services';
 import type { StaffSession } from '../../../session/staff-session';
 import { applicationNotFound } from '../application-address';
-import { presentApplication } from '../list/present-application';
-import { readApplications } from '../list/read-applications';
+import { presentApplication, readApplications } from '../list/read-applications';
 import { readHistory } from './read-history';
 import { readRelated } from './read-related';
 

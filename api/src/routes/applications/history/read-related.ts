@@ -1,7 +1,7 @@
 import type { RelatedApplication } from '@teluk-mart/shared/domain/application/application';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables';
-import { matching } from '../list/matching';
+import { matching } from '../list/find-applications';
 
 /** Most that are told; the list filtered by `pelamar` has them all. */
 const MOST = 100;

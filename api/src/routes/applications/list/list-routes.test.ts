@@ -1,8 +1,8 @@
 import type { Application } from '@teluk-mart/shared/domain/application/application';
+import { recordEvent } from '../../../applications/record-event';
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { signIn, type TestStaff } from '../../../testing/staff';
-import { recordEvent } from '../../../applications/record-event';
 
 let api: TestApi;
 let hr: TestStaff;

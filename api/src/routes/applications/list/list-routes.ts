@@ -5,19 +5,39 @@ import Type from 'typebox';
 import { checkedByForm, ErrorAnswer } from '../../../openapi/route-schemas';
 import type { Services } from '../../../plugins/services';
 import { staffOf } from '../../../session/staff-session';
-import { countApplications, findApplications } from './find-applications';
-import { jsonArrayOf } from './json-array';
-import { listPositions } from './list-positions';
-import { PagedFilterQuery } from './list-schemas';
-import { presentApplication } from './present-application';
-import { type ApplicationRecord, readApplications, readInChunks } from './read-applications';
-import { readListQuery, type SentQuery } from './read-list-query';
-import { readPage } from './read-page';
+import { countApplications, findApplications, listPositions } from './find-applications';
+import { PagedFilterQuery, readListQuery, readPage, type SentQuery } from './list-query';
+import {
+  type ApplicationRecord,
+  presentApplication,
+  readApplications,
+  readInChunks,
+} from './read-applications';
 
-/** What is sent is made when the client takes it: a slow one costs no memory. */
+/**
+ * Writes what comes in portions as one JSON array, a portion at a time: thousands of records written at once would
+ * block the server for as long as that takes.
+ */
+export async function* jsonArrayOf<Item>(
+  portions: AsyncIterable<readonly Item[]>,
+  present: (item: Item) => unknown,
+): AsyncGenerator<string> {
+  let before = '[';
+  for await (const items of portions) {
+    if (items.length === 0) continue;
+    yield before + items.map((item) => JSON.stringify(present(item))).join();
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+/** Portions are made when the client takes them: a slow one costs no memory. */
 const NOTHING_AHEAD = { highWaterMark: 1 };
 
-/** `GET /api/applications` and `GET /api/applications/positions`: staff look for applications (spec §2, §7). */
+/**
+ * `GET /api/applications` and `GET /api/applications/positions`: staff look for applications
+ * (docs/specification.md#application-calls).
+ */
 export function listRoutes(app: FastifyInstance, { database, cvLinks }: Services): void {
   const tags = ['applications'];
 

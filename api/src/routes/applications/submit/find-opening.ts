@@ -1,11 +1,11 @@
 import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/application-messages';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { RequestError } from '../../../errors/request-error';
 import type { Database } from '../../../database/open-database';
+import { RequestError } from '../../../errors/request-error';
 import { careerKind } from '../../careers/career-kind';
 import { findRecord, listRecords } from '../../content/content-records';
-import { parseId } from '../../parse-id';
+import { parseId } from '../../record-address';
 import type { ReceivedFields } from './application-form';
 
 function sameTitle(a: string, b: string): boolean {

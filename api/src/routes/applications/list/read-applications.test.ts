@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../../../database/open-database';
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { exportApplications } from '../export/export-applications';
-import { jsonArrayOf } from './json-array';
+import { jsonArrayOf } from './list-routes';
 import { readInChunks } from './read-applications';
 
 const TOTAL = 1000;
@@ -80,4 +81,21 @@ it.each(streams)('%s is read no further when its client has gone', async (_name,
   await new Promise((resolve) => stream.once('data', resolve));
   stream.destroy();
   expect(await settle(some.log)).toBeLessThan(all.log.length);
+});
+
+async function written(portions: readonly (readonly number[])[]): Promise<unknown> {
+  const array = jsonArrayOf(Readable.from(portions), (number: number) => ({ number }));
+  return JSON.parse(await text(Readable.from(array)));
+}
+
+it.each([
+  [[], []],
+  [[[]], []],
+  [[[1]], [1]],
+  [
+    [[1, 2], [], [3]],
+    [1, 2, 3],
+  ],
+])('writes %j as one array', async (portions, numbers) => {
+  expect(await written(portions)).toEqual(numbers.map((number) => ({ number })));
 });

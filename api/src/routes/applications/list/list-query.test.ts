@@ -1,5 +1,4 @@
-import { readListQuery, type SentQuery } from './read-list-query';
-import { readPage } from './read-page';
+import { readListQuery, readPage, type SentQuery } from './list-query';
 
 const everything = { sort: 'dibuat_pada', direction: 'desc' };
 

@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox';
+import type { RequestError } from '../errors/request-error';
+
+/** Parameters of an address that names a record. */
+export const RecordAddress = Type.Object({ id: Type.String() });
+
+/** The same for the routes' types. */
+export interface RecordParams {
+  Params: Static<typeof RecordAddress>;
+}
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** Parses an id; `undefined` for what cannot be one: words, negative and huge numbers. */
+export function parseId(text: string): number | undefined {
+  return ID.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * Returns the id that an address names. What cannot be an id names nothing: then it throws what `notFound` makes
+ * (docs/specification.md#api-conventions).
+ */
+export function idOf({ id }: Static<typeof RecordAddress>, notFound: () => RequestError): number {
+  const parsed = parseId(id);
+  if (parsed === undefined) throw notFound();
+  return parsed;
+}
