@@ -1,56 +1,38 @@
-import { access } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { onlyOne, runCommand } from '@teluk-mart/releases/commands/command';
-import { WishError } from '@teluk-mart/releases/commands/wish-error';
-import { serveAreaBuild } from './developer/serve-area-build';
+import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
+import getPort from 'get-port';
+import { serveAreaBuild } from './override/developer-builds';
 
-const LINE = {
-  usage: 'npm run serve-area -- <area> [--port 3101]',
-  about:
-    'Serves an area from this machine and builds it anew whenever its sources change, for an override inside a running shop.',
-  options: {
-    port: {
-      type: 'string',
-      value: '<number>',
-      // Where `npm run override` looks for a developer's area unless it is told otherwise.
-      default: '3101',
-      words: 'where it is served (otherwise 3101)',
-    },
-  },
-  example: 'npm run serve-area -- admin-hr',
-} as const;
-
-async function checkIsThere(root: string, area: string): Promise<void> {
-  await access(path.join(root, area, 'src/area.ts')).catch(() => {
-    throw new WishError(`There is no area "${area}" in ${root}: it has no src/area.ts.`);
-  });
-}
+const HOST = '127.0.0.1';
 
 function readPort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new WishError(`--port must be a number from 1 to 65535, but is "${text}".`);
+  throw new UsageError(`--port must be a number from 1 to 65535, but is "${text}".`);
 }
 
-/** Asked before the build begins, which would otherwise go on without anybody to serve it to. */
-async function checkIsFree(port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const server = createServer();
-    server.on('error', () =>
-      reject(new WishError(`Port ${port} cannot be used: name another one with --port.`)),
-    );
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve()));
-  });
-}
+const command = npmCommand('serve-area', {
+  about:
+    'Serves an area from this machine and builds it anew whenever its sources change, for an override inside a running shop.',
+  example: 'npm run serve-area -- admin-hr',
+})
+  .usage('<area> [--port 3101]')
+  .argument('<area>', 'the area’s folder')
+  // `npm run override` looks for a developer's area at this port unless it is told otherwise.
+  .option('--port <number>', 'where it is served', '3101');
 
 /** `npm run serve-area -- <area> [--port 3101]`: an area for an override inside a running shop. */
-await runCommand(LINE, async ({ values, positionals }) => {
+await runCommand(command, async (options: { port: string }, area: string) => {
   const root = process.cwd();
-  const area = onlyOne(positionals, LINE);
-  const port = readPort(values.port);
-  await checkIsThere(root, area);
-  await checkIsFree(port);
+  const port = readPort(options.port);
+  if (!(await fileExists(path.join(root, area, 'src/area.ts')))) {
+    throw new UsageError(`There is no area "${area}" in ${root}: it has no src/area.ts.`);
+  }
+  // Checked before the build begins, which would otherwise go on without anybody to serve it to.
+  if ((await getPort({ port, host: HOST })) !== port) {
+    throw new UsageError(`Port ${port} cannot be used: name another one with --port.`);
+  }
   const { base } = await serveAreaBuild({ root, area, port, mode: 'override' });
   return [
     `${area} is served at ${base} and built anew whenever its sources change.`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { AreaManifest } from '@teluk-mart/shared/contract/area-manifest';
 import Fastify from 'fastify';
 import { makeArea } from './testing/make-builds';
@@ -35,14 +36,16 @@ const answers: Record<string, { status: number; body: string }> = {
   '/api/blogs/3': { status: 500, body: '{"message":"Galat"}' },
 };
 
-let site: TestSite;
 const readApi = jest.fn(async (address: string) => answers[address] ?? { status: 404, body: '{}' });
 
-beforeEach(async () => {
-  readApi.mockClear();
-  site = await TestSite.open({ readApi, areas: { 'public-site': declared } });
+const openSite = () => TestSite.open({ readApi, areas: { 'public-site': declared } });
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
 });
-afterEach(() => site.close());
+beforeEach(() => readApi.mockClear());
+afterAll(() => site.close());
 
 /** Addresses of the scripts that a document preloads. */
 async function preloads(url: string): Promise<(string | undefined)[]> {
@@ -60,7 +63,7 @@ describe('documents', () => {
     ['/admin', 200],
     ['/admin/users', 200],
     ['/admin/nowhere', 404],
-  ])('%s answers %i (resolutions 34)', async (url, status) => {
+  ])('%s answers %i', async (url, status) => {
     const answer = await site.get(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -135,7 +138,9 @@ describe('documents', () => {
   it.each(['http://toko.example/', 'HTTP://toko.example/login?x=1'])(
     'answers %s, as a client writes it that takes us for a proxy',
     async (path) => {
-      const port = Number(new URL(await site.app.listen({ port: 0 })).port);
+      const { listening } = site.app.server;
+      if (!listening) await site.app.listen({ port: 0 });
+      const { port } = site.app.server.address() as AddressInfo;
       const answer = await new Promise<IncomingMessage>((resolve, reject) =>
         get({ port, path, agent: false }, resolve).on('error', reject),
       );
@@ -184,23 +189,29 @@ describe('what a document lets run', () => {
 });
 
 describe('an area that comes and goes', () => {
+  let own: TestSite;
+  beforeEach(async () => {
+    own = await openSite();
+  });
+  afterEach(() => own.close());
+
   it('answers 503 for what may be its page, and recovers without a restart', async () => {
-    await rm(site.filesOf('public-site'), { recursive: true });
-    expect((await site.get('/blog/1')).statusCode).toBe(503);
-    expect((await site.get('/login')).statusCode).toBe(200);
-    expect((await site.get('/admin/users')).statusCode).toBe(503);
-    expect((await site.get('/registry.json')).json()).toMatchObject({
+    await rm(own.filesOf('public-site'), { recursive: true });
+    expect((await own.get('/blog/1')).statusCode).toBe(503);
+    expect((await own.get('/login')).statusCode).toBe(200);
+    expect((await own.get('/admin/users')).statusCode).toBe(503);
+    expect((await own.get('/registry.json')).json()).toMatchObject({
       areas: [],
       unavailable: ['public-site'],
     });
-    await site.publish(makeArea(site.root, 'public-site', 'public-site', declared));
-    expect((await site.get('/blog/1')).statusCode).toBe(200);
+    await own.publish(makeArea(own.root, 'public-site', 'public-site', declared));
+    expect((await own.get('/blog/1')).statusCode).toBe(200);
   });
 
   it('stands beside the other areas', async () => {
-    await site.release('admin-hr', 'hr');
-    await rm(site.filesOf('admin-hr'), { recursive: true });
-    const registry = await site.registry();
+    await own.release('admin-hr', 'hr');
+    await rm(own.filesOf('admin-hr'), { recursive: true });
+    const registry = await own.registry();
     expect(registry.areas.map(({ name }) => name)).toEqual(['public-site']);
     expect(registry.unavailable).toEqual(['admin-hr']);
   });
@@ -210,8 +221,7 @@ it('asks for patience while nothing has been released', async () => {
   const app = Fastify();
   await app.register(web, {
     root: site.root,
-    source: { ...site.opened.source, live: () => undefined },
-    withdraw: site.opened.withdraw,
+    source: { ...site.source, live: () => undefined },
     readApi,
     checkStaffPass: async () => false,
     secret: 'a secret',

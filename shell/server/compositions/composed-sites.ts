@@ -1,42 +1,63 @@
-import type { ComposedVersions } from '@teluk-mart/releases/composed-versions';
-import type { Composition } from '@teluk-mart/releases/composition';
-import { DamagedError } from '@teluk-mart/releases/damaged-error';
-import { RecentlyUsed } from '@teluk-mart/releases/recently-used';
-import { registeredArea, scriptsOf } from './registered-area';
-import type { ComposedSite, SiteSource } from './site-source';
-import { WholeShells } from './whole-shells';
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import { DamagedError } from '@teluk-mart/releases/errors';
+import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
+import { type ComposedVersions, SHELL_PART } from '@teluk-mart/releases/versions/composition';
+import type { AreaVersion, ReleasedFile } from '@teluk-mart/releases/versions/released-version';
+import { integrityOf } from '@teluk-mart/server-kit/hashes';
+import {
+  AREAS_PREFIX,
+  type RegisteredArea,
+  type ScriptHashes,
+} from '@teluk-mart/shared/contract/registry';
+import type { ShellManifest } from '@teluk-mart/shared/contract/shell-manifest';
 
-/** Most compositions that are kept in memory: what is live, its candidates, and a few that staff look back at. */
-const MOST_KEPT = 16;
-
-/** What is read of the store of releases, which remembers what cannot change. */
-export interface ComposedReleases {
-  composition(id: string): Promise<Composition | undefined>;
-  partsOf(composition: Composition): Promise<ComposedVersions>;
-  fileOf(part: string, path: string): Promise<string | undefined>;
+/** A composition as the web server delivers it. */
+export interface ComposedSite {
+  /** Id of the composition. */
+  composition: string;
+  shell: {
+    /** Its released version, or a name of its own for a developer's build. */
+    release: string;
+    manifest: ShellManifest;
+    /** Hashes of its scripts; `undefined` for a developer's build, whose files change. */
+    scripts: ScriptHashes | undefined;
+  };
+  areas: readonly RegisteredArea[];
+  /** Names of areas that belong to the composition but cannot be found at the moment. */
+  unavailable: readonly string[];
 }
 
-/** Compositions of the store as sites to deliver. Whether an area's entry is there is looked up each time. */
-export class ComposedSites implements Pick<SiteSource, 'site' | 'fileOf'> {
-  private readonly sites = new RecentlyUsed<ComposedSite>(MOST_KEPT);
+/** Most compositions kept in memory: the live one, its canaries, and a few that staff look back at. */
+const MOST_KEPT = 16;
 
-  private readonly shells: WholeShells;
+/** Hashes of the scripts among a version's files, by path. */
+function scriptsOf(files: Readonly<Record<string, ReleasedFile>>): ScriptHashes {
+  const scripts = Object.entries(files).filter(([path]) => path.endsWith('.js'));
+  return Object.fromEntries(scripts.map(([path, { integrity }]) => [path, integrity]));
+}
 
-  constructor(private readonly releases: ComposedReleases) {
-    this.shells = new WholeShells((part, path) => releases.fileOf(part, path));
-  }
+function registeredArea({ part, version, manifest, files }: AreaVersion): RegisteredArea {
+  return {
+    ...manifest,
+    base: `${AREAS_PREFIX}${part}/`,
+    release: version,
+    scripts: scriptsOf(files),
+  };
+}
 
-  /** Whether a composition can be given to everybody: its shell is there and whole. Fails while the store does. */
-  async isDeliverable(composition: string): Promise<boolean> {
-    try {
-      const versions = await this.versionsOf(composition);
-      return versions?.shell !== undefined && (await this.shells.has(versions.shell));
-    } catch (error) {
-      if (error instanceof DamagedError) return false;
-      throw error;
-    }
-  }
+/** Composes sites from the store of releases. Looks each time whether an area's entry is still there. */
+export class ComposedSites {
+  private readonly sites = new LRUCache<string, ComposedSite>({ max: MOST_KEPT });
 
+  /** Versions of the shell whose bytes were right once: as files never change, they are only looked for from then on. */
+  private readonly provedShells = new Set<string>();
+
+  constructor(
+    private readonly releases: Pick<ReleaseStore, 'composition' | 'partsOf' | 'fileOf'>,
+  ) {}
+
+  /** A composition as it can be delivered now; `undefined` without it or its shell. Fails while the store does. */
   async site(composition: string): Promise<ComposedSite | undefined> {
     const versions = await this.versionsOf(composition);
     if (!versions?.shell) return undefined;
@@ -46,9 +67,15 @@ export class ComposedSites implements Pick<SiteSource, 'site' | 'fileOf'> {
     return this.compose(composition, versions, [...versions.missing, ...gone]);
   }
 
-  /** What cannot be read at the moment is not there at the moment. */
-  fileOf(part: string, path: string): Promise<string | undefined> {
-    return this.releases.fileOf(part, path).catch(() => undefined);
+  /** Tells whether a composition can be given to everybody: its shell is there and whole. Fails while the store does. */
+  async isDeliverable(composition: string): Promise<boolean> {
+    try {
+      const versions = await this.versionsOf(composition);
+      return versions !== undefined && (await this.hasWholeShell(versions));
+    } catch (error) {
+      if (error instanceof DamagedError) return false;
+      throw error;
+    }
   }
 
   private async versionsOf(id: string): Promise<ComposedVersions | undefined> {
@@ -58,7 +85,23 @@ export class ComposedSites implements Pick<SiteSource, 'site' | 'fileOf'> {
 
   private async hasEntry(name: string, { areas }: ComposedVersions): Promise<boolean> {
     const entry = areas.get(name)?.manifest.entry;
-    return entry !== undefined && (await this.fileOf(name, entry)) !== undefined;
+    if (entry === undefined) return false;
+    return (await this.releases.fileOf(name, entry).catch(() => undefined)) !== undefined;
+  }
+
+  /** Tells whether the scripts by which a shell starts are there, with the bytes that were released. */
+  private async hasWholeShell({ shell }: ComposedVersions): Promise<boolean> {
+    if (!shell) return false;
+    const { version, manifest, files } = shell;
+    const paths = manifest.scripts;
+    const found = await Promise.all(paths.map((path) => this.releases.fileOf(SHELL_PART, path)));
+    const known = found.filter((file) => file !== undefined);
+    if (known.length < paths.length) return false;
+    if (this.provedShells.has(version)) return true;
+    const hashes = await Promise.all(known.map(async (file) => integrityOf(await readFile(file))));
+    const isWhole = paths.every((path, index) => files[path]?.integrity === hashes[index]);
+    if (isWhole) this.provedShells.add(version);
+    return isWhole;
   }
 
   /** The same site object as long as it says the same, so that what is made of it can be kept beside it. */

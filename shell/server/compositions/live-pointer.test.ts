@@ -1,4 +1,4 @@
-import type { Canary, Deployment } from '@teluk-mart/releases/deployment';
+import type { Canary, Deployment } from '@teluk-mart/releases/journal/deployment';
 import { LivePointer } from './live-pointer';
 
 const deployment = (number: number): Deployment => ({
@@ -14,7 +14,7 @@ const deployment = (number: number): Deployment => ({
 const canary: Canary = {
   part: 'admin-hr',
   version: '1111111111111111',
-  composition: 'candidate',
+  composition: 'canary',
   from: 0,
   to: 10,
   since: '2026-11-21T02:00:00.000Z',
@@ -75,7 +75,7 @@ describe('what is live', () => {
     }
   });
 
-  it('is the last that can be delivered, without its candidates, which is logged once', async () => {
+  it('is the last that can be delivered, without its canaries, which is logged once', async () => {
     const { pointer, newest, damaged, warn } = makePointer();
     newest.mockResolvedValue({ ...deployment(5), canaries: [canary] });
     for (const number of [5, 4]) damaged.add(`composition-${number}`);

@@ -1,8 +1,21 @@
-import type { ListedArea, RegisteredArea, Registry } from '@teluk-mart/shared/contract/registry';
-import type { ComposedSite } from './site-source';
+import { isId } from '@teluk-mart/releases/objects/keys';
+import { sha256 } from '@teluk-mart/server-kit/hashes';
+import {
+  COMPOSITION_PARAMETER,
+  type ListedArea,
+  type RegisteredArea,
+  type Registry,
+  REGISTRY_PATH,
+  RUNNING_PARAMETER,
+} from '@teluk-mart/shared/contract/registry';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
+import { addressOf, type Delivery, type SiteChooser } from './choose-site';
+import type { ComposedSite } from './composed-sites';
+import type { SiteSource } from './site-source';
 
-/** Whose scripts a registry has the hashes of: those of areas with public pages, or all. */
-export type Hashes = 'public' | 'all';
+/** The scripts that a registry has the hashes of: those of areas with public pages, or all. */
+type Hashes = 'public' | 'all';
 
 function hasPublicPages({ routes }: RegisteredArea): boolean {
   return routes.some(({ roles }) => !roles);
@@ -17,8 +30,7 @@ function listArea(area: RegisteredArea, hashes: Hashes): ListedArea {
   return hashes === 'all' || hasPublicPages(area) ? { ...listed, scripts } : listed;
 }
 
-/** The registry that a browser is given of a site. */
-export function toRegistry(site: ComposedSite, hashes: Hashes): Registry {
+function toRegistry(site: ComposedSite, hashes: Hashes): Registry {
   const { composition, shell, areas, unavailable } = site;
   const listedShell = shell.scripts
     ? { release: shell.release, scripts: shell.scripts }
@@ -36,7 +48,7 @@ const texts = {
   all: new WeakMap<ComposedSite, string>(),
 };
 
-/** The registry as JSON, made once a site, with what differs from one document to the next at its end. */
+/** The registry of a site as JSON, made once a site, with what differs from one document to the next at its end. */
 export function registryText(
   site: ComposedSite,
   hashes: Hashes,
@@ -47,3 +59,70 @@ export function registryText(
   const added = JSON.stringify(more).slice(1);
   return added === '}' ? text : `${text.slice(0, -1)},${added}`;
 }
+
+/** A composition never changes, but an area in it may be gone for a while: so long may a browser keep it. */
+const A_DAY = 'private, max-age=86400';
+const ASK_AGAIN = 'private, no-cache';
+
+export interface RegistryOptions {
+  source: Pick<SiteSource, 'wasLive' | 'site'>;
+  chooser: Pick<SiteChooser, 'choose'>;
+  /** Counts a visit and names it, for its error reports. */
+  startVisit: (delivery: Delivery) => string;
+}
+
+/**
+ * Sends a registry, unless the browser has it already.
+ *
+ * @param text the registry as the browser compares it: the same as long as nothing has changed
+ * @param bodyOf makes what is sent where that is more than the text
+ */
+function sendRegistry(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  bodyOf = () => text,
+): FastifyReply {
+  const etag = `"${sha256(text, 'base64url').slice(0, 22)}"`;
+  reply.header('etag', etag).header('vary', 'cookie');
+  // The shell asks past the browser's cache, which sends `cache-control: no-cache`: it compares for itself.
+  const known = { 'if-none-match': request.headers['if-none-match'] };
+  if (fresh(known, { etag })) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(bodyOf());
+}
+
+/**
+ * The registry: what a new document of this visitor would get, or the composition that is asked for with the hashes of
+ * all its scripts, which are public as the scripts are.
+ */
+export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, options) => {
+  const { source, chooser, startVisit } = options;
+
+  app.get(REGISTRY_PATH, async (request, reply) => {
+    const address = addressOf(request);
+    const id = address.searchParams.get(COMPOSITION_PARAMETER);
+    if (id !== null) return sendComposition(id, request, reply);
+
+    const delivery = await chooser.choose(request, address);
+    if (!delivery) return reply.callNotFound();
+    const { site, special, setCookie } = delivery;
+    if (setCookie) reply.header('set-cookie', setCookie);
+    reply.header('cache-control', ASK_AGAIN);
+    const text = registryText(site, 'public', { special });
+    const running = address.searchParams.get(RUNNING_PARAMETER);
+    if (special || running === null || running === site.composition) {
+      return sendRegistry(request, reply, text);
+    }
+    // A tab that goes on with another composition than it runs reports errors of it under a visit of its own.
+    return sendRegistry(request, reply, text, () =>
+      registryText(site, 'public', { visit: startVisit(delivery) }),
+    );
+  });
+
+  async function sendComposition(id: string, request: FastifyRequest, reply: FastifyReply) {
+    const site = isId(id) && (await source.wasLive(id)) ? await source.site(id) : undefined;
+    if (!site) return reply.callNotFound();
+    reply.header('cache-control', site.unavailable.length > 0 ? ASK_AGAIN : A_DAY);
+    return sendRegistry(request, reply, registryText(site, 'all'));
+  }
+};

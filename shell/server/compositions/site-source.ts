@@ -1,34 +1,124 @@
-import type { RegisteredArea, ScriptHashes } from '@teluk-mart/shared/contract/registry';
-import type { ShellManifest } from '@teluk-mart/shared/contract/shell-manifest';
-import type { Deployment } from '@teluk-mart/releases/deployment';
-
-/** What a deployment makes live: one composition for everybody, and candidates for slices of the visitors. */
-export type LiveState = Pick<Deployment, 'stable' | 'canaries'>;
-
-/** A composition as the web server delivers it. */
-export interface ComposedSite {
-  /** Id of the composition. */
-  composition: string;
-  shell: {
-    /** Its released version, or a name of its own for a developer's build. */
-    release: string;
-    manifest: ShellManifest;
-    /** Hashes of its scripts; `undefined` for a developer's build, whose files change. */
-    scripts: ScriptHashes | undefined;
-  };
-  areas: readonly RegisteredArea[];
-  /** Names of areas that belong to the composition but cannot be found at the moment. */
-  unavailable: readonly string[];
-}
+import type { Canary } from '@teluk-mart/releases/journal/deployment';
+import { openReleases } from '@teluk-mart/releases/store/open-releases';
+import { withdraw } from '@teluk-mart/releases/operations/canary';
+import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
+import { readSources } from '@teluk-mart/releases/build/sources';
+import { publishLocalBuilds } from '@teluk-mart/releases/local-builds/publish-local-builds';
+import { SettingsError } from '@teluk-mart/server-kit/settings';
+import type { FastifyBaseLogger } from 'fastify';
+import { type ComposedSite, ComposedSites } from './composed-sites';
+import { LivePointer, type LiveState } from './live-pointer';
 
 /** Where the web server finds what it delivers: the store of releases, or a developer's builds over it. */
 export interface SiteSource {
-  /** What is live at this moment; `undefined` while nothing has been released. */
-  live(): LiveState | undefined;
-  /** Whether a composition is live or was: what was never given to anybody is nobody's business. */
-  wasLive(composition: string): Promise<boolean>;
+  /** The live state at this moment; `undefined` while nothing has been released. */
+  live: () => LiveState | undefined;
+  /** Tells whether a composition is live or was: one that nobody ever got is shown to nobody. */
+  wasLive: (composition: string) => Promise<boolean>;
   /** A composition by its id, as it can be delivered now; `undefined` where there is none or its shell is missing. */
-  site(composition: string): Promise<ComposedSite | undefined>;
+  site: (composition: string) => Promise<ComposedSite | undefined>;
   /** File on this machine with a part's browser file; `undefined` where there is none. */
-  fileOf(part: string, path: string): Promise<string | undefined>;
+  fileOf: (part: string, path: string) => Promise<string | undefined>;
+  /** Withdraws a canary; does nothing where it has ended already. */
+  withdraw: (canary: Canary, why: string) => Promise<void>;
+  /** Stops following the store. */
+  close: () => void;
+}
+
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+export interface SourceOptions {
+  /** The environment: where releases lie, and `COMPOSITION` to deliver only that one. */
+  env: Readonly<Record<string, string | undefined>>;
+  /** Folder with the builds that are released at the start where the store does not know them. */
+  root: string;
+  dataDirectory: string;
+  log: Log;
+}
+
+/** Opens the store of releases for a server. */
+export async function openSource(options: SourceOptions): Promise<SiteSource> {
+  const { env, root, dataDirectory, log } = options;
+  const warn = (line: string) => log.warn(line);
+  const releases = openReleases(env, dataDirectory, { log: warn });
+  const pinned = env.COMPOSITION?.trim();
+  if (pinned) return pinComposition(releases, pinned);
+  await publishLocalBuilds(releases, root, {
+    by: 'server',
+    log: warn,
+    sourcesOf: readSources,
+  });
+  return followReleases(releases, log);
+}
+
+/** Reads from the store; what cannot be read at the moment is not there at the moment. */
+function readFrom(
+  releases: ReleaseStore,
+  sites: ComposedSites,
+): Pick<SiteSource, 'site' | 'fileOf'> {
+  return {
+    site: (composition) => sites.site(composition).catch(() => undefined),
+    fileOf: (part, path) => releases.fileOf(part, path).catch(() => undefined),
+  };
+}
+
+/** The name under which the history tells of a withdrawal that happened by itself. */
+const WATCH = 'canary watch';
+
+/** Delivers what is live in a store of releases, and follows it. */
+export async function followReleases(releases: ReleaseStore, log: Log): Promise<SiteSource> {
+  const sites = new ComposedSites(releases);
+  const source = readFrom(releases, sites);
+  const pointer = new LivePointer(releases, {
+    isDeliverable: (composition) => sites.isDeliverable(composition),
+    // A canary that cannot be read is not given to anybody.
+    prepare: async (live) => {
+      await Promise.all(compositionsOf(live).map(source.site));
+    },
+    log,
+  });
+  await pointer.start();
+  return {
+    ...source,
+    live: () => pointer.live(),
+    wasLive: async (composition) => {
+      const live = pointer.live();
+      if (live && compositionsOf(live).includes(composition)) return true;
+      return releases.wasLive(composition).catch(() => false);
+    },
+    withdraw: async ({ part, version }, why) => {
+      await withdraw(releases, { part, version, by: WATCH, why });
+      await pointer.look();
+    },
+    close: () => pointer.stop(),
+  };
+}
+
+function compositionsOf({ stable, canaries }: LiveState): string[] {
+  return [stable, ...canaries.map(({ composition }) => composition)];
+}
+
+/**
+ * Delivers one composition, whether a deployment names it or not, and changes nothing: so the gate's smoke test looks at
+ * a version before it is live. Throws a `SettingsError` where it cannot be delivered.
+ */
+export async function pinComposition(
+  releases: ReleaseStore,
+  composition: string,
+): Promise<SiteSource> {
+  const sites = new ComposedSites(releases);
+  if (!(await sites.site(composition))) {
+    throw new SettingsError(
+      'COMPOSITION',
+      `must be the id of a composition in the store of releases, but is "${composition}".`,
+    );
+  }
+  const live = { stable: composition, canaries: [] };
+  return {
+    ...readFrom(releases, sites),
+    live: () => live,
+    wasLive: async (id) => id === composition,
+    withdraw: async () => {},
+    close: () => {},
+  };
 }

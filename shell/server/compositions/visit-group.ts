@@ -1,25 +1,24 @@
 import { randomInt } from 'node:crypto';
-import { readCookie } from '@teluk-mart/server-kit/read-cookie';
-import type { Canary } from '@teluk-mart/releases/deployment';
-import { cookie } from '../cookies/cookie';
+import type { Canary } from '@teluk-mart/releases/journal/deployment';
+import { cookie, readCookie } from '@teluk-mart/server-kit/cookies';
 
-/** Cookie with a visitor's number, which stays the same so that a visitor stays with a candidate or without it. */
+/** Cookie with a visitor's number, which stays the same so that a visitor stays with a canary or without it. */
 const VISIT_GROUP = 'visit_group';
 
-/** How many groups of visitors there are: hundredths of a per cent. */
+/** Number of groups: hundredths of a per cent. */
 const GROUPS = 10_000;
 const GROUPS_A_PERCENT = GROUPS / 100;
 
 /** Thirty days in seconds. */
 const LIFE = 30 * 24 * 3600;
 
-/** A visitor's group from the request's cookies; `undefined` where there is none, or none of ours. */
+/** Reads a visitor's group from the request's cookies; `undefined` where there is none, or none of ours. */
 export function readVisitGroup(cookies: string | undefined): number | undefined {
   const text = readCookie(cookies, VISIT_GROUP) ?? '';
   return /^(0|[1-9]\d{0,3})$/.test(text) ? Number(text) : undefined;
 }
 
-/** The group of a visitor who comes for the first time: each is equally likely. */
+/** Draws the group of a visitor who comes for the first time: each is equally likely. */
 export function drawVisitGroup(): number {
   return randomInt(GROUPS);
 }
@@ -29,7 +28,7 @@ export function visitGroupCookie(group: number, isSecure: boolean): string {
   return cookie(VISIT_GROUP, String(group), { seconds: LIFE, isSecure });
 }
 
-/** Whether a group lies in a candidate's slice. */
+/** Tells whether a group lies in a canary's slice. */
 export function isInSlice({ from, to }: Canary, group: number): boolean {
   return group >= from * GROUPS_A_PERCENT && group < to * GROUPS_A_PERCENT;
 }

@@ -1,38 +1,77 @@
-import { generatePath, matchRoutes } from 'react-router';
 import type { ManifestRoute } from '@teluk-mart/shared/contract/area-manifest';
+import { PREVIEW_PARAMETER } from '@teluk-mart/shared/contract/page-data';
 import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
-import { SHELL_PAGES, type ShellPage, STAFF_CATCH_ALL } from '../../src/routing/shell-pages';
+import { generatePath, matchRoutes } from 'react-router';
+import { SHELL_PAGES, type ShellPage } from '../../src/routing/shell-pages';
+import { isStaffAddress, STAFF_CATCH_ALL } from '@teluk-mart/shared/contract/staff-address';
 
-/** What the web server knows of an address before anything is rendered. */
+/** The page that stands at an address, before anything is rendered. */
 export type PageMatch =
   | { kind: 'page'; area: RegisteredArea; route: ManifestRoute; params: Record<string, string> }
   | { kind: 'redirect'; to: string }
   | { kind: 'shell'; page: ShellPage }
   | { kind: 'unknown' };
 
+/** Everything that a document needs to know of its address; found out once a request. */
+export interface MatchedAddress {
+  page: PageMatch;
+  /** The address lies in the staff area, declared or not: the page then stands in the staff frame. */
+  isInStaffArea: boolean;
+  /**
+   * The page is only for staff: one with roles, one of the shell's own, or whatever else lies in the staff area.
+   * Search engines are to leave those out.
+   */
+  isForStaff: boolean;
+  /**
+   * The page is asked for as a preview: a public page that starts from data, which a staff page then gives it in place of
+   * the API's. Any other page with the parameter is what it is without it.
+   */
+  isPreview: boolean;
+}
+
+/** Matches an address with the shell's and the areas' declarations. */
+export function matchAddress(
+  areas: readonly RegisteredArea[],
+  { pathname, searchParams }: URL,
+): MatchedAddress {
+  const page = matchPage(areas, pathname);
+  const isInStaffArea = isStaffAddress(pathname);
+  const route = page.kind === 'page' ? page.route : undefined;
+  return {
+    page,
+    isInStaffArea,
+    isForStaff: isInStaffArea || page.kind === 'shell' || route?.roles !== undefined,
+    isPreview:
+      route !== undefined &&
+      !route.roles &&
+      route.data !== undefined &&
+      searchParams.has(PREVIEW_PARAMETER),
+  };
+}
+
 /**
- * Finds the page of an address in the shell's and the areas' declarations; the best match wins as it does in the
- * browser. What no area declares below the staff area is unknown, even where a public area has a catch-all.
+ * Finds the page of an address; the best match wins as it does in the browser. What no area declares below the staff
+ * area is unknown, even where a public area has a catch-all.
  */
-export function matchPage(areas: readonly RegisteredArea[], pathname: string): PageMatch {
-  const candidates = [
+function matchPage(areas: readonly RegisteredArea[], pathname: string): PageMatch {
+  const routes = [
     ...SHELL_PAGES.map((page) => ({
       path: page.path,
-      match: { kind: 'shell', page } as const,
+      handle: { kind: 'shell', page } as const,
     })),
-    { path: STAFF_CATCH_ALL, match: { kind: 'unknown' } as const },
+    { path: STAFF_CATCH_ALL, handle: { kind: 'unknown' } as const },
     ...areas.flatMap((area) => [
       ...area.routes.map((route) => ({
         path: route.path,
-        match: { kind: 'page', area, route } as const,
+        handle: { kind: 'page', area, route } as const,
       })),
       ...area.redirects.map(({ from, to }) => ({
         path: from,
-        match: { kind: 'redirect', to } as const,
+        handle: { kind: 'redirect', to } as const,
       })),
     ]),
-  ].map(({ path, match }) => ({ path, handle: match }));
-  const found = matchRoutes(candidates, pathname)?.at(-1);
+  ];
+  const found = matchRoutes(routes, pathname)?.at(-1);
   if (!found) return { kind: 'unknown' };
   const params = Object.fromEntries(
     Object.entries(found.params).map(([name, value]) => [name, value ?? '']),

@@ -1,8 +1,7 @@
 import { SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
 import { STAFF_FRAME_CHUNK } from '../../src/routing/shell-pages';
-import { isStaffAddress } from '../../src/routing/staff-address';
-import type { ComposedSite } from '../compositions/site-source';
-import type { PageMatch } from './match-page';
+import type { ComposedSite } from '../compositions/composed-sites';
+import type { MatchedAddress, PageMatch } from './match-page';
 
 /** A script that a document names. */
 export interface DocumentScript {
@@ -21,12 +20,11 @@ export function shellScriptsOf({ shell }: ComposedSite): DocumentScript[] {
 }
 
 function shellPreloads(
-  page: PageMatch,
-  pathname: string,
+  { page, isInStaffArea }: MatchedAddress,
   shell: ComposedSite['shell'],
 ): DocumentScript[] {
   const names = [
-    ...(isStaffAddress(pathname) ? [STAFF_FRAME_CHUNK] : []),
+    ...(isInStaffArea ? [STAFF_FRAME_CHUNK] : []),
     ...(page.kind === 'shell' && page.page.chunk ? [page.page.chunk] : []),
   ];
   const files = new Set(names.flatMap((name) => shell.manifest.chunks[name] ?? []));
@@ -42,10 +40,6 @@ function areaPreloads(page: PageMatch): DocumentScript[] {
 }
 
 /** The scripts that a page needs besides those of every document, in loading order and each once. */
-export function preloadsOf(
-  page: PageMatch,
-  pathname: string,
-  { shell }: ComposedSite,
-): DocumentScript[] {
-  return [...shellPreloads(page, pathname, shell), ...areaPreloads(page)];
+export function preloadsOf(match: MatchedAddress, { shell }: ComposedSite): DocumentScript[] {
+  return [...shellPreloads(match, shell), ...areaPreloads(match.page)];
 }

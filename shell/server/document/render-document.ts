@@ -3,18 +3,17 @@ import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/shared/contract/page-data';
 import { REGISTRY_ELEMENT_ID, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { palette } from '@teluk-mart/shared/theme/palette';
-import { FAILED_START_STYLE, failedStart } from './failed-start';
-import { FIRST_PAINT_STYLE, firstPaint } from './first-paint';
-import { escapeHtml, jsonBlock } from './html';
 import type { FilledMetadata } from './metadata';
 import type { DocumentScript } from './preloads';
-import { START_WATCH } from './start-watch';
+import { FAILED_START, FAILED_START_STYLE, START_WATCH } from './start-watch';
 
 /** Everything a document is made of. */
 export interface DocumentParts {
   metadata: FilledMetadata;
   /** The page's absolute address, for shared links. */
   address: URL;
+  /** The page stands in the staff frame. */
+  isInStaffArea: boolean;
   /** The scripts that it starts, in loading order. */
   scripts: readonly DocumentScript[];
   /** Scripts that the page will need, in loading order. */
@@ -27,6 +26,44 @@ export interface DocumentParts {
   /** Raw JSON answers of the API by path. */
   answers: ReadonlyMap<string, string>;
   nonce: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Makes a text safe inside an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** A data block that scripts read and no browser runs; `<` is escaped so that the text cannot end the element. */
+export function jsonBlock(id: string, json: string): string {
+  const safe = json
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return `<script type="application/json" id="${id}">${safe}</script>`;
+}
+
+/** Styles of the first paint, before any script has come. */
+const FIRST_PAINT_STYLE = `
+body{margin:0;background:${palette.background.default};font-family:system-ui,sans-serif;color:${palette.text.primary}}
+.first{height:72px;display:flex;align-items:center;padding:0 24px;border-bottom:1px solid ${palette.divider};font-weight:800;font-size:20px;color:${palette.primary.main}}
+.first+div{height:min(56vw,420px);margin:24px auto;width:min(1152px,100% - 32px);border-radius:24px;background:${palette.grey[100]}}
+.wait{min-height:100dvh;display:grid;place-content:center;color:${palette.text.secondary}}`;
+
+/**
+ * The first paint: the ground and the public frame's outline, so that nothing jumps; in the staff area the words that
+ * its frame begins with (docs/specification.md#staff-frame).
+ */
+function firstPaint(isInStaffArea: boolean): string {
+  if (isInStaffArea) return '<div class="wait">Memverifikasi sesi...</div>';
+  return `<div class="first">${escapeHtml(brand.name)}</div><div></div>`;
 }
 
 function pageDataJson(answers: ReadonlyMap<string, string>): string {
@@ -94,8 +131,8 @@ ${fontLink(parts.font)}
 <style nonce="${nonce}">${FIRST_PAINT_STYLE}${FAILED_START_STYLE}</style>
 </head>
 <body>
-<div id="root">${firstPaint(parts.address.pathname)}</div>
-${failedStart()}
+<div id="root">${firstPaint(parts.isInStaffArea)}</div>
+${FAILED_START}
 <noscript>Situs ${escapeHtml(brand.name)} membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</noscript>
 ${jsonBlock(RUNTIME_CONFIG_ELEMENT_ID, JSON.stringify(config))}
 ${jsonBlock(REGISTRY_ELEMENT_ID, registry)}

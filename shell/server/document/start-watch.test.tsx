@@ -1,14 +1,13 @@
-import { FAILED_START_ID, failedStart } from './failed-start';
-import { START_WATCH } from './start-watch';
+import { FAILED_START, FAILED_START_ID, START_WATCH } from './start-watch';
 
 const REGISTRY = { visit: 'a.visit', shell: { release: '0123456789abcdef' } };
 const SCRIPT = 'https://toko.example/shell/shell.0123456789ab.js';
 const sendBeacon = jest.fn();
 
-/** What stands in the document once all of it has come. */
+/** Completes the document. */
 function finishDocument(): void {
   const registry = `<script type="application/json" id="registry">${JSON.stringify(REGISTRY)}</script>`;
-  document.body.innerHTML = `<div id="root">first paint</div>${failedStart()}${registry}`;
+  document.body.innerHTML = `<div id="root">first paint</div>${FAILED_START}${registry}`;
 }
 
 beforeAll(() => {

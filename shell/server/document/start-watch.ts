@@ -1,17 +1,30 @@
 import { createHash } from 'node:crypto';
 import { ERROR_REPORT_PATH } from '@teluk-mart/shared/contract/error-report';
 import { REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
-import { FAILED_START_ID } from './failed-start';
+import { palette } from '@teluk-mart/shared/theme/palette';
 
-/** The first address of our code in an address or a stack, and whose it is: errors of areas are the shell's to show. */
+/** Id of the template with the panel. */
+export const FAILED_START_ID = 'failed';
+
+/** The panel that takes the page's place where the shell's own scripts do not start. */
+export const FAILED_START = `<template id="${FAILED_START_ID}"><div class="failed" role="alert"><p>Halaman ini belum bisa ditampilkan</p><button>Coba lagi</button></div></template>`;
+
+/** Styles of the panel, as none of the shell's have come; the button is 48 px high. */
+export const FAILED_START_STYLE = `
+.failed{min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:16px;padding:16px;text-align:center;font-size:18px}
+.failed p{margin:0}
+.failed button{min-height:48px;padding:0 24px;border:0;border-radius:24px;background:${palette.primary.main};color:${palette.primary.contrastText};font:600 16px system-ui,sans-serif;cursor:pointer}
+.failed button:focus-visible{outline:3px solid ${palette.primary.dark};outline-offset:3px}`;
+
+/** Finds the first address of our code in an address or a stack, and its part: errors of areas are the shell's to show. */
 const CODE_ADDRESS = String.raw`/http\S+?\/(areas|shell)\/[^:]*/`;
 
 /**
  * The only inline script of a document; the policy knows it by its hash. Until the shell marks `#root` with
  * `data-started`, it looks for errors of the shell's own scripts: one that cannot be fetched, is not what was released,
- * or throws at once. The panel of `failedStart` takes the page's place; its button fetches the script past the browser's
+ * or throws at once. The panel takes the page's place; its button fetches the script past the browser's
  * cache, which may hold what is damaged, before it loads the page anew. The error is reported, as no script of the shell
- * can. One that is missing may tell so while the document still comes in: then its end is waited for.
+ * can. A missing script may fail while the document is still coming in: then its end is awaited.
  */
 export const START_WATCH = [
   '{let $=s=>document.querySelector(s),f=e=>{',
@@ -29,5 +42,5 @@ export const START_WATCH = [
 
 const hash = createHash('sha256').update(START_WATCH).digest('base64');
 
-/** The source of the policy that lets it run, and nothing else that stands in a document. */
+/** The policy's source that lets this script run, and no other inline script. */
 export const START_WATCH_SOURCE = `'sha256-${hash}'`;

@@ -1,16 +1,46 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { SHELL_PART } from '@teluk-mart/releases/composition';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
 import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSource } from '../compositions/site-source';
-import { findCopy } from './find-copy';
-import { mediaTypeOf } from './media-types';
-import { sendCopy } from './send-copy';
+import { acceptedEncodings, type Encoding } from './compression';
+
+/** The kinds of files that builds have; nothing else is delivered, such as compressed copies for themselves. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+const COMPRESSED = /\.(br|gz)$/;
 
 /** A file whose name bears a hash of its content never changes. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HASHED_NAME = /\.[0-9a-f]{12}\.\w+$/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** What the file routes are given. */
+/** The headers of a file that is sent, or of a compressed copy of it. */
+function headersOf(file: string): Record<string, string | undefined> {
+  const [, ending] = COMPRESSED.exec(file) ?? [];
+  const original = file.replace(COMPRESSED, '');
+  return {
+    'content-type': MEDIA_TYPES[path.extname(original)],
+    'cache-control': HASHED_NAME.test(original) ? IMMUTABLE : 'no-cache',
+    vary: 'accept-encoding',
+    ...(ending && { 'content-encoding': ending === 'br' ? 'br' : 'gzip' }),
+  };
+}
+
 export interface FileOptions {
   source: Pick<SiteSource, 'fileOf'>;
 }
@@ -20,26 +50,35 @@ export interface FileOptions {
  * opened before a release still gets its own.
  */
 export const fileRoutes: FastifyPluginAsync<FileOptions> = async (app, { source }) => {
-  const send = async (part: string, path: string, request: FastifyRequest, reply: FastifyReply) => {
-    const mediaType = mediaTypeOf(path);
-    const copy =
-      mediaType === undefined
-        ? undefined
-        : await findCopy(path, request.headers['accept-encoding'], (name) =>
-            source.fileOf(part, name),
-          );
-    if (mediaType === undefined || !copy) return reply.callNotFound();
-    const cacheControl = HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache';
-    return sendCopy(reply, copy, { mediaType, cacheControl });
-  };
+  // Not `preCompressed`: a copy lies on this machine only once the source has been asked for it.
+  await app.register(fastifyStatic, {
+    serve: false,
+    acceptRanges: false,
+    cacheControl: false,
+    contentType: false,
+    etag: false,
+    lastModified: false,
+    setHeaders: (reply, file) => reply.headers(headersOf(file)),
+  });
+
   app.get<{ Params: { area: string; '*': string } }>(
     `${AREAS_PREFIX}:area/*`,
     async (request, reply) => {
-      const { area, '*': path } = request.params;
-      return area === SHELL_PART ? reply.callNotFound() : send(area, path, request, reply);
+      const { area, '*': file } = request.params;
+      return area === SHELL_PART ? reply.callNotFound() : send(area, file, request, reply);
     },
   );
   app.get<{ Params: { '*': string } }>(`${SHELL_PREFIX}*`, async (request, reply) =>
     send(SHELL_PART, request.params['*'], request, reply),
   );
+
+  async function send(part: string, name: string, request: FastifyRequest, reply: FastifyReply) {
+    if (!MEDIA_TYPES[path.extname(name)]) return reply.callNotFound();
+    const encodings = acceptedEncodings(request.headers['accept-encoding']);
+    for (const ending of [...encodings.map((encoding) => ENDINGS[encoding]), '']) {
+      const file = await source.fileOf(part, name + ending);
+      if (file !== undefined) return reply.sendFile(path.basename(file), path.dirname(file));
+    }
+    return reply.callNotFound();
+  }
 };

@@ -1,7 +1,7 @@
-import type { Canary } from '@teluk-mart/releases/deployment';
-import type { LiveState } from '../compositions/site-source';
+import type { Canary } from '@teluk-mart/releases/journal/deployment';
+import type { LiveState } from '../compositions/live-pointer';
+import { WithdrawnCanaries } from '../compositions/withdrawn-canaries';
 import { CanaryWatch } from './canary-watch';
-import { CondemnedCandidates } from './condemned-candidates';
 import { VisitTokens } from './visit-tokens';
 
 const STABLE = 'aaaaaaaaaaaaaaaa';
@@ -17,7 +17,7 @@ const canary: Canary = {
 let live: LiveState;
 const withdraw = jest.fn<Promise<void>, [Canary, string]>();
 let watch: CanaryWatch;
-let condemned: CondemnedCandidates;
+let withdrawn: WithdrawnCanaries;
 const tokens = new VisitTokens('a secret');
 
 beforeEach(() => {
@@ -27,12 +27,11 @@ beforeEach(() => {
   withdraw.mockImplementation(async () => {
     live = { stable: STABLE, canaries: [] };
   });
-  condemned = new CondemnedCandidates();
+  withdrawn = new WithdrawnCanaries();
   watch = new CanaryWatch({
-    source: { live: () => live },
+    source: { live: () => live, withdraw },
     visits: tokens,
-    condemned,
-    withdraw,
+    withdrawn,
     log: { warn: () => {} },
   });
 });
@@ -41,11 +40,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Delivers documents with the candidate to visitors of different groups; the names of their visits. */
+/** Delivers documents with the canary to visitors of different groups; the names of their visits. */
 function visits(count: number, more: { composition?: string; group?: number } = {}): string[] {
   const { composition = canary.composition, group } = more;
   return Array.from({ length: count }, (_none, index) =>
-    watch.deliver({ site: { composition }, canary, group: group ?? index }),
+    watch.startVisit({ site: { composition }, canary, group: group ?? index }),
   );
 }
 
@@ -68,7 +67,7 @@ function report(
   );
 }
 
-it('withdraws a candidate with errors in three visits, and says why', () => {
+it('withdraws a canary with errors in three visits, and says why', () => {
   const [first, second, third] = visits(31);
   report(first);
   report(second);
@@ -109,13 +108,13 @@ it('is not silenced by a clock that is set back', () => {
   expect(withdraw).toHaveBeenCalledTimes(1);
 });
 
-it('gives a condemned candidate to nobody while its withdrawal is still written', () => {
+it('gives a canary with too many errors to nobody while its withdrawal is still written', () => {
   withdraw.mockReturnValue(new Promise(() => {}));
-  expect(condemned.sift(live)).toBe(live);
+  expect(withdrawn.filter(live)).toBe(live);
   for (const visit of visits(3)) report(visit);
-  expect(condemned.sift(live)).toEqual({ stable: STABLE, canaries: [] });
+  expect(withdrawn.filter(live)).toEqual({ stable: STABLE, canaries: [] });
   const again = { ...canary, since: '2026-11-21T03:00:00.000Z' };
-  expect(condemned.sift({ stable: STABLE, canaries: [again] }).canaries).toEqual([again]);
+  expect(withdrawn.filter({ stable: STABLE, canaries: [again] }).canaries).toEqual([again]);
 });
 
 it('withdraws it from two per cent of its documents on', () => {
@@ -142,7 +141,7 @@ it('counts no error of another part or version, and none of a visitor who has an
     report(visit, { release: '2222222222222222' });
   }
   for (let group = 0; group < 5; group++) {
-    report(watch.deliver({ site: { composition: STABLE }, canary: undefined, group }));
+    report(watch.startVisit({ site: { composition: STABLE }, canary: undefined, group }));
   }
   expect(withdraw).not.toHaveBeenCalled();
 });
@@ -167,14 +166,14 @@ it('counts anew when the same version is tried again', () => {
   const first = visits(2);
   for (const visit of first) report(visit);
   live = { stable: STABLE, canaries: [] };
-  watch.deliver({ site: { composition: STABLE }, canary: undefined, group: 0 });
+  watch.startVisit({ site: { composition: STABLE }, canary: undefined, group: 0 });
   jest.advanceTimersByTime(60_000);
   const again = { ...canary, since: '2026-11-21T03:00:00.000Z' };
   live = { stable: STABLE, canaries: [again] };
   const { composition } = canary;
-  watch.deliver({ site: { composition }, canary: again, group: 8 });
+  watch.startVisit({ site: { composition }, canary: again, group: 8 });
   for (const visit of first) report(visit);
-  report(watch.deliver({ site: { composition }, canary: again, group: 9 }));
+  report(watch.startVisit({ site: { composition }, canary: again, group: 9 }));
   expect(withdraw).not.toHaveBeenCalled();
 });
 
@@ -190,7 +189,7 @@ it('tries again when the store fails, and once at a time', async () => {
   expect(withdraw).toHaveBeenCalledTimes(3);
 });
 
-it('gives up when somebody else has taken the candidate back', async () => {
+it('gives up when somebody else has taken the canary back', async () => {
   withdraw.mockRejectedValue(new Error('no store'));
   for (const visit of visits(3)) report(visit);
   live = { stable: STABLE, canaries: [] };

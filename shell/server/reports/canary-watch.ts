@@ -1,34 +1,30 @@
-import type { Canary } from '@teluk-mart/releases/deployment';
+import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import type { ErrorReport } from '@teluk-mart/shared/contract/error-report';
-import type { Delivery } from '../compositions/deliver';
+import type { Delivery } from '../compositions/choose-site';
 import type { SiteSource } from '../compositions/site-source';
-import { canaryKey } from './canary-key';
-import type { CondemnedCandidates } from './condemned-candidates';
-import { ErrorCounts, type Tally } from './count-errors';
+import { canaryKey, type WithdrawnCanaries } from '../compositions/withdrawn-canaries';
+import { ErrorCounts, type Tally } from './error-counts';
 import type { Visit, VisitTokens } from './visit-tokens';
 
-/** Groups of visitors with errors from which on a candidate is withdrawn: one broken browser is not enough. */
+/** Fewest groups of visitors with errors for which a canary is withdrawn: one broken browser is not enough. */
 const FEWEST_GROUPS = 3;
 
-/** Share of the documents delivered with a candidate that may have errors. */
+/** Share of the documents delivered with a canary that may have errors. */
 const TOLERATED_SHARE = 0.02;
 
 /** Pause in milliseconds before a withdrawal that failed is tried again. */
 const TRY_AGAIN_AFTER = 1000;
 
-/** What of a delivery is counted. */
-export type Visited = Pick<Delivery, 'canary' | 'group'> & {
+/** The parts of a delivery that are counted. */
+type Visited = Pick<Delivery, 'canary' | 'group'> & {
   site: Pick<Delivery['site'], 'composition'>;
 };
 
-/** What the watch is given. */
 export interface WatchOptions {
-  source: Pick<SiteSource, 'live'>;
+  source: Pick<SiteSource, 'live' | 'withdraw'>;
   visits: Pick<VisitTokens, 'issue'>;
-  /** What is given to nobody from the moment on that it has too many errors. */
-  condemned: Pick<CondemnedCandidates, 'add'>;
-  /** Takes a candidate back; does nothing where it is none any more. */
-  withdraw: (canary: Canary, why: string) => Promise<void>;
+  /** Takes a canary from all visitors at once, before its withdrawal is written. */
+  withdrawn: Pick<WithdrawnCanaries, 'add'>;
   log: { warn: (details: object, message: string) => void };
   /** Pause in milliseconds before a withdrawal that failed is tried again. */
   tryAgainAfter?: number;
@@ -44,7 +40,7 @@ function reasonOf({ visits, documents }: Tally, words: string): string {
 }
 
 /**
- * Withdraws a candidate by itself when browsers report errors of it in too many visits. Every server that delivers the
+ * Withdraws a canary by itself when browsers report errors of it in too many visits. Every server that delivers the
  * site watches what it has delivered itself.
  */
 export class CanaryWatch {
@@ -54,11 +50,8 @@ export class CanaryWatch {
 
   constructor(private readonly options: WatchOptions) {}
 
-  /**
-   * Notes that a document, or the registry of a tab that goes on with another composition, is about to be delivered and
-   * names the visit.
-   */
-  deliver({ site, canary, group }: Visited): string {
+  /** Counts a document, or the registry of a tab that goes on with another composition, and names the visit. */
+  startVisit({ site, canary, group }: Visited): string {
     this.observe();
     if (canary) this.counts.served(canary);
     return this.options.visits.issue(site.composition, group);
@@ -74,7 +67,7 @@ export class CanaryWatch {
       void this.withdraw(tally.canary, reasonOf(tally, message));
   }
 
-  /** Ends the watch. */
+  /** Drops withdrawals that have failed so far. */
   close(): void {
     this.isClosed = true;
   }
@@ -93,10 +86,10 @@ export class CanaryWatch {
     const key = canaryKey(canary);
     if (this.ending.has(key)) return;
     this.ending.add(key);
-    this.options.condemned.add(canary);
+    this.options.withdrawn.add(canary);
     while (!this.isClosed && this.isRunning(canary)) {
       try {
-        await this.options.withdraw(canary, why);
+        await this.options.source.withdraw(canary, why);
         break;
       } catch (error) {
         this.options.log.warn({ err: error }, `${canary.part} could not be withdrawn yet`);

@@ -1,130 +1,212 @@
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { TestSite } from '../testing/test-site';
+import { parseReport, Quota } from './report-route';
 
-let site: TestSite;
-beforeEach(async () => {
-  site = await TestSite.open({ areas: { 'public-site': {}, 'admin-hr': {} } });
-});
-afterEach(() => site.close());
+describe('parsing a report', () => {
+  const report = {
+    visit: 'a.b.c.d',
+    area: 'admin-hr',
+    release: '0123456789abcdef',
+    kind: 'render',
+    message: 'TypeError: x is not a function',
+  };
+  const parse = (value: unknown) => parseReport(Buffer.from(JSON.stringify(value)));
 
-function reportOf(registry: Registry, area: string) {
-  const release = registry.areas.find(({ name }) => name === area)?.release;
-  return { visit: registry.visit, area, release, kind: 'render', message: 'TypeError: x is null' };
-}
-
-const send = (payload: string, type?: string) =>
-  site.app.inject({
-    method: 'POST',
-    url: '/reports/errors',
-    headers: type === undefined ? {} : { 'content-type': type },
-    payload,
+  it('reads a report and nothing beyond it', () => {
+    expect(parse({ ...report, more: 1 })).toEqual(report);
   });
 
-describe('a candidate that throws', () => {
-  it('is withdrawn by itself, and the history says why', async () => {
-    const { version } = await site.startCanary('public-site', 'candidate', 10);
-    const { stable } = await site.newest();
-    for (let visit = 0; visit < 4; visit++) {
-      const registry = await site.registry('/login', `visit_group=${visit}`);
-      if (visit === 0) continue;
-      const { statusCode } = await send(JSON.stringify(reportOf(registry, 'public-site')));
-      expect(statusCode).toBe(204);
+  it('makes one short line of its message', () => {
+    const message = `a\u001b[31mb\r\n  c\u202ed${'e'.repeat(1000)}`;
+    const parsed = parse({ ...report, message })?.message ?? '';
+    expect(parsed).toMatch(/^a \[31mb c dee/);
+    expect(parsed).toHaveLength(300);
+  });
+
+  it.each([
+    ['a number', 7],
+    ['null', null],
+    ['a list', [report]],
+    ['a text', 'report'],
+    ['another kind', { ...report, kind: 'weather' }],
+    ['no visit', { ...report, visit: undefined }],
+    ['an endless name', { ...report, area: 'a'.repeat(201) }],
+    ['a message that is none', { ...report, message: { text: 'x' } }],
+  ])('does not take %s for a report', (_case, value) => {
+    expect(parse(value)).toBeUndefined();
+  });
+
+  it('does not take other bytes for a report', () => {
+    for (const bytes of ['', '{', '\u0000', 'visit=1&area=2']) {
+      expect(parseReport(Buffer.from(bytes))).toBeUndefined();
     }
-    await until(async () => (await site.newest()).action === 'withdraw');
-    expect(await site.newest()).toMatchObject({
-      by: 'canary watch',
-      why: 'errors in 3 of 4 visits; a browser says: "TypeError: x is null"',
-      part: 'public-site',
-      version,
-      stable,
-      canaries: [],
+  });
+});
+
+describe('a quota', () => {
+  it('lets so many through in a window, by address', () => {
+    const quota = new Quota(2, 1000);
+    expect([0, 1, 2].map((now) => quota.takes('a', now))).toEqual([true, true, false]);
+    expect(quota.takes('b', 3)).toBe(true);
+    expect(quota.takes('a', 1000)).toBe(true);
+  });
+
+  it('counts all addresses beyond a number as one', () => {
+    const quota = new Quota(1, 1000, 2);
+    expect(['a', 'b', 'c', 'd'].map((address) => quota.takes(address, 0))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('the route', () => {
+  const openSite = () => TestSite.open({ areas: { 'public-site': {}, 'admin-hr': {} } });
+
+  let site: TestSite;
+
+  function reportOf(registry: Registry, area: string) {
+    const release = registry.areas.find(({ name }) => name === area)?.release;
+    return {
+      visit: registry.visit,
+      area,
+      release,
+      kind: 'render',
+      message: 'TypeError: x is null',
+    };
+  }
+
+  const send = (payload: string, type?: string, address = '192.0.2.1') =>
+    site.app.inject({
+      method: 'POST',
+      url: '/reports/errors',
+      headers: {
+        'x-forwarded-for': address,
+        ...(type === undefined ? {} : { 'content-type': type }),
+      },
+      payload,
     });
-    await site.follow();
-    expect((await site.registry('/login', 'visit_group=5')).composition).toBe(stable);
-  });
 
-  it('reaches nobody any more while its withdrawal cannot be written', async () => {
-    await site.close();
-    site = await TestSite.open({ withdraw: () => Promise.reject(new Error('no store')) });
-    await site.startCanary('public-site', 'candidate', 10);
-    const { stable } = await site.newest();
-    for (let visit = 0; visit < 3; visit++) {
-      const registry = await site.registry('/login', `visit_group=${visit}`);
-      expect(registry.composition).not.toBe(stable);
-      await send(JSON.stringify(reportOf(registry, 'public-site')));
-    }
-    expect((await site.registry('/login', 'visit_group=5')).composition).toBe(stable);
-    expect((await site.newest()).canaries).toHaveLength(1);
-  });
+  describe('a canary that throws', () => {
+    beforeEach(async () => {
+      site = await openSite();
+    });
+    afterEach(() => site.close());
 
-  it('is withdrawn for errors of tabs that go on with it, each of which counts as a document', async () => {
-    const { stable } = await site.newest();
-    await site.startCanary('public-site', 'candidate', 10);
-    for (let visit = 0; visit < 4; visit++) {
-      const news = await site.get(`/registry.json?running=${stable}`, `visit_group=${visit}`);
-      if (visit > 0) await send(JSON.stringify(reportOf(news.json(), 'public-site')));
-    }
-    await until(async () => (await site.newest()).action === 'withdraw');
-    expect((await site.newest()).why).toMatch(/^errors in 3 of 4 visits/);
-  });
-
-  it('is not withdrawn for errors of other areas, nor of visitors outside its slice', async () => {
-    await site.startCanary('public-site', 'candidate', 10);
-    const { number } = await site.newest();
-    for (let visit = 0; visit < 5; visit++) {
-      const inside = await site.registry('/login', `visit_group=${visit}`);
-      const outside = await site.registry('/login', `visit_group=500${visit}`);
-      await send(JSON.stringify(reportOf(inside, 'admin-hr')));
-      await send(JSON.stringify(reportOf(outside, 'public-site')));
-      await send(JSON.stringify({ ...reportOf(inside, 'public-site'), visit: outside.visit }));
-    }
-    expect((await site.newest()).number).toBe(number);
-  });
-});
-
-describe('a report', () => {
-  const good = () => site.registry().then((registry) => reportOf(registry, 'admin-hr'));
-
-  it.each(['application/json', 'text/plain;charset=UTF-8', 'application/x-odd', undefined])(
-    'is taken as %s',
-    async (type) => {
-      const answer = await send(JSON.stringify(await good()), type);
-      expect([answer.statusCode, answer.body]).toEqual([204, '']);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    },
-  );
-
-  it('is taken with a visit that is not ours, and counts for nothing', async () => {
-    const report = JSON.stringify({ ...(await good()), visit: 'a.b.c.d' });
-    expect((await send(report)).statusCode).toBe(204);
-  });
-
-  it.each(['', '{', '[]', '{}', 'null', ' '.repeat(5000), JSON.stringify({ visit: 'x' })])(
-    'is not %j',
-    async (payload) => {
-      for (const type of ['application/json', 'text/plain', undefined]) {
-        const { statusCode, headers } = await send(payload, type);
-        expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store']);
+    it('is withdrawn by itself, and the history says why', async () => {
+      const { version } = await site.startCanary('public-site', 'canary', 10);
+      const { stable } = await site.newest();
+      for (let visit = 0; visit < 4; visit++) {
+        const registry = await site.registry('/login', `visit_group=${visit}`);
+        if (visit === 0) continue;
+        const { statusCode } = await send(JSON.stringify(reportOf(registry, 'public-site')));
+        expect(statusCode).toBe(204);
       }
-    },
-  );
+      await until(async () => (await site.newest()).action === 'withdraw');
+      expect(await site.newest()).toMatchObject({
+        by: 'canary watch',
+        why: 'errors in 3 of 4 visits; a browser says: "TypeError: x is null"',
+        part: 'public-site',
+        version,
+        stable,
+        canaries: [],
+      });
+      await site.follow();
+      expect((await site.registry('/login', 'visit_group=5')).composition).toBe(stable);
+    });
 
-  it('is not taken from one address without end', async () => {
-    const report = JSON.stringify(await good());
-    const answers = await Promise.all(Array.from({ length: 65 }, () => send(report)));
-    const counts = [204, 429].map(
-      (status) => answers.filter(({ statusCode }) => statusCode === status).length,
-    );
-    expect(counts).toEqual([60, 5]);
+    it('reaches nobody any more while its withdrawal cannot be written', async () => {
+      await site.close();
+      site = await TestSite.open({ withdraw: () => Promise.reject(new Error('no store')) });
+      await site.startCanary('public-site', 'canary', 10);
+      const { stable } = await site.newest();
+      for (let visit = 0; visit < 3; visit++) {
+        const registry = await site.registry('/login', `visit_group=${visit}`);
+        expect(registry.composition).not.toBe(stable);
+        await send(JSON.stringify(reportOf(registry, 'public-site')));
+      }
+      expect((await site.registry('/login', 'visit_group=5')).composition).toBe(stable);
+      expect((await site.newest()).canaries).toHaveLength(1);
+    });
+
+    it('is withdrawn for errors of tabs that go on with it, each of which counts as a document', async () => {
+      const { stable } = await site.newest();
+      await site.startCanary('public-site', 'canary', 10);
+      for (let visit = 0; visit < 4; visit++) {
+        const news = await site.get(`/registry.json?running=${stable}`, `visit_group=${visit}`);
+        if (visit > 0) await send(JSON.stringify(reportOf(news.json(), 'public-site')));
+      }
+      await until(async () => (await site.newest()).action === 'withdraw');
+      expect((await site.newest()).why).toMatch(/^errors in 3 of 4 visits/);
+    });
+
+    it('is not withdrawn for errors of other areas, nor of visitors outside its slice', async () => {
+      await site.startCanary('public-site', 'canary', 10);
+      const { number } = await site.newest();
+      for (let visit = 0; visit < 5; visit++) {
+        const inside = await site.registry('/login', `visit_group=${visit}`);
+        const outside = await site.registry('/login', `visit_group=500${visit}`);
+        await send(JSON.stringify(reportOf(inside, 'admin-hr')));
+        await send(JSON.stringify(reportOf(outside, 'public-site')));
+        await send(JSON.stringify({ ...reportOf(inside, 'public-site'), visit: outside.visit }));
+      }
+      expect((await site.newest()).number).toBe(number);
+    });
   });
 
-  it('that counts for nothing uses up nothing of what an address may send', async () => {
-    const report = await good();
-    for (let count = 0; count < 70; count++) {
-      await send('garbage');
-      await send(JSON.stringify({ ...report, visit: 'a.b.c.d.e' }));
-    }
-    expect((await send(JSON.stringify(report))).statusCode).toBe(204);
+  describe('a report', () => {
+    beforeAll(async () => {
+      site = await openSite();
+    });
+    afterAll(() => site.close());
+
+    const good = () => site.registry().then((registry) => reportOf(registry, 'admin-hr'));
+
+    it.each(['application/json', 'text/plain;charset=UTF-8', 'application/x-odd', undefined])(
+      'is taken as %s',
+      async (type) => {
+        const answer = await send(JSON.stringify(await good()), type);
+        expect([answer.statusCode, answer.body]).toEqual([204, '']);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      },
+    );
+
+    it('is taken with a visit that is not ours, and counts for nothing', async () => {
+      const report = JSON.stringify({ ...(await good()), visit: 'a.b.c.d' });
+      expect((await send(report)).statusCode).toBe(204);
+    });
+
+    it.each(['', '{', '[]', '{}', 'null', ' '.repeat(5000), JSON.stringify({ visit: 'x' })])(
+      'is not %j',
+      async (payload) => {
+        for (const type of ['application/json', 'text/plain', undefined]) {
+          const { statusCode, headers } = await send(payload, type);
+          expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store']);
+        }
+      },
+    );
+
+    it('is not taken from one address without end', async () => {
+      const report = JSON.stringify(await good());
+      const answers = await Promise.all(
+        Array.from({ length: 65 }, () => send(report, undefined, '192.0.2.2')),
+      );
+      const counts = [204, 429].map(
+        (status) => answers.filter(({ statusCode }) => statusCode === status).length,
+      );
+      expect(counts).toEqual([60, 5]);
+    });
+
+    it('that counts for nothing uses up nothing of what an address may send', async () => {
+      const report = await good();
+      for (let count = 0; count < 70; count++) {
+        await send('garbage', undefined, '192.0.2.3');
+        await send(JSON.stringify({ ...report, visit: 'a.b.c.d.e' }), undefined, '192.0.2.3');
+      }
+      expect((await send(JSON.stringify(report), undefined, '192.0.2.3')).statusCode).toBe(204);
+    });
   });
 });

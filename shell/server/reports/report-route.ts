@@ -1,9 +1,79 @@
+import { plainText } from '@teluk-mart/server-kit/plain-text';
+import {
+  ERROR_REPORT_PATH,
+  type ErrorKind,
+  type ErrorReport,
+  LONGEST_ERROR_MESSAGE,
+} from '@teluk-mart/shared/contract/error-report';
 import type { FastifyPluginAsync } from 'fastify';
-import { ERROR_REPORT_PATH } from '@teluk-mart/shared/contract/error-report';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
 import type { CanaryWatch } from './canary-watch';
-import { parseReport } from './parse-report';
-import { Quota } from './quota';
 import type { VisitTokens } from './visit-tokens';
+
+/** Longest name of an area or release, in characters. */
+const LONGEST_NAME = 200;
+
+const name = Type.String({ minLength: 1, maxLength: LONGEST_NAME });
+
+const Report = Type.Object({
+  visit: Type.String({ minLength: 1 }),
+  area: name,
+  release: name,
+  kind: Type.Enum(['load', 'render', 'script'] satisfies ErrorKind[]),
+  message: Type.String(),
+});
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a report; `undefined` where the body is none. */
+export function parseReport(body: Buffer): ErrorReport | undefined {
+  const report = parseJson(body);
+  if (!Value.Check(Report, report)) return undefined;
+  const { visit, area, release, kind, message } = report;
+  // The words may come from anybody and are shown in a terminal.
+  const line = plainText(message).slice(0, LONGEST_ERROR_MESSAGE);
+  return { visit, area, release, kind, message: line };
+}
+
+/**
+ * Lets so many through in each window of time, counted by address. Remembers a bounded number of addresses, unlike
+ * rate-limiter-flexible's memory.
+ */
+export class Quota {
+  private readonly used = new Map<string, number>();
+  private windowEnd = 0;
+
+  /**
+   * @param limit most in one window
+   * @param milliseconds length of a window
+   * @param mostAddresses addresses that are counted apart in a window; all further ones share one count
+   */
+  constructor(
+    private readonly limit: number,
+    private readonly milliseconds: number,
+    private readonly mostAddresses = 10_000,
+  ) {}
+
+  /** Counts one more from an address; tells whether it is let through. */
+  takes(address: string, now = Date.now()): boolean {
+    if (now >= this.windowEnd) {
+      this.used.clear();
+      this.windowEnd = now + this.milliseconds;
+    }
+    const isCounted = this.used.has(address) || this.used.size < this.mostAddresses;
+    const key = isCounted ? address : 'others';
+    const used = (this.used.get(key) ?? 0) + 1;
+    this.used.set(key, used);
+    return used <= this.limit;
+  }
+}
 
 /** Largest report in bytes. */
 const BODY_LIMIT = 4096;
@@ -12,7 +82,6 @@ const BODY_LIMIT = 4096;
 const REPORTS_A_MINUTE = 60;
 const MINUTE = 60_000;
 
-/** What the route is given. */
 export interface ReportOptions {
   watch: Pick<CanaryWatch, 'report'>;
   visits: Pick<VisitTokens, 'read'>;

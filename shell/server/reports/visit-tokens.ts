@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Signer } from '@teluk-mart/server-kit/signer';
+import { Tokens } from '@teluk-mart/server-kit/tokens';
 
 /** A document that was delivered, as its error reports name it. */
 export interface Visit {
@@ -12,30 +12,26 @@ export interface Visit {
   at: number;
 }
 
-/** For so long after a document was delivered its errors are counted, in milliseconds. */
-const LIFE = 60 * 60 * 1000;
+/** Seconds after its delivery for which the errors of a document are counted. */
+const LIFE = 60 * 60;
 
 /** Signs and reads the names of visits, so that nobody can report errors of documents that were never delivered. */
 export class VisitTokens {
-  private readonly signer: Signer;
+  private readonly tokens: Tokens<Visit>;
 
   /** @param secret the data directory's secret, from which a key for this purpose alone is derived */
   constructor(secret: string) {
-    this.signer = new Signer(secret, 'visits');
+    this.tokens = new Tokens(secret, 'visits');
   }
 
   /** The signed name of a new visit. */
-  issue(composition: string, group: number, now = Date.now()): string {
+  issue(composition: string, group: number, at = Date.now()): string {
     const id = randomBytes(9).toString('base64url');
-    return this.signer.seal([composition, group, id, now.toString(36)].join('.'));
+    return this.tokens.sign({ id, composition, group, at, exp: Math.ceil(at / 1000) + LIFE });
   }
 
   /** The visit of a token; `undefined` where it is not ours, was changed, or is over. */
   read(token: string, now = Date.now()): Visit | undefined {
-    const content = this.signer.unseal(token);
-    if (content === undefined) return undefined;
-    const [composition = '', group = '', id = '', time = ''] = content.split('.');
-    const at = Number.parseInt(time, 36);
-    return now - at <= LIFE ? { id, composition, group: Number(group), at } : undefined;
+    return this.tokens.read(token, now);
   }
 }

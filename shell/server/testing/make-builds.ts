@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Build } from '@teluk-mart/releases/build/build';
+import type { Build } from '@teluk-mart/releases/build/read-build';
 import { type AreaManifest, MANIFEST_FILE } from '@teluk-mart/shared/contract/area-manifest';
 import {
   SHELL_MANIFEST_FILE,

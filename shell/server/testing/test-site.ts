@@ -2,18 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import type { Build } from '@teluk-mart/releases/build/build';
-import type { Canary, Deployment } from '@teluk-mart/releases/deployment';
-import { release } from '@teluk-mart/releases/operations/release';
-import { start } from '@teluk-mart/releases/operations/start';
-import { startCanary } from '@teluk-mart/releases/operations/start-canary';
-import { Releases } from '@teluk-mart/releases/releases';
-import { DiskStore } from '@teluk-mart/releases/store/disk-store';
+import type { Build } from '@teluk-mart/releases/build/read-build';
+import type { Canary, Deployment } from '@teluk-mart/releases/journal/deployment';
+import { release, start } from '@teluk-mart/releases/operations/release-versions';
+import { startCanary } from '@teluk-mart/releases/operations/canary';
+import { ReleaseStore } from '@teluk-mart/releases/store/release-store';
+import { DiskStore } from '@teluk-mart/releases/objects/disk-store';
 import type { AreaManifest } from '@teluk-mart/shared/contract/area-manifest';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { followReleases } from '../compositions/follow-releases';
-import type { OpenedSource } from '../compositions/opened-source';
+import { followReleases, type SiteSource } from '../compositions/site-source';
 import { web, type WebOptions } from '../web';
 import { makeArea, makeShell } from './make-builds';
 
@@ -22,10 +20,9 @@ export const SECRET = 'a secret of tests';
 
 const TESTER = { by: 'Tester', why: 'a test' };
 
-/** What a test may decide of its site. */
-export interface TestSiteSettings extends Partial<
-  Pick<WebOptions, 'readApi' | 'checkStaffPass' | 'withdraw'>
-> {
+export interface TestSiteSettings extends Partial<Pick<WebOptions, 'readApi' | 'checkStaffPass'>> {
+  /** Takes the place of writing a withdrawal to the store. */
+  withdraw?: SiteSource['withdraw'];
   /** Areas that are live from the start, with what they declare beyond a page of their own. */
   areas?: Readonly<Record<string, Partial<AreaManifest>>>;
 }
@@ -35,8 +32,8 @@ export class TestSite {
   private constructor(
     /** Folder with the builds, the shell's static files and a file that is nobody's business. */
     readonly root: string,
-    readonly releases: Releases,
-    readonly opened: OpenedSource,
+    readonly releases: ReleaseStore,
+    readonly source: SiteSource,
     readonly app: FastifyInstance,
   ) {}
 
@@ -45,7 +42,7 @@ export class TestSite {
     const root = await mkdtemp(path.join(tmpdir(), 'teluk-mart-web-'));
     await mkdir(path.join(root, 'shell/static'), { recursive: true });
     await writeFile(path.join(root, 'secret.txt'), 'top confidential');
-    const releases = new Releases(new DiskStore(path.join(root, 'store')));
+    const releases = new ReleaseStore(new DiskStore(path.join(root, 'store')));
     const builds = [await makeShell(root, 'shell')];
     for (const [name, declared] of Object.entries(settings.areas ?? { 'public-site': {} })) {
       builds.push(await makeArea(root, name, name, declared));
@@ -58,26 +55,29 @@ export class TestSite {
 
   /** Starts another server on the folder of one, which knows nothing of what that one has read. */
   static restart({ root }: TestSite, settings: TestSiteSettings = {}): Promise<TestSite> {
-    return TestSite.serve(root, new Releases(new DiskStore(path.join(root, 'store'))), settings);
+    return TestSite.serve(
+      root,
+      new ReleaseStore(new DiskStore(path.join(root, 'store'))),
+      settings,
+    );
   }
 
   private static async serve(
     root: string,
-    releases: Releases,
+    releases: ReleaseStore,
     settings: TestSiteSettings,
   ): Promise<TestSite> {
     const app = Fastify({ trustProxy: true });
-    const opened = await followReleases(releases, app.log);
-    app.addHook('onClose', async () => opened.close());
+    const source = await followReleases(releases, app.log);
+    app.addHook('onClose', async () => source.close());
     await app.register(web, {
       root,
-      source: opened.source,
-      withdraw: settings.withdraw ?? opened.withdraw,
+      source: settings.withdraw ? { ...source, withdraw: settings.withdraw } : source,
       readApi: settings.readApi ?? (async () => ({ status: 404, body: '{}' })),
       checkStaffPass: settings.checkStaffPass ?? (async () => false),
       secret: SECRET,
     });
-    return new TestSite(root, releases, opened, app);
+    return new TestSite(root, releases, source, app);
   }
 
   /** Folder with the files of all versions of a part. */
@@ -120,7 +120,7 @@ export class TestSite {
   async follow(): Promise<void> {
     await until(async () => {
       const { stable, canaries } = await this.newest();
-      const live = this.opened.source.live();
+      const live = this.source.live();
       return JSON.stringify([live?.stable, live?.canaries]) === JSON.stringify([stable, canaries]);
     });
   }

@@ -1,0 +1,162 @@
+import { promote, withdraw } from '@teluk-mart/releases/operations/canary';
+import { rollBack } from '@teluk-mart/releases/operations/roll-back';
+import type { Canary } from '@teluk-mart/releases/journal/deployment';
+import { cookieOf, registryIn, TestSite } from '../testing/test-site';
+
+const WHO = { by: 'Tester', why: 'a test' };
+
+const openSite = () => TestSite.open({ areas: { 'public-site': {}, 'admin-hr': {} } });
+
+let site: TestSite;
+
+/** Version of an area that a document with these cookies names. */
+async function versionOf(area: string, cookies?: string): Promise<string | undefined> {
+  const { areas } = await site.registry('/login', cookies);
+  return areas.find(({ name }) => name === area)?.release;
+}
+
+const visitor = (group: number) => `visit_group=${group}`;
+
+describe('what is stable', () => {
+  beforeEach(async () => {
+    site = await openSite();
+  });
+  afterEach(() => site.close());
+
+  it('reaches everybody without a restart, and goes back as easily', async () => {
+    const before = await versionOf('public-site');
+    const others = await versionOf('admin-hr');
+    const { version } = await site.release('public-site', 'second');
+    expect(await versionOf('public-site')).toBe(version);
+    expect(version).not.toBe(before);
+    expect(await versionOf('admin-hr')).toBe(others);
+    await rollBack(site.releases, WHO);
+    await site.follow();
+    expect(await versionOf('public-site')).toBe(before);
+  });
+
+  it('names nobody: no cookie is set, and everybody may keep it', async () => {
+    const { headers } = await site.get('/login');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('a canary', () => {
+  beforeEach(async () => {
+    site = await openSite();
+  });
+  afterEach(() => site.close());
+
+  it('stays with its visitors when something else is released, and when they go on to the next page', async () => {
+    const { version } = await site.startCanary('public-site', 'canary', 10);
+    const { version: other } = await site.release('admin-hr', 'second');
+    expect(await versionOf('public-site', visitor(5))).toBe(version);
+    expect(await versionOf('admin-hr', visitor(5))).toBe(other);
+    expect(await versionOf('admin-hr', visitor(5000))).toBe(other);
+  });
+
+  it('is never met together with another one', async () => {
+    const first = await site.startCanary('public-site', 'canary', 10);
+    const second = await site.startCanary('admin-hr', 'canary', 10);
+    for (const group of [0, 999, 1000, 1999, 2000]) {
+      const isFirst = (await versionOf('public-site', visitor(group))) === first.version;
+      const isSecond = (await versionOf('admin-hr', visitor(group))) === second.version;
+      expect([isFirst, isSecond]).toEqual([group < 1000, group >= 1000 && group < 2000]);
+    }
+  });
+
+  it('ends for its visitors when it is withdrawn, and for nobody when it is promoted', async () => {
+    const stable = await versionOf('public-site');
+    await site.startCanary('public-site', 'canary', 10);
+    await withdraw(site.releases, { part: 'public-site', ...WHO });
+    await site.follow();
+    expect(await versionOf('public-site', visitor(0))).toBe(stable);
+    const { version } = await site.startCanary('public-site', 'another', 10);
+    await promote(site.releases, { part: 'public-site', ...WHO });
+    await site.follow();
+    expect(await versionOf('public-site', visitor(0))).toBe(version);
+    expect(await versionOf('public-site', visitor(9999))).toBe(version);
+  });
+});
+
+describe('a canary of a tenth', () => {
+  let stable: string | undefined;
+  let canary: Canary;
+  beforeAll(async () => {
+    site = await openSite();
+    stable = await versionOf('public-site');
+    canary = await site.startCanary('public-site', 'canary', 10);
+  });
+  afterAll(() => site.close());
+
+  it('goes to its slice of the groups alone', async () => {
+    const { version, from, to } = canary;
+    expect([from, to]).toEqual([0, 10]);
+    for (const [group, expected] of [
+      [0, version],
+      [999, version],
+      [1000, stable],
+      [9999, stable],
+    ] as const) {
+      expect(await versionOf('public-site', visitor(group))).toBe(expected);
+    }
+    const { composition } = await site.registry('/login', visitor(0));
+    expect(composition).toBe((await site.newest()).canaries[0]?.composition);
+  });
+
+  it('goes to a tenth of a thousand visitors, who all stay with what they got', async () => {
+    const VISITS = 1000;
+    const { version } = canary;
+    let slice = 0;
+    for (let visit = 0; visit < VISITS; visit++) {
+      const first = await site.get('/registry.json');
+      const cookie = cookieOf(first);
+      expect(cookie).toMatch(/^visit_group=\d{1,4}$/);
+      const again = await site.get('/registry.json', cookie);
+      expect(again.headers.etag).toBe(first.headers.etag);
+      expect(again.headers['set-cookie']).toBeUndefined();
+      if (first.body.includes(version)) slice += 1;
+    }
+    // Groups are drawn: five standard deviations to either side, beyond which no run will ever come by chance.
+    expect(slice).toBeGreaterThan(VISITS * 0.0525);
+    expect(slice).toBeLessThan(VISITS * 0.1475);
+  });
+
+  it('sets a cookie that no script reads, for thirty days, and lets no proxy keep the document', async () => {
+    const { headers } = await site.get('/login');
+    expect(headers['set-cookie']).toMatch(
+      /^visit_group=\d+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    );
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers.vary).toContain('cookie');
+    const secure = { url: '/login', headers: { 'x-forwarded-proto': 'https' } };
+    expect((await site.app.inject(secure)).headers['set-cookie']).toMatch(/; Secure$/);
+  });
+
+  it.each(['-1', '10000', '1e1', '007', '', 'x', '5%20', '0x5', '٣'])(
+    'gives a visitor with the group %j a new one',
+    async (group) => {
+      const answer = await site.app.inject({
+        url: '/login',
+        headers: { cookie: Buffer.from(`visit_group=${group}`).toString('latin1') },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(cookieOf(answer)).toMatch(/^visit_group=\d{1,4}$/);
+    },
+  );
+});
+
+it('A document carries the hashes of scripts that visitors need, and not those of staff', async () => {
+  const routes = [
+    { id: 'a', path: '/admin/a', roles: ['admin'] as const, document: { title: 'A' }, files: [] },
+  ];
+  site = await TestSite.open({ areas: { 'public-site': {}, 'admin-hr': { routes } } });
+  const { areas, shell } = registryIn((await site.get('/login')).body);
+  const [staff, open] = [...areas].sort((a, b) => (a.name < b.name ? -1 : 1));
+  expect(staff).toMatchObject({ name: 'admin-hr', base: '/areas/admin-hr/' });
+  expect(staff?.scripts).toBeUndefined();
+  expect(Object.keys(open?.scripts ?? {})).toContain(open?.entry);
+  expect(Object.keys(shell.scripts)).toContain('frame.js');
+  await site.close();
+});

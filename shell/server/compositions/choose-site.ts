@@ -1,0 +1,178 @@
+import type { Canary } from '@teluk-mart/releases/journal/deployment';
+import { isId } from '@teluk-mart/releases/objects/keys';
+import { type Override, readOverride } from '@teluk-mart/releases/override/override';
+import { readCookie } from '@teluk-mart/server-kit/cookies';
+import {
+  COMPOSITION_PARAMETER,
+  type RegisteredArea,
+  type SpecialView,
+} from '@teluk-mart/shared/contract/registry';
+import type { FastifyRequest } from 'fastify';
+import type { ComposedSite } from './composed-sites';
+import type { LiveState } from './live-pointer';
+import type { SiteSource } from './site-source';
+import { drawVisitGroup, isInSlice, readVisitGroup, visitGroupCookie } from './visit-group';
+import type { WithdrawnCanaries } from './withdrawn-canaries';
+
+/** Cookie with a signed override, which a browser keeps until it expires. */
+export const OVERRIDE_COOKIE = 'override';
+
+/** Looks whether the cookies of a request hold a good staff pass. */
+export type CheckStaffPass = (cookies: string) => Promise<boolean>;
+
+/** Everything that the choice depends on besides the request. */
+export interface ChooserOptions {
+  source: SiteSource;
+  withdrawn: WithdrawnCanaries;
+  /** The data directory's secret, which signs overrides. */
+  secret: string;
+  checkStaffPass: CheckStaffPass;
+}
+
+/** The site that a request gets. */
+export interface Delivery {
+  site: ComposedSite;
+  /** The canary in it, for a visitor in its slice. */
+  canary: Canary | undefined;
+  special: SpecialView | undefined;
+  /** The visitor's group (`visit-group`). */
+  group: number;
+  /** Who may keep the answer: everybody, this visitor's browser, or nobody. */
+  keptBy: 'everybody' | 'visitor' | 'nobody';
+  /** Header that lets the visitor stay in one group while canaries run. */
+  setCookie: string | undefined;
+}
+
+/** The proxy form of a request's address, with the origin before the path (RFC 9112 3.2.2). */
+const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*\/?/i;
+
+/** The page's absolute address; a Host header that is none leaves the path, which is all that pages are found by. */
+export function addressOf({ protocol, host, originalUrl }: FastifyRequest): URL {
+  const origin = `${protocol}://${host}`;
+  const path = originalUrl.replace(ABSOLUTE_FORM, '/');
+  return new URL((URL.canParse(origin) ? origin : 'http://localhost') + path);
+}
+
+/** Chooses the site that a request gets. */
+export class SiteChooser {
+  constructor(private readonly options: ChooserOptions) {}
+
+  /** The site for a request to an address; `undefined` while there is nothing to give. */
+  async choose(
+    { headers, protocol }: FastifyRequest,
+    { searchParams }: URL,
+  ): Promise<Delivery | undefined> {
+    const { source, withdrawn } = this.options;
+    const live = source.live();
+    if (!live) return undefined;
+    const state = withdrawn.filter(live);
+    const known = readVisitGroup(headers.cookie);
+    const group = known ?? drawVisitGroup();
+    const override = this.overrideOf(headers.cookie);
+    const asked = searchParams.get(COMPOSITION_PARAMETER);
+    const replay = asked === null ? undefined : await this.replayOf(asked, headers.cookie);
+    const found = await this.siteOf(chooseComposition(state, { override, replay, group }), state);
+    if (!found) return undefined;
+    const { site, canary, special } = found;
+    const isPlain = !special && asked === null;
+    const hasGroups = isPlain && state.canaries.length > 0;
+    return {
+      site: override && special ? withDeveloperArea(site, override) : site,
+      canary,
+      special,
+      group,
+      keptBy: hasGroups ? 'visitor' : isPlain ? 'everybody' : 'nobody',
+      setCookie:
+        hasGroups && known === undefined
+          ? visitGroupCookie(group, protocol === 'https')
+          : undefined,
+    };
+  }
+
+  private overrideOf(cookies: string | undefined): Override | undefined {
+    const token = readCookie(cookies, OVERRIDE_COOKIE);
+    return token === undefined ? undefined : readOverride(this.options.secret, token);
+  }
+
+  /** The composition to look back at; one that never was live, or is asked for without a pass, counts as not asked for. */
+  private async replayOf(id: string, cookies: string | undefined): Promise<string | undefined> {
+    const { source, checkStaffPass } = this.options;
+    if (!isId(id) || cookies === undefined || !(await checkStaffPass(cookies))) return undefined;
+    return (await source.wasLive(id)) && (await source.site(id)) ? id : undefined;
+  }
+
+  /** The chosen site; what is stable where that one cannot be delivered now. */
+  private async siteOf(
+    choice: Choice,
+    { stable }: LiveState,
+  ): Promise<(Choice & { site: ComposedSite }) | undefined> {
+    const site = await this.options.source.site(choice.composition);
+    if (site) return { ...choice, site };
+    const stableSite = await this.options.source.site(stable);
+    return stableSite && { composition: stable, site: stableSite };
+  }
+}
+
+/** A composition, and why a visitor gets it: for the canary in it, as a special view, or as everybody does. */
+interface Choice {
+  composition: string;
+  canary?: Canary | undefined;
+  special?: SpecialView;
+}
+
+interface Visitor {
+  /** A good override, where the visitor holds one. */
+  override: Override | undefined;
+  /** Composition that the address asks for, where the visitor may look back and it is there. */
+  replay: string | undefined;
+  /** The visitor's group (`visit-group`). */
+  group: number;
+}
+
+/** Decides who gets what: an override comes before looking back, that before a canary, that before what is stable. */
+function chooseComposition(
+  { stable, canaries }: LiveState,
+  { override, replay, group }: Visitor,
+): Choice {
+  if (override) {
+    const { area, until } = override;
+    return { composition: stable, special: { kind: 'override', area, until } };
+  }
+  // Who asks for what everybody gets looks at the present, which then may change as it does for everybody.
+  if (replay === stable) return { composition: stable };
+  if (replay !== undefined) return { composition: replay, special: { kind: 'replay' } };
+  const canary = canaries.find((running) => isInSlice(running, group));
+  return { composition: canary?.composition ?? stable, canary };
+}
+
+/** File name of the remote entry in a developer's build, whose names bear no hash. */
+const LIVE_ENTRY = 'entry.js';
+
+/** An area that has never been released: its own manifest, which the browser reads, will say what it is. */
+function unknownArea(name: string): Omit<RegisteredArea, 'base' | 'release' | 'scripts'> {
+  return {
+    name,
+    version: '0.0.0',
+    entry: LIVE_ENTRY,
+    routes: [],
+    redirects: [],
+    menu: [],
+    exposes: [],
+    consumes: {},
+    files: [],
+  };
+}
+
+/**
+ * A site with one area from a developer's machine. Only the browser can reach that machine, so the area is listed as it
+ * was released until the browser has read the developer's own manifest (`ListedArea.live`).
+ */
+function withDeveloperArea(site: ComposedSite, { area, base }: Override): ComposedSite {
+  const released = site.areas.find(({ name }) => name === area) ?? unknownArea(area);
+  const live = { ...released, base, entry: LIVE_ENTRY, release: 'live', scripts: undefined };
+  return {
+    ...site,
+    areas: [...site.areas.filter(({ name }) => name !== area), live],
+    unavailable: site.unavailable.filter((name) => name !== area),
+  };
+}

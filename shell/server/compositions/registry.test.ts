@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import type { Registry } from '@teluk-mart/shared/contract/registry';
+import { VisitTokens } from '../reports/visit-tokens';
+import { SECRET, TestSite } from '../testing/test-site';
+
+const routes = [
+  { id: 'a', path: '/admin/a', roles: ['admin'] as const, document: { title: 'A' }, files: [] },
+];
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.open({ areas: { 'public-site': {}, 'admin-hr': { routes } } });
+});
+afterEach(() => site.close());
+
+const scriptsOf = ({ areas }: Registry, area: string) =>
+  areas.find(({ name }) => name === area)?.scripts;
+
+describe('the registry', () => {
+  it('tells what a new document would get', async () => {
+    const { headers, body } = await site.get('/registry.json');
+    const { visit, ...inDocument } = await site.registry();
+    expect(visit).toBeDefined();
+    expect(JSON.parse(body)).toEqual(inDocument);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['content-type']).toMatch(/json/);
+  });
+
+  it('names a visit for a tab that runs another composition, and for no other', async () => {
+    const { stable: running } = await site.newest();
+    const news = async () => (await site.get(`/registry.json?running=${running}`)).json<Registry>();
+    expect((await news()).visit).toBeUndefined();
+    await site.release('admin-hr', 'second');
+    const { visit, composition } = await news();
+    expect(composition).toBe((await site.newest()).stable);
+    expect(new VisitTokens(SECRET).read(visit ?? '')?.composition).toBe(composition);
+  });
+
+  it('is sent again only when it has changed', async () => {
+    const { headers } = await site.get('/registry.json');
+    const tag = String(headers.etag);
+    const ask = async (known: string) => {
+      const answer = await site.app.inject({
+        url: '/registry.json',
+        headers: { 'if-none-match': known },
+      });
+      return [answer.statusCode, answer.body === ''];
+    };
+    expect(await ask(tag)).toEqual([304, true]);
+    expect(await ask(`W/${tag}`)).toEqual([304, true]);
+    expect(await ask('"other"')).toEqual([200, false]);
+    await site.release('admin-hr', 'second');
+    expect(await ask(tag)).toEqual([200, false]);
+  });
+
+  it('changes when an area goes', async () => {
+    const tag = (await site.get('/registry.json')).headers.etag;
+    await rm(site.filesOf('admin-hr'), { recursive: true });
+    const { headers, body } = await site.get('/registry.json');
+    expect(headers.etag).not.toBe(tag);
+    expect(JSON.parse(body)).toMatchObject({ unavailable: ['admin-hr'] });
+  });
+});
+
+describe('the registry of a composition', () => {
+  it('has the hashes of all scripts, also of one that is past, for everybody', async () => {
+    const { stable: past } = await site.newest();
+    await site.release('public-site', 'second');
+    const { headers, body } = await site.get(`/registry.json?composition=${past}`);
+    const registry = JSON.parse(body) as Registry;
+    expect(registry.composition).toBe(past);
+    expect(Object.keys(scriptsOf(registry, 'admin-hr') ?? {})).toHaveLength(2);
+    expect(headers['cache-control']).toBe('private, max-age=86400');
+    expect(scriptsOf(await site.registry(), 'admin-hr')).toBeUndefined();
+  });
+
+  it('is asked for again while an area is not there', async () => {
+    await rm(site.filesOf('admin-hr'), { recursive: true });
+    const url = `/registry.json?composition=${(await site.newest()).stable}`;
+    expect((await site.get(url)).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('is not there for one that nobody ever got', async () => {
+    const { stable } = await site.newest();
+    const composition = await site.releases.composition(stable);
+    if (!composition) throw new Error('nothing is live');
+    const never = await site.releases.keepComposition({ ...composition, parent: stable });
+    expect((await site.get(`/registry.json?composition=${never}`)).statusCode).toBe(404);
+  });
+
+  it.each(['0123456789abcdef', 'x', '', '../deployments/000001', '%00'])(
+    'is not there for %j',
+    async (id) => {
+      const answer = await site.get(`/registry.json?composition=${id}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+});

@@ -1,0 +1,129 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { release } from '@teluk-mart/releases/operations/release-versions';
+import { until } from '@teluk-mart/server-kit/testing/until';
+import { makeArea, makeShell } from '../testing/make-builds';
+import { TestSite } from '../testing/test-site';
+import { ComposedSites } from './composed-sites';
+import { pinComposition } from './site-source';
+
+let site: TestSite;
+let stable: string;
+beforeEach(async () => {
+  site = await TestSite.open({ areas: { 'public-site': {}, 'admin-hr': {} } });
+  ({ stable } = await site.newest());
+});
+afterEach(() => site.close());
+
+describe('a composed site', () => {
+  let sites: ComposedSites;
+  beforeEach(() => {
+    sites = new ComposedSites(site.releases);
+  });
+
+  it('is the same object as long as it says the same', async () => {
+    const first = await sites.site(stable);
+    expect(await sites.site(stable)).toBe(first);
+    await rm(site.filesOf('admin-hr'), { recursive: true });
+    const second = await sites.site(stable);
+    expect(second?.unavailable).toEqual(['admin-hr']);
+    expect(await sites.site(stable)).toBe(second);
+  });
+
+  it('knows the hashes of scripts and of nothing else', async () => {
+    const found = await sites.site(stable);
+    const area = found?.areas.find(({ name }) => name === 'public-site');
+    expect(Object.keys(area?.scripts ?? {})).toHaveLength(2);
+    for (const script of Object.keys(area?.scripts ?? {})) expect(script).toMatch(/\.js$/);
+  });
+
+  it('misses an area whose document is damaged, and that one alone', async () => {
+    const found = await sites.site(stable);
+    const release = found?.areas.find(({ name }) => name === 'admin-hr')?.release ?? '';
+    const document = path.join(site.root, 'store/versions/admin-hr', `${release}.json`);
+    await writeFile(document, '{"part":');
+    const restarted = await TestSite.restart(site);
+    expect(await restarted.registry()).toMatchObject({ unavailable: ['admin-hr'] });
+    await restarted.app.close();
+  });
+
+  it('is nothing without a composition', async () => {
+    expect(await sites.site('0123456789abcdef')).toBeUndefined();
+  });
+});
+
+describe('damaged releases', () => {
+  /** Gives another shell to everybody; waits until the server knows. */
+  async function releaseShell(): Promise<{ part: string; version: string }> {
+    const published = await site.publish(makeShell(site.root, 'another shell'));
+    await release(site.releases, { ...published, by: 'Tester', why: 'a test' });
+    await site.follow();
+    return published;
+  }
+
+  /** The composition that a new document gets from a server that has just been started. */
+  async function liveAfterRestart(): Promise<string> {
+    const again = await TestSite.restart(site);
+    const { composition } = await again.registry();
+    await again.app.close();
+    return composition;
+  }
+
+  it.each([
+    [
+      'the composition is damaged',
+      async () => `compositions/${(await site.newest()).stable}.json`,
+      '{"areas":{}}',
+    ],
+    [
+      'the shell’s version is cut off',
+      async (version: string) => `versions/shell/${version}.json`,
+      '{"part":"sh',
+    ],
+    [
+      'the shell’s script is damaged',
+      async () => {
+        const scripts = (await site.registry()).shell.scripts;
+        return `files/shell/${Object.keys(scripts).find((name) => name.startsWith('shell.'))}`;
+      },
+      'oops',
+    ],
+  ])('are passed over by a server that starts where %s', async (_what, fileOf, text) => {
+    const { version } = await releaseShell();
+    await writeFile(path.join(site.root, 'store', await fileOf(version)), text);
+    expect(await liveAfterRestart()).toBe(stable);
+  });
+
+  it('make a running server go back when the script of the shell is gone', async () => {
+    const known = await readdir(site.filesOf('shell'));
+    await releaseShell();
+    const added = (await readdir(site.filesOf('shell'))).filter((name) => !known.includes(name));
+    expect(added).not.toEqual([]);
+    for (const name of added) await rm(path.join(site.filesOf('shell'), name));
+    await until(async () => (await site.registry()).composition === stable);
+  });
+});
+
+describe('a pinned composition', () => {
+  it('is delivered though no deployment names it, whatever is released', async () => {
+    const live = await site.releases.composition(stable);
+    if (!live) throw new Error('Nothing is live');
+    const { version } = await site.publish(makeArea(site.root, 'public-site', 'pinned'));
+    const id = await site.releases.keepComposition({
+      ...live,
+      parent: stable,
+      areas: { 'public-site': { version, files: {} } },
+    });
+    const source = await pinComposition(site.releases, id);
+    await site.release('public-site', 'third');
+    expect(source.live()).toEqual({ stable: id, canaries: [] });
+    expect((await source.site(id))?.areas[0]?.release).toBe(version);
+  });
+
+  it('stops the start where there is none', async () => {
+    await expect(pinComposition(site.releases, '0123456789abcdef')).rejects.toThrow(
+      'COMPOSITION must be the id of a composition in the store of releases',
+    );
+    await expect(pinComposition(site.releases, 'stable')).rejects.toThrow('COMPOSITION');
+  });
+});

@@ -1,0 +1,89 @@
+import type { Delivery } from '../compositions/choose-site';
+import type { ComposedSite } from '../compositions/composed-sites';
+import type { MatchedAddress } from './match-page';
+import { START_WATCH_SOURCE } from './start-watch';
+
+const CACHE_CONTROL: Readonly<Record<Delivery['keptBy'], string>> = {
+  everybody: 'no-cache',
+  visitor: 'private, no-cache',
+  nobody: 'no-store',
+};
+
+/** Says who may keep an answer; a preview is kept by nobody. */
+export function cachingHeaders(
+  { keptBy, setCookie }: Delivery,
+  isPreview = false,
+): Record<string, string> {
+  return {
+    'cache-control': CACHE_CONTROL[isPreview ? 'nobody' : keptBy],
+    vary: 'accept-encoding, cookie',
+    ...(setCookie === undefined ? {} : { 'set-cookie': setCookie }),
+  };
+}
+
+/** Keeps search engines from what is not for visitors. */
+export function robotsHeaders({ isForStaff, isPreview }: MatchedAddress): Record<string, string> {
+  return isForStaff || isPreview ? { 'x-robots-tag': 'noindex' } : {};
+}
+
+interface PolicyOptions {
+  /** Nonce of this document's style elements. */
+  nonce: string;
+  /** Origin of the API where it is not the document's own. */
+  apiHost: string;
+  site: ComposedSite;
+  /** Lets our own pages show it in a frame; nobody else ever may. */
+  mayBeFramed: boolean;
+}
+
+/** Origins of developers' live builds. */
+function foreignOrigins({ areas }: ComposedSite): string[] {
+  const foreign = areas.filter(({ base }) => !base.startsWith('/'));
+  return [...new Set(foreign.map(({ base }) => new URL(base).origin))];
+}
+
+/** Tells whether the hashes of all scripts are known; those of a developer's live build are not. */
+function isFixed({ shell, areas }: ComposedSite): boolean {
+  return shell.scripts !== undefined && areas.every(({ scripts }) => scripts !== undefined);
+}
+
+/**
+ * The security headers of a document. The session token lives in local storage (docs/specification.md#session-life), so
+ * no foreign script may ever run: no inline script but the one that watches the start, no eval, no worker, only our own
+ * origin, and of what our origin delivers only the very bytes that were released.
+ */
+export function securityHeaders({
+  nonce,
+  apiHost,
+  site,
+  mayBeFramed,
+}: PolicyOptions): Record<string, string> {
+  const foreign = foreignOrigins(site);
+  const ours = ["'self'", ...foreign].join(' ');
+  const api = ["'self'", apiHost].filter(Boolean).join(' ');
+  const sockets = foreign.map((origin) => origin.replace(/^http/, 'ws'));
+  const policy = {
+    'default-src': "'none'",
+    'script-src': `${ours} ${START_WATCH_SOURCE}`,
+    'worker-src': "'none'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': `${[api, ...foreign].join(' ')} data: blob:`,
+    'font-src': ours,
+    'connect-src': [api, ...foreign, ...sockets].join(' '),
+    'frame-src': api,
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': mayBeFramed ? "'self'" : "'none'",
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources}`)
+      .join('; '),
+    ...(isFixed(site) ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}

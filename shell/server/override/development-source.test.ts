@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { TestSite } from '../testing/test-site';
+import { registryText } from '../compositions/registry';
+import { withLiveBuilds } from './development-source';
+
+let site: TestSite;
+let shellFolder: string;
+let server: Server;
+let base: string;
+let manifest: object | undefined;
+
+beforeEach(async () => {
+  site = await TestSite.open({ areas: { 'public-site': {}, 'admin-hr': {} } });
+  shellFolder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-shell-'));
+  const shell = { scripts: ['shell.js'], chunks: {} };
+  await writeFile(path.join(shellFolder, 'shell.json'), JSON.stringify(shell));
+  await writeFile(path.join(shellFolder, 'shell.js'), 'live shell');
+  manifest = { name: 'public-site', entry: 'entry.js', routes: [], redirects: [], menu: [] };
+  server = createServer((_request, response) => {
+    response.statusCode = manifest ? 200 : 500;
+    response.end(JSON.stringify({ ...manifest, build: 'abc' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(shellFolder, { recursive: true });
+  await site.close();
+});
+
+async function overlaid() {
+  const areas = new Map([['public-site', base]]);
+  const overlay = withLiveBuilds(site.source, { areas, shellFolder });
+  const found = await overlay.site(overlay.live()?.stable ?? '');
+  if (!found) throw new Error('Nothing is live');
+  return { overlay, found };
+}
+
+it('puts live builds in the place of what was released', async () => {
+  const { overlay, found } = await overlaid();
+  const registry = JSON.parse(registryText(found, 'public')) as object;
+  expect(registry).toMatchObject({ shell: { live: true }, unavailable: [] });
+  const live = found.areas.find(({ name }) => name === 'public-site');
+  expect(live).toMatchObject({ base, release: 'live-abc', scripts: undefined });
+  expect(found.areas.find(({ name }) => name === 'admin-hr')?.base).toBe('/areas/admin-hr/');
+  expect(await overlay.fileOf('shell', 'shell.js')).toBe(path.join(shellFolder, 'shell.js'));
+  expect(await overlay.fileOf('shell', 'missing.js')).toBeUndefined();
+});
+
+it('misses a live area whose build does not answer', async () => {
+  manifest = undefined;
+  const { found } = await overlaid();
+  expect(found.unavailable).toEqual(['public-site']);
+  expect(found.areas.map(({ name }) => name)).toEqual(['admin-hr']);
+});
+
+it('delivers nothing outside the folder of the shell', async () => {
+  const { overlay } = await overlaid();
+  expect(await overlay.fileOf('shell', '../../etc/passwd')).toBeUndefined();
+  expect(
+    await overlay.fileOf('shell', `../${path.basename(shellFolder)}/shell.js`),
+  ).toBeUndefined();
+});

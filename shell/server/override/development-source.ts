@@ -1,0 +1,87 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { publishLocalBuilds } from '@teluk-mart/releases/local-builds/publish-local-builds';
+import { openReleases } from '@teluk-mart/releases/store/open-releases';
+import { isKey } from '@teluk-mart/releases/objects/object-store';
+import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
+import { type AreaManifest, MANIFEST_FILE } from '@teluk-mart/shared/contract/area-manifest';
+import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
+import {
+  SHELL_MANIFEST_FILE,
+  type ShellManifest,
+} from '@teluk-mart/shared/contract/shell-manifest';
+import { pinComposition, type SiteSource } from '../compositions/site-source';
+
+/** Builds that take the place of what was released, for `npm run dev`. */
+export interface LiveBuilds {
+  /** Addresses of live areas by name, ending in a slash; this machine can read them. */
+  areas: ReadonlyMap<string, string>;
+  /** Folder with the shell's development build. */
+  shellFolder: string;
+}
+
+/**
+ * Puts the builds of the repository together in a store of their own, made anew each time, under a developer's live
+ * builds: what a developer tries out changes neither the shop that runs from the same folder nor what was released there.
+ *
+ * @param root the repository's folder
+ * @throws where there is no build of the shell
+ */
+export async function openDevelopmentSource(root: string, builds: LiveBuilds): Promise<SiteSource> {
+  const folder = path.join(root, '.cache/dev-releases');
+  await rm(folder, { recursive: true, force: true });
+  const releases = openReleases({ RELEASES_DIR: folder }, folder);
+  await publishLocalBuilds(releases, root, {
+    by: 'npm run dev',
+    log: console.warn,
+  });
+  const deployment = await releases.newest();
+  if (!deployment) throw new Error('There is no build to start from');
+  return withLiveBuilds(await pinComposition(releases, deployment.stable), builds);
+}
+
+async function readArea(name: string, base: string): Promise<RegisteredArea | undefined> {
+  const answer = await fetch(base + MANIFEST_FILE).catch(() => undefined);
+  if (!answer?.ok) return undefined;
+  const manifest = (await answer.json()) as AreaManifest;
+  return { ...manifest, name, base, release: `live-${manifest.build ?? ''}`, scripts: undefined };
+}
+
+async function readShell(folder: string): Promise<ShellManifest> {
+  return JSON.parse(
+    await readFile(path.join(folder, SHELL_MANIFEST_FILE), 'utf8'),
+  ) as ShellManifest;
+}
+
+/** Takes some areas and the shell from a developer's builds, the other areas from where they always are. */
+export function withLiveBuilds(source: SiteSource, { areas, shellFolder }: LiveBuilds): SiteSource {
+  return {
+    ...source,
+    site: async (composition) => {
+      const site = await source.site(composition);
+      if (!site) return undefined;
+      const names = [...areas.keys()];
+      const found = await Promise.all([...areas].map(([name, base]) => readArea(name, base)));
+      return {
+        ...site,
+        shell: { release: 'live', manifest: await readShell(shellFolder), scripts: undefined },
+        areas: [
+          ...site.areas.filter(({ name }) => !names.includes(name)),
+          ...found.filter((area) => area !== undefined),
+        ],
+        unavailable: [
+          ...site.unavailable.filter((name) => !names.includes(name)),
+          ...names.filter((_name, index) => found[index] === undefined),
+        ],
+      };
+    },
+    fileOf: async (part, file) => {
+      if (part !== SHELL_PART) return source.fileOf(part, file);
+      // The name comes from outside: a key of the store names nothing beyond its folder.
+      if (!isKey(file)) return undefined;
+      const address = path.join(shellFolder, file);
+      return (await fileExists(address)) ? address : undefined;
+    },
+  };
+}
