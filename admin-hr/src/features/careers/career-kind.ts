@@ -1,11 +1,10 @@
-import { defineContentKind } from '@teluk-mart/shared/content';
+import { defineContentKind, periodFields, pictureField } from '@teluk-mart/shared/content';
 import {
   periodColumn,
   stateColumn,
   statusColumn,
   titleColumn,
 } from '@teluk-mart/shared/content/columns';
-import { periodFields, pictureField } from '@teluk-mart/shared/content/fields';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { CAREER_CATEGORIES } from '@teluk-mart/shared/domain/career/career-categories';
 import { careerSchema } from '@teluk-mart/shared/domain/career/career-schema';

@@ -22,10 +22,9 @@ export function NoteForm({ id }: NoteFormProps) {
     <SchemaForm
       initialValues={{ teks: draft }}
       schema={noteSchema}
-      save={async ({ teks }, _typed, { resetForm }) => {
+      save={async ({ teks }) => {
         const { message } = await addNote({ id, teks }).unwrap();
         toast.success('Sukses!', message);
-        resetForm({ values: { teks: '' } });
         setDraft('');
       }}
       failure="Gagal menyimpan catatan."
@@ -37,11 +36,11 @@ export function NoteForm({ id }: NoteFormProps) {
 
 function NoteFields({ id }: NoteFormProps) {
   const [draft, setDraft] = useNoteDraft(id);
-  const { values, isSubmitting, setFieldValue } = useFormikContext<{ teks: string }>();
-  // The same note may be typed in another form: in the row behind the dialog with the CV.
+  const { values, isSubmitting, resetForm } = useFormikContext<{ teks: string }>();
+  // The draft ends when it is stored, and may be typed in another form: in the row behind the dialog with the CV.
   useEffect(() => {
-    if (values.teks !== draft) void setFieldValue('teks', draft);
-  }, [draft, values.teks, setFieldValue]);
+    if (values.teks !== draft) resetForm({ values: { teks: draft } });
+  }, [draft, values.teks, resetForm]);
   return (
     <Stack sx={{ gap: 1 }}>
       <FormTextField
