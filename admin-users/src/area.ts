@@ -2,7 +2,7 @@ import { defineArea } from '@teluk-mart/shared/contract';
 import { ROLES } from '@teluk-mart/shared/domain/user/roles';
 import { groupIcon, personIcon } from '@teluk-mart/shared/ui/icon-paths';
 
-/** The accounts of staff: all of them for admins, one's own for everybody (spec §2, §6). */
+/** The accounts of staff: all of them for admins, one's own for everybody (docs/specification.md#roles). */
 export default defineArea({
   name: 'admin-users',
   routes: [

@@ -77,7 +77,7 @@ it('says so while nobody is loaded', () => {
   expect(screen.getByText('Memuat profil...')).toBeVisible();
 });
 
-describe('the photo (spec §2, §5)', () => {
+describe('the photo', () => {
   it('shows initials without one', () => {
     show();
     expect(screen.getByText('SD')).toBeVisible();
@@ -377,7 +377,7 @@ describe('the password', () => {
   });
 });
 
-describe('leaving with something not saved (resolutions 60)', () => {
+describe('leaving with something not saved', () => {
   const leave = () => userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
 
   it.each([

@@ -1,9 +1,66 @@
-import { Typography } from '@teluk-mart/shared/mui';
+import { type ReactNode, useId, useState } from 'react';
+import type { User } from '@teluk-mart/shared/domain/user/user';
+import { Box, Card, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useSession } from '@teluk-mart/shared/session';
-import { StaffPageHeading } from '@teluk-mart/shared/ui/StaffPageHeading';
-import { ProfileCards } from './components/ProfileCards';
+import { UnsavedDialog, useUnsavedGuard } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
+import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
+import { AvatarForm } from './AvatarForm';
+import { PasswordForm } from './PasswordForm';
+import { PersonalForm } from './PersonalForm';
 
-/** Profil: one's own photo, name, address and password, for every role (spec §2). */
+interface ProfileCardProps {
+  title: string;
+  centred?: boolean;
+  children: ReactNode;
+}
+
+/** One part of the profile, named by its heading. */
+function ProfileCard({ title, centred = false, children }: ProfileCardProps) {
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2.5, md: 3 } }}>
+      <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 2.5 }}>
+        {title}
+      </Typography>
+      <Stack spacing={2} sx={centred ? { alignItems: 'center', textAlign: 'center' } : undefined}>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The three parts of the profile. One guard watches over unsaved changes in all of them. */
+function ProfileCards({ user }: { user: User }) {
+  const [photo, setPhoto] = useState<File>();
+  const [personalDirty, setPersonalDirty] = useState(false);
+  const [passwordDirty, setPasswordDirty] = useState(false);
+  const guard = useUnsavedGuard(photo !== undefined || personalDirty || passwordDirty);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <ProfileCard title="Foto Profil" centred>
+        <AvatarForm user={user} chosen={photo} onChoose={setPhoto} />
+      </ProfileCard>
+      <Stack spacing={3}>
+        <ProfileCard title="Informasi Pribadi">
+          <PersonalForm user={user} onDirtyChange={setPersonalDirty} />
+        </ProfileCard>
+        <ProfileCard title="Ubah Password">
+          <PasswordForm onDirtyChange={setPasswordDirty} />
+        </ProfileCard>
+      </Stack>
+      <UnsavedDialog guard={guard} />
+    </Box>
+  );
+}
+
+/** Profil: one's own photo, name, address and password, for every role (docs/specification.md#profile-page). */
 export default function ProfilePage() {
   const { user } = useSession();
   return (

@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the list of users (spec §2)', () => {
+describe('the list of users', () => {
   it('shows name, address, role and status of everybody', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1, name: 'Kelola Pengguna' })).toBeVisible();
@@ -253,7 +253,7 @@ describe('a new user', () => {
     ]);
   });
 
-  it('needs every field, and the same password twice (spec §5)', async () => {
+  it('needs every field, and the same password twice', async () => {
     await show();
     await press('Tambah Pengguna');
     await press('Simpan');
@@ -421,7 +421,7 @@ describe('an existing user', () => {
   });
 });
 
-describe('what the server would refuse (resolutions 52)', () => {
+describe('what the server would refuse', () => {
   it.each([
     ['Nonaktifkan', 'Anda tidak dapat menonaktifkan akun Anda sendiri.'],
     ['Hapus', 'Anda tidak dapat menghapus akun Anda sendiri.'],

@@ -1,27 +1,52 @@
 import { useState } from 'react';
+import { errorMessage } from '@teluk-mart/shared/api-client';
+import { ACTIVE, INACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { type AccountChange, refusalOf } from '@teluk-mart/shared/domain/user/account-guards';
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import { useBusyRecords } from '@teluk-mart/shared/hooks/use-busy-records';
+import { useCurrentUser } from '@teluk-mart/shared/session';
+import { useToast } from '@teluk-mart/shared/toast';
+import { ConfirmedDeletion } from '@teluk-mart/shared/ui/dialog/ConfirmedDeletion';
+import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { addIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { StaffPageHeading } from '@teluk-mart/shared/ui/StaffPageHeading';
-import { useGetUsersQuery } from './api/users-api';
-import { DeleteUserDialog } from './components/DeleteUserDialog';
-import { UserActions } from './components/UserActions';
-import { UserFormDialog } from './components/UserFormDialog';
-import { UsersTable } from './components/UsersTable';
-import { useDeleteUser } from './use-delete-user';
-import { useRefusal } from './use-refusal';
-import { useToggleUser } from './use-toggle-user';
+import { useBusyRecords } from '@teluk-mart/shared/ui/table/RowActions';
+import { UserFormDialog } from './UserFormDialog';
+import { useDeleteUserMutation, useGetUsersQuery, useUpdateUserMutation } from './users-api';
+import { UsersTable } from './UsersTable';
 
-/** The dialog that is open. */
+/** Guards accounts by the rule that the server follows (docs/specification.md#account-guards). */
+function useAccountGuard(users: readonly User[] = []) {
+  const { id: actorId } = useCurrentUser();
+  const activeAdmins = users.filter(
+    ({ role, status }) => role === 'admin' && status === ACTIVE,
+  ).length;
+  return (change: AccountChange, target: User) =>
+    refusalOf(change, { actorId, target, activeAdmins });
+}
+
+/** Activates or deactivates a user and reports the outcome; never rejects. */
+function useToggleUser(): (user: User) => Promise<void> {
+  const [update] = useUpdateUserMutation();
+  const toast = useToast();
+  return async ({ id, nama, status }) => {
+    try {
+      await update({ id, status: status === ACTIVE ? INACTIVE : ACTIVE }).unwrap();
+      toast.success('Sukses', `Status ${nama} berhasil diubah.`);
+    } catch (error) {
+      toast.failure('Error', errorMessage(error, 'Gagal mengubah status'));
+    }
+  };
+}
+
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; user: User };
 
-/** Kelola Pengguna: all accounts of staff, for admins (spec §2). */
+/** Kelola Pengguna: all accounts of staff, for admins (docs/specification.md#users-page). */
 export default function UsersPage() {
   const query = useGetUsersQuery(undefined, { refetchOnMountOrArgChange: true });
-  const refusal = useRefusal(query.data);
+  const guard = useAccountGuard(query.data);
   const toggle = useToggleUser();
-  const remove = useDeleteUser();
+  const [remove] = useDeleteUserMutation();
   const { isBusy, follow } = useBusyRecords(query.isFetching);
+  const toast = useToast();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   return (
@@ -36,30 +61,30 @@ export default function UsersPage() {
       />
       <UsersTable
         query={query}
-        actions={(user) => (
-          <UserActions
-            user={user}
-            refusal={refusal}
-            busy={isBusy(user)}
-            onEdit={() => setDialog({ kind: 'edit', user })}
-            onToggle={() => void follow(user.id, toggle(user))}
-            onDelete={() => setDialog({ kind: 'delete', user })}
-          />
-        )}
+        guard={guard}
+        isBusy={isBusy}
+        onEdit={(user) => setDialog({ kind: 'edit', user })}
+        onToggle={(user) => void follow(user.id, toggle(user))}
+        onDelete={(user) => setDialog({ kind: 'delete', user })}
       />
       {dialog?.kind === 'create' && <UserFormDialog onClose={close} />}
       {dialog?.kind === 'edit' && (
         <UserFormDialog
           user={dialog.user}
-          roleRefusal={refusal('changeRole', dialog.user)}
+          roleLock={guard('changeRole', dialog.user)}
           onClose={close}
         />
       )}
       {dialog?.kind === 'delete' && (
-        <DeleteUserDialog
-          user={dialog.user}
+        <ConfirmedDeletion
+          title="Apakah Anda benar-benar yakin?"
+          subject={`pengguna ${dialog.user.nama}`}
+          remove={() => remove(dialog.user.id).unwrap()}
+          onDeleted={({ message }) => toast.success('Sukses', message)}
+          failure="Gagal menghapus pengguna"
+          closesOnFailure
           busy={isBusy(dialog.user)}
-          onConfirm={() => void follow(dialog.user.id, remove(dialog.user).then(close))}
+          follow={(deletion) => follow(dialog.user.id, deletion)}
           onClose={close}
         />
       )}

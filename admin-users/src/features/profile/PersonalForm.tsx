@@ -1,20 +1,20 @@
-import { type ProfileFields, profileSchema } from '@teluk-mart/shared/domain/user/profile-schema';
+import { type ProfileFields, profileSchema } from '@teluk-mart/shared/domain/user/user-schema';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import { Box } from '@teluk-mart/shared/mui';
 import { useRefetchUser } from '@teluk-mart/shared/session';
 import { useToast } from '@teluk-mart/shared/toast';
-import { FieldGrid } from '@teluk-mart/shared/ui/form/FieldGrid';
+import { FieldGrid } from '@teluk-mart/shared/ui/form/FormField';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { SchemaForm } from '@teluk-mart/shared/ui/form/SchemaForm';
-import { SubmitButton } from '@teluk-mart/shared/ui/form/SubmitButton';
-import { useUpdateProfileMutation } from '../api/profile-api';
+import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
+import { useUpdateProfileMutation } from './profile-api';
 
 interface PersonalFormProps {
   user: User;
   onDirtyChange: (dirty: boolean) => void;
 }
 
-/** One's own name and address (spec §2, §5). */
+/** One's own name and address (docs/specification.md#profile-page). */
 export function PersonalForm({ user: { id, nama, email }, onDirtyChange }: PersonalFormProps) {
   const [update] = useUpdateProfileMutation();
   const refetchUser = useRefetchUser();

@@ -1,17 +1,16 @@
 import { baseApi } from '@teluk-mart/shared/api-client';
-import { outdates } from '@teluk-mart/shared/calls/outdates';
-import { type Done, staffCall } from '@teluk-mart/shared/calls/staff-call';
+import { type Done, invalidates, staffCall } from '@teluk-mart/shared/api-client/staff-calls';
 import type { PasswordFields } from '@teluk-mart/shared/domain/user/password-schema';
-import type { ProfileFields } from '@teluk-mart/shared/domain/user/profile-schema';
-import type { SavedUser } from '../../../saved-user';
+import type { ProfileFields } from '@teluk-mart/shared/domain/user/user-schema';
+import type { SavedUser } from '../users/users-api';
 
-/** The calls of one's own account (spec §7). */
+/** The calls of one's own account (docs/specification.md#user-calls). */
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: build.mutation<SavedUser, { id: number } & ProfileFields>({
       query: ({ id, ...body }) => ({ url: `/api/users/${id}`, method: 'PUT', body }),
       extraOptions: staffCall,
-      invalidatesTags: outdates('User'),
+      invalidatesTags: invalidates('User'),
     }),
     changePassword: build.mutation<Done, Omit<PasswordFields, 'confirmPassword'>>({
       query: (body) => ({ url: '/api/users/change-password', method: 'POST', body }),
@@ -24,7 +23,7 @@ const api = baseApi.injectEndpoints({
         return { url: `/api/users/${id}/avatar`, method: 'PUT', body };
       },
       extraOptions: staffCall,
-      invalidatesTags: outdates('User'),
+      invalidatesTags: invalidates('User'),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { passwordStrength } from '@teluk-mart/shared/domain/user/password-strength';
+import { passwordStrength } from '@teluk-mart/shared/domain/user/password-schema';
 import { PASSWORD_MIN_LENGTH } from '@teluk-mart/shared/domain/user/user-schema';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 
@@ -8,12 +8,12 @@ interface NewPasswordFieldProps {
   label: string;
   /** `false` where an empty one keeps the current password. */
   required?: boolean;
-  /** What stands below before anything is typed. */
+  /** Stands below before anything is typed. */
   hint?: string;
   wide?: boolean;
 }
 
-/** A password that is being chosen: the line below tells how strong it is (resolutions 55). */
+/** A password that is being chosen: the line below tells how strong it is (docs/specification.md#user-form). */
 export function NewPasswordField({
   name,
   hint = `Minimal ${PASSWORD_MIN_LENGTH} karakter.`,

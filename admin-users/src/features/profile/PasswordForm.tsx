@@ -4,16 +4,16 @@ import {
 } from '@teluk-mart/shared/domain/user/password-schema';
 import { Box } from '@teluk-mart/shared/mui';
 import { useToast } from '@teluk-mart/shared/toast';
-import { FieldGrid } from '@teluk-mart/shared/ui/form/FieldGrid';
+import { FieldGrid } from '@teluk-mart/shared/ui/form/FormField';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 import { SchemaForm } from '@teluk-mart/shared/ui/form/SchemaForm';
-import { SubmitButton } from '@teluk-mart/shared/ui/form/SubmitButton';
-import { NewPasswordField } from '../../../password/NewPasswordField';
-import { useChangePasswordMutation } from '../api/profile-api';
+import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
+import { NewPasswordField } from '../../NewPasswordField';
+import { useChangePasswordMutation } from './profile-api';
 
 const EMPTY: PasswordFields = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changes one's own password (spec §2, §5). */
+/** Changes one's own password (docs/specification.md#password-change). */
 export function PasswordForm({ onDirtyChange }: { onDirtyChange: (dirty: boolean) => void }) {
   const [changePassword] = useChangePasswordMutation();
   const toast = useToast();

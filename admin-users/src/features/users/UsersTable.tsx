@@ -1,0 +1,103 @@
+import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import type { AccountChange } from '@teluk-mart/shared/domain/user/account-guards';
+import type { User } from '@teluk-mart/shared/domain/user/user';
+import { useFailureToast } from '@teluk-mart/shared/hooks/failed-calls';
+import { StatusBadge } from '@teluk-mart/shared/ui/badges';
+import {
+  deleteIcon,
+  editIcon,
+  toggleOffIcon,
+  toggleOnIcon,
+} from '@teluk-mart/shared/ui/icon-paths';
+import { DataTable } from '@teluk-mart/shared/ui/table/DataTable';
+import { RowActions } from '@teluk-mart/shared/ui/table/RowActions';
+import type { TableColumn } from '@teluk-mart/shared/ui/table/table-column';
+import type { useGetUsersQuery } from './users-api';
+
+function statusLabel({ status }: User): string {
+  return status === ACTIVE ? 'Aktif' : 'Tidak Aktif';
+}
+
+const columns: readonly TableColumn<User>[] = [
+  { name: 'nama', label: 'Nama', value: ({ nama }) => nama, share: 1.5 },
+  { name: 'email', label: 'Email', value: ({ email }) => email, share: 1.75, onPhone: false },
+  { name: 'role', label: 'Role', value: ({ role }) => role, onPhone: false },
+  {
+    name: 'status',
+    label: 'Status',
+    value: statusLabel,
+    cell: (user) => <StatusBadge active={user.status === ACTIVE} label={statusLabel(user)} />,
+    onPhone: false,
+  },
+];
+
+/** Tells why the server would forbid a change of an account, or `undefined` where it would not. */
+type AccountGuard = (change: AccountChange, target: User) => string | undefined;
+
+interface UserHandlers {
+  isBusy: (user: User) => boolean;
+  onEdit: (user: User) => void;
+  onToggle: (user: User) => void;
+  onDelete: (user: User) => void;
+}
+
+interface UserActionsProps extends UserHandlers {
+  user: User;
+  guard: AccountGuard;
+}
+
+/** The actions of a user; one that the server would forbid says why. */
+function UserActions({ user, guard, isBusy, onEdit, onToggle, onDelete }: UserActionsProps) {
+  const toggle = { onSelect: () => onToggle(user) };
+  return (
+    <RowActions
+      name={user.nama}
+      busy={isBusy(user)}
+      actions={[
+        { label: 'Edit', icon: editIcon, onSelect: () => onEdit(user) },
+        user.status === ACTIVE
+          ? {
+              ...toggle,
+              label: 'Nonaktifkan',
+              icon: toggleOffIcon,
+              disabledReason: guard('deactivate', user),
+            }
+          : { ...toggle, label: 'Aktifkan', icon: toggleOnIcon },
+        {
+          label: 'Hapus',
+          icon: deleteIcon,
+          onSelect: () => onDelete(user),
+          destructive: true,
+          disabledReason: guard('delete', user),
+        },
+      ]}
+    />
+  );
+}
+
+interface UsersTableProps extends UserHandlers {
+  query: ReturnType<typeof useGetUsersQuery>;
+  guard: AccountGuard;
+}
+
+/** All accounts of staff (docs/specification.md#users-page). */
+export function UsersTable({ query, ...handlers }: UsersTableProps) {
+  const { data, error, isFetching, refetch } = query;
+  useFailureToast({ data, error, isFetching }, 'Gagal mengambil data pengguna');
+  return (
+    <DataTable
+      label="Daftar pengguna"
+      columns={columns}
+      rows={data}
+      // The error stays while the list is being asked for again, and so does the notice.
+      failed={error !== undefined}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+      emptyText="Belum ada pengguna."
+      searchLabel="Cari nama, email, atau role..."
+      searchIn={({ nama, email, role }) => [nama, email, role]}
+      defaultSort={{ column: 'nama', direction: 'asc' }}
+      actions={(user) => <UserActions user={user} {...handlers} />}
+    />
+  );
+}
