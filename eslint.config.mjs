@@ -9,6 +9,8 @@ import tseslint from 'typescript-eslint';
 /** Areas are the top-level folders that declare one (docs/decisions/001). */
 const AREAS = readdirSync('.').filter((folder) => existsSync(`${folder}/src/area.ts`));
 
+const { workspaces: WORKSPACES } = JSON.parse(readFileSync('package.json', 'utf8'));
+
 /** Entries of `shared` that exist once in a page (docs/decisions/002). */
 const SINGLETONS = JSON.parse(readFileSync('shared/src/build/shared-entries.json', 'utf8'));
 
@@ -85,8 +87,7 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-relative-packages': 'error',
-      // Every package declares what it imports; tests may use what the repository's own package.json brings.
-      'import-x/no-extraneous-dependencies': ['error', { devDependencies: true, includeTypes: false }],
+      'import-x/no-extraneous-dependencies': 'error',
     },
   },
   {
@@ -111,6 +112,13 @@ export default tseslint.config(
       ],
     },
   },
+  // Tests may also use what the repository's own package.json brings.
+  ...WORKSPACES.map((workspace) => ({
+    files: [`${workspace}/**/*.test.{ts,tsx}`, `${workspace}/**/testing/**/*.{ts,tsx}`],
+    rules: {
+      'import-x/no-extraneous-dependencies': ['error', { packageDir: [workspace, '.'] }],
+    },
+  })),
   ...AREAS.map((area) => importsOf(`${area}/src`, ['shared'], [heavyOnlyByPath])),
   importsOf('shell/src', ['shared']),
   importsOf('server-kit', []),
