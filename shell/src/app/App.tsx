@@ -1,17 +1,39 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router-dom';
 import { StoreProvider, type AppStore } from '@teluk-mart/shared/state';
 import { theme } from '@teluk-mart/shared/theme';
+import { palette } from '@teluk-mart/shared/theme/palette';
 import type { ErrorReports } from '../features/error-reports/error-reports';
-import { ErrorReportsContext } from '../features/error-reports/error-reports-context';
+import { ErrorReportsContext } from '../features/error-reports/use-reported-error';
 import type { AreaRegistry } from '../federation/area-registry';
 import { RegistryContext } from '../federation/registry-context';
-import type { createRouter } from '../routing/create-router';
-import { globalStyles } from './global-styles';
+import type { createRouter } from './create-router';
+
+/** Rules for the document as a whole: the text font, and what people ask of motion and focus. */
+const globalStyles = {
+  '@font-face': {
+    fontFamily: 'Plus Jakarta Sans Variable',
+    fontStyle: 'normal',
+    fontDisplay: 'swap' as const,
+    fontWeight: '200 800',
+    src: `url(${fontUrl}) format('woff2-variations')`,
+  },
+  ':focus-visible': { outline: `3px solid ${palette.info.main}`, outlineOffset: 2 },
+  'main:focus, main:focus-visible': { outline: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+  },
+};
 
 interface AppProps {
   router: ReturnType<typeof createRouter>;

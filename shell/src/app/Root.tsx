@@ -1,20 +1,19 @@
-import { type Location, Outlet, ScrollRestoration } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { keyframes } from '@emotion/react';
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router-dom';
+import { brand } from '@teluk-mart/shared/config/brand';
+import { Box } from '@teluk-mart/shared/mui';
 import { SpecialViews } from '../features/special-view/SpecialViews';
 import { LazyToaster } from '../features/toasts/LazyToaster';
-import { NavigationProgress } from './NavigationProgress';
-import { useDocumentTitle } from './use-document-title';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
-
-/**
- * The first page of a document always has the key `default`. Only a reload, or going back to it, returns to where it
- * was scrolled; a fresh visit starts at the top or at its anchor.
- */
-function scrollKey({ key, pathname }: Location): string {
-  if (key !== 'default') return key;
-  const [visit] = performance.getEntriesByType('navigation');
-  const isFresh = !(visit instanceof PerformanceNavigationTiming) || visit.type === 'navigate';
-  return isFresh ? `${pathname} ${performance.timeOrigin}` : pathname;
-}
+import { useIsTriedAgain } from '../routing/load-again';
+import { useIsForbidden, usePageHandle } from '../routing/loaded-route';
+import { FORBIDDEN_TITLE } from '../routing/shell-pages';
 
 /** The root of all pages: what belongs to the tab and not to a page. */
 export function Root() {
@@ -28,5 +27,72 @@ export function Root() {
       <LazyToaster />
       <ScrollRestoration getKey={scrollKey} />
     </>
+  );
+}
+
+/**
+ * Sets the tab's title from the declaration of the current page, unless it is another role's. A title that names a
+ * record's field is set by the page itself, once it has the record.
+ */
+function useDocumentTitle(): void {
+  const declared = usePageHandle().document?.title;
+  const title = useIsForbidden() ? FORBIDDEN_TITLE : declared;
+  useEffect(() => {
+    if (title !== undefined && !title.includes('{')) {
+      document.title =
+        title === '' ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`;
+    }
+  }, [title]);
+}
+
+/**
+ * Moves the focus to the page's main part after a navigation, and when a page that had failed has come at last, so that
+ * keyboards and screen readers follow. A page that failed once more has taken the focus itself.
+ */
+function useFocusOnNavigation(): void {
+  const { pathname, key } = useLocation();
+  const isTriedAgain = useIsTriedAgain();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    const isOtherPage = previous.current !== pathname;
+    previous.current = pathname;
+    // The button that was pressed is gone, and with it the focus.
+    const hasCome = isTriedAgain && document.activeElement === document.body;
+    if (isOtherPage || hasCome) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [pathname, key, isTriedAgain]);
+}
+
+/**
+ * The first page of a document always has the key `default`. Only a reload, or going back to it, returns to where it
+ * was scrolled; a fresh visit starts at the top or at its anchor.
+ */
+function scrollKey({ key, pathname }: Location): string {
+  if (key !== 'default') return key;
+  const [visit] = performance.getEntriesByType('navigation');
+  const isFresh = !(visit instanceof PerformanceNavigationTiming) || visit.type === 'navigate';
+  return isFresh ? `${pathname} ${performance.timeOrigin}` : pathname;
+}
+
+const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } });
+
+/** A thin line at the top while the next page is on its way; it waits a moment so that quick ones do not flash. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return undefined;
+  return (
+    <Box
+      role="progressbar"
+      aria-label="Memuat halaman"
+      sx={{
+        position: 'fixed',
+        inset: '0 0 auto',
+        height: 3,
+        zIndex: 'tooltip',
+        bgcolor: 'secondary.main',
+        transformOrigin: 'left',
+        transform: 'scaleX(0)',
+        animation: `${grow} 6s cubic-bezier(0.1, 0.7, 0.3, 1) 150ms forwards`,
+      }}
+    />
   );
 }

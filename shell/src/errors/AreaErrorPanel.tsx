@@ -1,16 +1,17 @@
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
-import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useRouteError } from 'react-router-dom';
+import { usePageTitle } from '@teluk-mart/shared/ui/headings';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { useReportedError } from '../features/error-reports/use-reported-error';
-import { usePageHandle } from '../routing/page-handle';
-import { UNAVAILABLE_TITLE } from './unavailable-title';
-import { useRetry } from './use-retry';
+import { useRegistry } from '../federation/registry-context';
+import { TRIED_AGAIN, useIsTriedAgain, useLoadAgain } from '../routing/load-again';
+import { usePageHandle } from '../routing/loaded-route';
+import { UNAVAILABLE_TITLE } from '../routing/shell-pages';
 
 /**
- * What stands in the place of an area or page that could not be loaded or drawn: words for people, and a button that
- * truly tries again. The tab keeps the title of a page that is known. The technical reason goes to the console and to
- * the web server.
+ * Stands in the place of an area or page that could not be loaded or drawn: words for people, and a button that truly
+ * tries again. The tab keeps the title of a page that is known. The technical reason goes to the console and to the
+ * web server.
  */
 export function AreaErrorPanel() {
   const error = useRouteError();
@@ -41,4 +42,36 @@ export function AreaErrorPanel() {
       </Button>
     </Box>
   );
+}
+
+interface Retry {
+  /** The button, which takes the focus when a try has failed. */
+  button: RefObject<HTMLButtonElement | null>;
+  retrying: boolean;
+  retry: () => Promise<void>;
+}
+
+/**
+ * Tries the current address again without a reload: asks for the registry afresh and goes on with a newer composition
+ * at once, because whoever presses the button asks for it; then loads whatever is still missing.
+ */
+function useRetry(): Retry {
+  const [retrying, setRetrying] = useState(false);
+  const registry = useRegistry();
+  const loadAgain = useLoadAgain();
+  const { key } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has lost the focus while it waited, or is gone and this one stands in its place.
+  const hasFailedAgain = useIsTriedAgain() && !retrying;
+  useEffect(() => {
+    if (hasFailedAgain) button.current?.focus();
+  }, [hasFailedAgain, key]);
+  const retry = async () => {
+    setRetrying(true);
+    await registry.ask();
+    registry.take();
+    await loadAgain(TRIED_AGAIN);
+    setRetrying(false);
+  };
+  return { button, retrying, retry };
 }

@@ -146,3 +146,48 @@ describe('hashes that the document left out', () => {
     expect(api).not.toHaveBeenCalled();
   });
 });
+
+describe('watch', () => {
+  let visibility: DocumentVisibilityState;
+  let stop: () => void;
+  let api: jest.SpyInstance;
+
+  function show(state: DocumentVisibilityState) {
+    visibility = state;
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+    visibility = 'visible';
+    api = fakeApi({});
+    stop = tab().watch();
+  });
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('asks each minute while somebody looks at the tab', () => {
+    expect(api).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(120_000);
+    expect(api).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks when the tab comes to the front, and not while it is in the back', () => {
+    show('hidden');
+    jest.advanceTimersByTime(600_000);
+    expect(api).not.toHaveBeenCalled();
+    show('visible');
+    expect(api).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends', () => {
+    stop();
+    show('visible');
+    jest.advanceTimersByTime(60_000);
+    expect(api).not.toHaveBeenCalled();
+  });
+});

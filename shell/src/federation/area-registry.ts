@@ -1,9 +1,11 @@
 import type { ListedArea, Registry } from '@teluk-mart/shared/contract/registry';
 import { type DeclaredPath, declaredPaths, findDeclaredPath } from './declared-paths';
-import { fetchRegistry } from './fetch-registry';
-import { readLiveAreas } from './live-areas';
+import { fetchRegistry, readLiveAreas } from './fetch-registry';
 import { isSame, mayTake } from './may-take';
 import { type ExpectedHash, ScriptHashBook } from './script-hash-book';
+
+/** Milliseconds between two questions of a tab that is looked at. */
+const ASK_INTERVAL = 60_000;
 
 /**
  * The composition of this tab: the one that its document named, until the tab takes a newer one. A newer one is
@@ -20,17 +22,17 @@ export class AreaRegistry {
     this.book.learn(registry);
   }
 
-  /** What the tab runs. */
+  /** The composition that the tab runs. */
   get current(): Registry {
     return this.registry;
   }
 
-  /** What it would run if its document were asked for now; `undefined` where that is the same. */
+  /** The composition that a new document would get; `undefined` where that is the same. */
   get announced(): Registry | undefined {
     return this.next;
   }
 
-  /** Hears of every composition that is taken, for React. */
+  /** Subscribes to the compositions that are taken, for React. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -39,19 +41,14 @@ export class AreaRegistry {
   /** The hash that a script must have, by all registries that the tab has known. */
   readonly hashOf = (address: URL): ExpectedHash => this.book.of(address);
 
-  /** The declared path that an address belongs to. */
+  /** Finds the declared path that an address belongs to. */
   declaredAt(pathname: string): DeclaredPath | undefined {
     return findDeclaredPath(this.registry, pathname);
   }
 
-  /** What is declared for exactly this path, in React Router's notation. */
+  /** Finds the declaration of exactly this path, in React Router's notation. */
   declaredAs(path: string): DeclaredPath | undefined {
     return declaredPaths(this.registry).find((declared) => declared.path === path);
-  }
-
-  /** Names of areas that cannot be found at the moment: an address that no area declares may be one of theirs. */
-  get unavailable(): readonly string[] {
-    return this.registry.unavailable;
   }
 
   /** Reads what areas on a developer's machine declare, once, before the first page is looked for. */
@@ -78,9 +75,26 @@ export class AreaRegistry {
   }
 
   /**
+   * Keeps asking while somebody looks at the tab: whenever it comes to the front, and every minute.
+   *
+   * @returns a function that stops it
+   */
+  watch(): () => void {
+    const askIfVisible = () => {
+      if (document.visibilityState === 'visible') void this.ask();
+    };
+    document.addEventListener('visibilitychange', askIfVisible);
+    const timer = setInterval(askIfVisible, ASK_INTERVAL);
+    return () => {
+      document.removeEventListener('visibilitychange', askIfVisible);
+      clearInterval(timer);
+    };
+  }
+
+  /**
    * Goes on with the announced composition, where the tab can do so without a reload.
    *
-   * @returns whether it did
+   * @returns `true` where it did
    */
   take(): boolean {
     const { registry, next } = this;

@@ -1,6 +1,6 @@
-import { matchRoutes } from 'react-router';
+import { matchRoutes } from 'react-router-dom';
 import type { ListedArea, Registry } from '@teluk-mart/shared/contract/registry';
-import { isStaffAddress } from '../routing/staff-address';
+import { isStaffAddress } from '@teluk-mart/shared/contract/staff-address';
 
 /** The path at which an area draws whatever nobody declares. */
 const CATCH_ALL = '*';

@@ -1,5 +1,7 @@
+import { type AreaManifest, MANIFEST_FILE } from '@teluk-mart/shared/contract/area-manifest';
 import {
   COMPOSITION_PARAMETER,
+  type ListedArea,
   type Registry,
   REGISTRY_PATH,
   RUNNING_PARAMETER,
@@ -7,13 +9,13 @@ import {
 
 /** What is asked of the web server. */
 interface RegistryQuestion {
-  /** Id of a certain composition; what a new document would get where none is named. */
+  /** Id of a certain composition; without it, what a new document would get. */
   composition?: string | undefined;
   /** Id of the composition that the tab runs: an answer with another one names a visit. */
   running?: string | undefined;
   /** Entity tag of an answer that is known already. */
   knownTag?: string | undefined;
-  /** Whether an answer that the browser has kept will do, because only what never changes is read of it. */
+  /** Lets the browser's cache answer, because only what never changes is read of it. */
   mayBeKept?: boolean;
 }
 
@@ -52,4 +54,41 @@ export async function fetchRegistry(
     // Asked again a minute later, at the latest.
     return undefined;
   }
+}
+
+/** Release of a live build whose manifest nobody has read yet. */
+const UNREAD = 'live';
+
+/** Milliseconds that a developer's machine has to answer. */
+const MANIFEST_TIMEOUT = 5000;
+
+async function fetchManifest(base: string): Promise<AreaManifest | undefined> {
+  try {
+    const signal = AbortSignal.timeout(MANIFEST_TIMEOUT);
+    const answer = await fetch(base + MANIFEST_FILE, { cache: 'no-store', signal });
+    return answer.ok ? ((await answer.json()) as AreaManifest) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readLiveArea(area: ListedArea, known: ListedArea | undefined): Promise<ListedArea> {
+  const manifest = await fetchManifest(area.base);
+  if (!manifest) return known?.live && known.base === area.base ? known : area;
+  const { entry, routes, redirects, menu, build } = manifest;
+  return { ...area, entry, routes, redirects, menu, release: `${UNREAD}-${build ?? ''}` };
+}
+
+/**
+ * Reads what an area declares on a developer's machine, which only this browser can reach. One that does not answer
+ * stays as it is known.
+ */
+export async function readLiveAreas(registry: Registry, known?: Registry): Promise<Registry> {
+  const knownArea = ({ name }: ListedArea) => known?.areas.find((area) => area.name === name);
+  const areas = await Promise.all(
+    registry.areas.map((area) =>
+      area.live && area.release === UNREAD ? readLiveArea(area, knownArea(area)) : area,
+    ),
+  );
+  return { ...registry, areas };
 }

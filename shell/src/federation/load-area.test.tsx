@@ -1,8 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import { RELEASE_ATTRIBUTE } from '@teluk-mart/shared/contract/prepare-script';
+import { RELEASE_ATTRIBUTE } from '@teluk-mart/shared/contract/scripts';
 import type { ListedArea } from '@teluk-mart/shared/contract/registry';
 import { AreaUnavailableError } from './area-unavailable-error';
-import { loadArea } from './load-area';
+import { loadArea, separateChunks } from './load-area';
 import { installPrepareScript } from './prepare-script';
 
 jest.mock('@module-federation/runtime', () => ({
@@ -132,5 +132,36 @@ describe('an entry that does not come', () => {
     await expect(loading).rejects.toThrow(AreaUnavailableError);
     run({ container: 'late' });
     expect(Reflect.get(globalThis, 'tiny_area')).toBeUndefined();
+  });
+});
+
+/** What webpack's code of a chunk and of a runtime does with the global array. */
+function chunksOf(release: string): unknown[] {
+  const script = document.createElement('script');
+  script.setAttribute(RELEASE_ATTRIBUTE, release);
+  const running = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  const page = globalThis as { webpackChunktiny_area?: unknown[] };
+  const chunks = (page.webpackChunktiny_area = page.webpackChunktiny_area ?? []);
+  running.mockRestore();
+  return chunks;
+}
+
+describe('separateChunks', () => {
+  beforeEach(() => separateChunks('tiny-area'));
+
+  it('gives a release the chunks that it has left there itself', () => {
+    chunksOf('first').push('chunk');
+    expect(chunksOf('first')).toEqual(['chunk']);
+  });
+
+  it('keeps the chunks of another release away', () => {
+    chunksOf('older').push('chunk');
+    expect(chunksOf('newer')).toEqual([]);
+  });
+
+  it('forgets nothing when it is called again', () => {
+    chunksOf('kept').push('chunk');
+    separateChunks('tiny-area');
+    expect(chunksOf('kept')).toEqual(['chunk']);
   });
 });

@@ -1,27 +1,17 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { AreaDeclaration } from '@teluk-mart/shared/contract';
+import {
+  containerName,
+  PREPARE_SCRIPT,
+  RELEASE_ATTRIBUTE,
+} from '@teluk-mart/shared/contract/scripts';
 import type { ListedArea } from '@teluk-mart/shared/contract/registry';
 import { AreaUnavailableError } from './area-unavailable-error';
-import { loadAreaEntry } from './load-area-entry';
+
+/** Milliseconds after which an entry that has not come counts as failed. */
+const ENTRY_TIMEOUT = 20_000;
 
 const loaded = new Map<string, Promise<AreaDeclaration>>();
-let attempts = 0;
-
-/**
- * The federation runtime remembers a remote for good, whether it succeeded or failed. Each attempt therefore registers
- * the area under a name of its own, under which the runtime finds the container and loads nothing itself.
- */
-async function requestArea(area: ListedArea): Promise<AreaDeclaration> {
-  const container = await loadAreaEntry(area);
-  attempts += 1;
-  const name = `${area.name}@${attempts}`;
-  Reflect.set(globalThis, name, container);
-  registerRemotes([{ name, entry: area.base + area.entry, type: 'var', entryGlobalName: name }]);
-  const module = await loadRemote<{ default?: AreaDeclaration }>(`${name}/area`);
-  const declaration = module?.default;
-  if (!Array.isArray(declaration?.routes)) throw new Error(`${area.name} declares no routes`);
-  return declaration;
-}
 
 /**
  * Loads the declaration and code of one release of an area. A success is kept, a failure is not: the next call tries
@@ -39,4 +29,85 @@ export function loadArea(area: ListedArea): Promise<AreaDeclaration> {
   });
   loaded.set(key, loading);
   return loading;
+}
+
+let attempts = 0;
+
+/**
+ * The federation runtime remembers a remote for good, whether it succeeded or failed. Each attempt therefore registers
+ * the area under a name of its own, under which the runtime finds the container and loads nothing itself.
+ */
+async function requestArea(area: ListedArea): Promise<AreaDeclaration> {
+  const container = await loadEntry(area);
+  attempts += 1;
+  const name = `${area.name}@${attempts}`;
+  Reflect.set(globalThis, name, container);
+  registerRemotes([{ name, entry: area.base + area.entry, type: 'var', entryGlobalName: name }]);
+  const module = await loadRemote<{ default?: AreaDeclaration }>(`${name}/area`);
+  const declaration = module?.default;
+  if (!Array.isArray(declaration?.routes)) throw new Error(`${area.name} declares no routes`);
+  return declaration;
+}
+
+/**
+ * Runs an area's remote entry and gives the container that it makes. The federation runtime has a loader too, but that
+ * one knows no hashes, and takes any script of the same address and any container of the same name for the right one.
+ *
+ * @throws Error where the entry does not come within 20 seconds, is refused, or makes no container
+ */
+function loadEntry(area: ListedArea): Promise<unknown> {
+  separateChunks(area.name);
+  const address = new URL(area.base + area.entry, document.baseURI).href;
+  const script = document.createElement('script');
+  script.src = address;
+  script.fetchPriority = 'high';
+  globalThis[PREPARE_SCRIPT](script, area.release);
+  return new Promise((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`${address} ${what}`));
+    const timeout = setTimeout(() => fail('did not come in time'), ENTRY_TIMEOUT);
+    // Stays until the script has run, even after the timeout: one that comes late must leave nothing behind.
+    script.addEventListener('load', () => {
+      clearTimeout(timeout);
+      script.remove();
+      const container = takeContainer(containerName(area.name));
+      if (container) resolve(container);
+      else fail('is not the entry of an area');
+    });
+    script.addEventListener('error', () => {
+      clearTimeout(timeout);
+      script.remove();
+      fail('could not be loaded');
+    });
+    document.head.append(script);
+  });
+}
+
+/** Takes what a remote entry has left under its global name, so that the next release cannot be mistaken for it. */
+function takeContainer(name: string): unknown {
+  const container: unknown = Reflect.get(globalThis, name);
+  Reflect.set(globalThis, name, undefined);
+  return container;
+}
+
+/** The release of the script that runs at the moment; `undefined` for a script of none. */
+function runningRelease(): string | undefined {
+  return document.currentScript?.getAttribute(RELEASE_ATTRIBUTE) ?? undefined;
+}
+
+const separated = new Set<string>();
+
+/**
+ * Keeps the chunks of an area's releases apart. Webpack lets chunks reach their runtime through one global array that
+ * bears the area's name, and gives the same module of two releases the same number: with one array for all, a chunk of
+ * the newer release would replace code under the pages of the older. So each release finds an array of its own there.
+ */
+export function separateChunks(area: string): void {
+  if (separated.has(area)) return;
+  separated.add(area);
+  const chunks = new Map<string | undefined, unknown>();
+  Object.defineProperty(globalThis, `webpackChunk${containerName(area)}`, {
+    configurable: true,
+    get: () => chunks.get(runningRelease()),
+    set: (value: unknown) => chunks.set(runningRelease(), value),
+  });
 }

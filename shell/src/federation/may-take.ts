@@ -1,20 +1,20 @@
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { declaredPaths } from './declared-paths';
 
-/** Whether some path would move from the shell's frame for staff to an area's own, or back: routes stay where they are. */
+/** Tells whether some path would move from the shell's frame for staff to an area's own, or back: routes stay there. */
 function movesPages(current: Registry, next: Registry): boolean {
   const places = new Map(declaredPaths(current).map(({ path, place }) => [path, place]));
   return declaredPaths(next).some(({ path, place }) => (places.get(path) ?? place) !== place);
 }
 
-/** Whether a composition belongs to a special view that this document is not: its policy would not let it load. */
+/** Tells whether a composition belongs to a special view that this document is not: its policy would not load it. */
 function isForAnotherView({ special }: Registry, next: Registry): boolean {
   return next.special !== undefined && next.special.kind !== special?.kind;
 }
 
 /**
- * Whether a tab can go on with another composition without a reload: the shell that runs in it must be the same one,
- * and every page it knows must stay in its frame. Otherwise the next document has it.
+ * Tells whether a tab can go on with another composition without a reload: the shell that runs in it must be the same
+ * one, and every page it knows must stay in its frame. Otherwise the next document has it.
  */
 export function mayTake(current: Registry, next: Registry): boolean {
   return (
@@ -24,7 +24,7 @@ export function mayTake(current: Registry, next: Registry): boolean {
   );
 }
 
-/** Whether two registries name the same builds of everything, so that there is nothing to take. */
+/** Tells whether two registries name the same builds of everything, so that there is nothing to take. */
 export function isSame(current: Registry, next: Registry): boolean {
   return fingerprint(current) === fingerprint(next);
 }

@@ -1,5 +1,5 @@
-import { PREPARE_SCRIPT, RELEASE_ATTRIBUTE } from '@teluk-mart/shared/contract/prepare-script';
-import { installPrepareScript } from './prepare-script';
+import { PREPARE_SCRIPT, RELEASE_ATTRIBUTE } from '@teluk-mart/shared/contract/scripts';
+import { installPrepareScript, ScriptAttempts } from './prepare-script';
 
 const HASH = `sha384-${'x'.repeat(64)}`;
 const ADDRESS = 'http://localhost/areas/tiny-area/home.js';
@@ -39,5 +39,51 @@ describe('installPrepareScript', () => {
     installPrepareScript(() => HASH);
     expect(prepared({ release: 'r1' }).getAttribute(RELEASE_ATTRIBUTE)).toBe('r1');
     expect(prepared().hasAttribute(RELEASE_ATTRIBUTE)).toBe(false);
+  });
+});
+
+const ENTRY = 'http://localhost/areas/tiny-area/entry.js';
+const PAGE = 'http://localhost/areas/tiny-area/home.js';
+const OTHER_AREA = 'http://localhost/areas/other-area/entry.js';
+
+let attempts: ScriptAttempts;
+beforeEach(() => {
+  attempts = new ScriptAttempts();
+});
+
+/** Asks for a script. */
+function ask(address: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = address;
+  attempts.note(script);
+  return script;
+}
+
+/** Whether a script is asked for under an address that nobody has asked for before. */
+function isFresh({ src }: HTMLScriptElement): boolean {
+  return new URL(src).searchParams.has('attempt');
+}
+
+describe('ScriptAttempts: the scripts of a part', () => {
+  it('have their own addresses as long as nothing has failed', () => {
+    const entry = ask(ENTRY);
+    entry.dispatchEvent(new Event('load'));
+    expect([entry.src, ask(PAGE).src, ask(ENTRY).src]).toEqual([ENTRY, PAGE, ENTRY]);
+  });
+
+  it.each([
+    ['one of them could not be fetched', () => ask(ENTRY).dispatchEvent(new Event('error'))],
+    ['one of them has to be asked for again', () => ['first', 'again'].map(() => ask(ENTRY))],
+    ['it failed before any of them was asked for', () => attempts.fail('/areas/tiny-area/')],
+  ])('are all asked for under new addresses after %s', (_case, misbehave) => {
+    misbehave();
+    const [page, entry] = [ask(PAGE), ask(ENTRY)];
+    expect([isFresh(page), isFresh(entry)]).toEqual([true, true]);
+    expect(new URL(page.src).pathname).toBe('/areas/tiny-area/home.js');
+  });
+
+  it('stay with their addresses when another part has failed', () => {
+    ask(OTHER_AREA).dispatchEvent(new Event('error'));
+    expect([isFresh(ask(OTHER_AREA)), isFresh(ask(PAGE))]).toEqual([true, false]);
   });
 });

@@ -1,13 +1,20 @@
 import { type ComponentType, createElement } from 'react';
-import { type RouteObject, useLoaderData } from 'react-router';
-import type { PageHandle } from './page-handle';
+import { type RouteObject, useLoaderData, useMatches } from 'react-router-dom';
+import type { AreaRoute, LazyComponent } from '@teluk-mart/shared/contract';
+import { useSession } from '@teluk-mart/shared/session';
+import type { ShellPage } from './shell-pages';
 
-/** What the loader of a route answers whose component is only known then. */
+/** What a page's route tells the frames around it: its metadata, and whose page it is. */
+export type PageHandle = Partial<Pick<AreaRoute, 'document' | 'roles'>>;
+
+/** The answer of a loader that finds out which component its route draws. */
 export interface LoadedRoute {
   Component: ComponentType;
-  /** What a page tells the frames around it. */
+  /** Set for a page. */
   handle?: PageHandle;
 }
+
+type LoadedRouteObject = Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'>;
 
 /**
  * A route part that draws what its loader has found. The loader runs at every navigation: all parts of a view are
@@ -15,9 +22,43 @@ export interface LoadedRoute {
  */
 export function loadedRoute(
   load: NonNullable<Extract<RouteObject['loader'], (...given: never) => unknown>>,
-): Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'> {
+): LoadedRouteObject {
   function Loaded() {
     return createElement(useLoaderData<LoadedRoute>().Component);
   }
   return { loader: load, shouldRevalidate: () => true, Component: Loaded };
+}
+
+const components = new Map<LazyComponent, ComponentType>();
+
+/** Loads a page's or layout's code unless it is there; a failure is not kept, so that the next try asks again. */
+export async function loadComponent(lazy: LazyComponent): Promise<ComponentType> {
+  const component = components.get(lazy) ?? (await lazy()).default;
+  components.set(lazy, component);
+  return component;
+}
+
+/** A route part that draws a lazily loaded component of the shell: a navigation waits for its code. */
+export function lazyRoute(lazy: LazyComponent): LoadedRouteObject {
+  return loadedRoute(async () => ({ Component: await loadComponent(lazy) }));
+}
+
+/** A page of the shell as a route. */
+export function shellRoute({ path, document, roles }: ShellPage, page: LazyComponent): RouteObject {
+  const handle: PageHandle = { document, roles };
+  return { path, handle, ...lazyRoute(page) };
+}
+
+/** Returns the handle of the current page: that of the release it was loaded from, or what the shell says of its own. */
+export function usePageHandle(): PageHandle {
+  const page = useMatches().at(-1);
+  const loaded = page?.loaderData as Partial<LoadedRoute> | undefined;
+  return loaded?.handle ?? (page?.handle as PageHandle | undefined) ?? {};
+}
+
+/** Tells whether the current page is declared for other roles than the user's (docs/specification.md#roles). */
+export function useIsForbidden(): boolean {
+  const role = useSession().user?.role;
+  const { roles } = usePageHandle();
+  return role !== undefined && roles !== undefined && !roles.includes(role);
 }

@@ -11,7 +11,7 @@ export interface ShellPage {
   roles?: readonly Role[];
 }
 
-/** The door to the staff area (spec §2). */
+/** The door to the staff area (docs/specification.md#login-page). */
 export const loginPage: ShellPage = {
   path: '/login',
   document: { title: 'Login Karyawan' },
@@ -21,14 +21,14 @@ export const loginPage: ShellPage = {
 /** Ends the session and leads to the login: an address, so that a page with unsaved input can ask before it is left. */
 export const logoutPage: ShellPage = { path: '/logout', document: { title: 'Logout' } };
 
-/** Where everybody arrives after the login (spec §2). */
+/** Where everybody arrives after the login (docs/specification.md#dashboard). */
 export const dashboardPage: ShellPage = {
   path: '/admin',
   document: { title: 'Dashboard' },
   chunk: 'dashboard',
 };
 
-/** A placeholder so far (spec §2). */
+/** A placeholder so far (docs/specification.md#dashboard). */
 export const salesDashboardPage: ShellPage = {
   path: '/admin/salesdashboard',
   document: { title: 'Sales Dashboard' },
@@ -47,5 +47,8 @@ export const SHELL_PAGES: readonly ShellPage[] = [
 /** Name of the webpack chunk with the frame of all staff pages. */
 export const STAFF_FRAME_CHUNK = 'admin-frame';
 
-/** The catch-all of the staff area: it is the shell's own, so that what is missing there is told inside its frame. */
-export const STAFF_CATCH_ALL = '/admin/*';
+/** Heading and tab title in the place of another role's page (docs/specification.md#staff-frame). */
+export const FORBIDDEN_TITLE = 'Akses Ditolak';
+
+/** Heading and title of a page that exists, or may exist, but cannot be shown at the moment. */
+export const UNAVAILABLE_TITLE = 'Halaman ini belum bisa ditampilkan';

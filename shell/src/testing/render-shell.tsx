@@ -5,10 +5,9 @@ import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { sessionSlice, TOKEN_STORAGE_KEY } from '@teluk-mart/shared/session';
 import { createStore } from '@teluk-mart/shared/state/create-store';
 import { App } from '../app/App';
+import { createRouter, whenInitialized } from '../app/create-router';
 import { ErrorReports } from '../features/error-reports/error-reports';
 import { AreaRegistry } from '../federation/area-registry';
-import { createRouter, whenInitialized } from '../routing/create-router';
-import { fakePageVisit } from './fake-page-visit';
 import { composition, contentArea, staffToken, usersArea } from './staff';
 
 interface RenderOptions {
@@ -43,4 +42,11 @@ export async function renderShell({
     <App {...{ router, registry: areas, store, reports, styleNonce: undefined }} />,
   );
   return { ...view, store, router, areas };
+}
+
+/** Fakes what jsdom lacks of a page visit: how it began, which the router's scroll restoration asks for, and scrolling. */
+function fakePageVisit(): void {
+  Object.assign(window.performance, { getEntriesByType: () => [] });
+  Object.assign(window, { PerformanceNavigationTiming: Object, scrollTo: () => undefined });
+  Element.prototype.scrollIntoView = () => undefined;
 }

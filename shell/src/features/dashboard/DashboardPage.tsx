@@ -1,11 +1,14 @@
-import { Box } from '@teluk-mart/shared/mui';
-import { StaffPageHeading } from '@teluk-mart/shared/ui/StaffPageHeading';
+import type { MenuEntry } from '@teluk-mart/shared/contract';
+import { Box, Card, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
 import { useCurrentUser } from '@teluk-mart/shared/session';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { arrowForwardIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { dashboardPage } from '../../routing/shell-pages';
-import { useStaffMenu } from '../frame/use-staff-menu';
-import { ShortcutCard } from './ShortcutCard';
+import { useStaffMenu } from '../frame/staff-menu';
 
-/** The first page of staff (spec §2 /admin): a greeting, and shortcuts to what the role may do (resolutions 54). */
+/** The first page of staff (docs/specification.md#dashboard): a greeting, and shortcuts to what the role may do. */
 export default function DashboardPage() {
   const { nama } = useCurrentUser();
   const entries = useStaffMenu('sidebar').filter(({ path }) => path !== dashboardPage.path);
@@ -27,5 +30,57 @@ export default function DashboardPage() {
         ))}
       </Box>
     </>
+  );
+}
+
+/** A way from the dashboard to a page: the whole card is the link. */
+function ShortcutCard({ entry: { path, icon, label, description } }: { entry: MenuEntry }) {
+  return (
+    <Card
+      component={Link}
+      to={path}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 2,
+        p: 2.5,
+        color: 'text.primary',
+        textDecoration: 'none',
+        transition: 'border-color 150ms, box-shadow 150ms',
+        '&:hover': { borderColor: 'primary.main', boxShadow: '0 6px 20px rgb(22 48 42 / 0.08)' },
+        '&:hover .arrow': { color: 'primary.main', transform: 'translateX(3px)' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          placeContent: 'center',
+          flex: 'none',
+          width: 48,
+          height: 48,
+          borderRadius: '14px',
+          bgcolor: 'primary.light',
+          color: 'primary.main',
+        }}
+      >
+        <Icon path={icon} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="h2">
+          {label}
+        </Typography>
+        {description && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {description}
+          </Typography>
+        )}
+      </Box>
+      <Box
+        className="arrow"
+        sx={{ mt: 0.25, color: 'grey.500', lineHeight: 0, transition: 'transform 150ms' }}
+      >
+        <Icon path={arrowForwardIcon} sx={{ fontSize: 20 }} />
+      </Box>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { EmptyState } from '@teluk-mart/shared/ui/EmptyState';
-import { StaffPageHeading } from '@teluk-mart/shared/ui/StaffPageHeading';
+import { EmptyState } from '@teluk-mart/shared/ui/notices';
+import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 
-/** An empty placeholder so far (spec §2 /admin/salesdashboard). */
+/** An empty placeholder so far (docs/specification.md#dashboard). */
 export default function SalesDashboardPage() {
   return (
     <>

@@ -2,24 +2,19 @@ import {
   ERROR_REPORT_PATH,
   type ErrorKind,
   type ErrorReport,
+  LONGEST_ERROR_MESSAGE,
 } from '@teluk-mart/shared/contract/error-report';
-import type { Registry } from '@teluk-mart/shared/contract/registry';
+import { AREAS_PREFIX, type Registry, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
 import type { AreaRegistry } from '../../federation/area-registry';
-import { SHELL } from './area-in-text';
-import { errorWords } from './error-words';
-import { sendReport } from './send-report';
+import { AreaUnavailableError } from '../../federation/area-unavailable-error';
+
+/** Name by which errors of the shell's own code are counted. */
+export const SHELL = 'shell';
 
 /** Most reports of one document: a page that fails over and over says nothing new. */
 const MOST_REPORTS = 10;
 
-/** The release in which a part of the site runs; `undefined` for a developer's build, whose errors are their own. */
-function releaseOf({ shell, areas }: Registry, part: string): string | undefined {
-  if (part === SHELL) return shell.live ? undefined : shell.release;
-  const area = areas.find(({ name }) => name === part);
-  return area?.live ? undefined : area?.release;
-}
-
-/** Tells the web server of errors, each once: it counts them by release, and withdraws a candidate that fails. */
+/** Tells the web server of errors, each once: it counts them by release, and withdraws a canary that fails. */
 export class ErrorReports {
   private readonly sent = new Set<string>();
 
@@ -34,6 +29,63 @@ export class ErrorReports {
     const json = JSON.stringify(report);
     if (this.sent.has(json)) return;
     this.sent.add(json);
-    sendReport(ERROR_REPORT_PATH, json);
+    sendReport(json);
   }
+}
+
+/** Returns the release in which a part of the site runs; `undefined` for a developer's build, whose errors are theirs. */
+function releaseOf({ shell, areas }: Registry, part: string): string | undefined {
+  if (part === SHELL) return shell.live ? undefined : shell.release;
+  const area = areas.find(({ name }) => name === part);
+  return area?.live ? undefined : area?.release;
+}
+
+/** The query of an address, which may name a person that was searched for. */
+const QUERY = /\?[^\s'")]*=[^\s'")]*/g;
+
+/**
+ * Returns the words of an error for a report: short, and without anything that an address may tell of a person. An area
+ * that is missing is told by the reason.
+ */
+export function errorWords(error: unknown): string {
+  const told = error instanceof AreaUnavailableError && error.cause ? error.cause : error;
+  return String(told).replaceAll(QUERY, '').slice(0, LONGEST_ERROR_MESSAGE);
+}
+
+function sendReport(body: string): void {
+  // Some browsers for the privacy-minded have no beacon, and a full queue refuses it.
+  if (navigator.sendBeacon?.(ERROR_REPORT_PATH, body)) return;
+  void fetch(ERROR_REPORT_PATH, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+}
+
+/**
+ * Reports what nobody in the page catches.
+ *
+ * @returns a function that stops it
+ */
+export function watchErrors(reports: ErrorReports): () => void {
+  const report = (error: unknown, file = '') => {
+    const stack = error instanceof Error ? (error.stack ?? '') : '';
+    const area = areaInText(`${stack}\n${file}`);
+    if (area !== undefined) reports.report(area, 'script', error);
+  };
+  const onError = ({ error, message, filename }: ErrorEvent) =>
+    report((error as unknown) ?? message, filename);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}
+
+const AREA_ADDRESS = new RegExp(`${AREAS_PREFIX}([a-z][a-z0-9-]*)/`);
+
+/**
+ * Returns the part of the site whose code a stack or an address names first; the shell only where there is no area,
+ * because what an area calls stands above it in a stack. `undefined` where it is no code of ours.
+ */
+export function areaInText(text: string): string | undefined {
+  return AREA_ADDRESS.exec(text)?.[1] ?? (text.includes(SHELL_PREFIX) ? SHELL : undefined);
 }

@@ -1,9 +1,11 @@
-import { useContext, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { createContext, useContext, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AreaUnavailableError } from '../../federation/area-unavailable-error';
 import { useRegistry } from '../../federation/registry-context';
-import { areaInText, SHELL } from './area-in-text';
-import { ErrorReportsContext } from './error-reports-context';
+import { areaInText, type ErrorReports, SHELL } from './error-reports';
+
+/** Gives the shell's components the way to report an error; there is none where nothing is reported. */
+export const ErrorReportsContext = createContext<ErrorReports | undefined>(undefined);
 
 /**
  * Reports an error that has taken the place of a page: of the area that could not be loaded, of the area whose code

@@ -1,11 +1,17 @@
-import { Navigate } from 'react-router';
-import { Box } from '@teluk-mart/shared/mui';
-import { useSession } from '@teluk-mart/shared/session';
+import { Fragment } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { Box, Container } from '@teluk-mart/shared/mui';
+import { useCurrentUser, useSession } from '@teluk-mart/shared/session';
+import { CONTENT_ID, SkipLink } from '@teluk-mart/shared/ui/SkipLink';
+import { useIsForbidden } from '../../routing/loaded-route';
 import { loginPage } from '../../routing/shell-pages';
 import { SessionNotice } from '../session/SessionNotice';
-import { StaffArea } from './StaffArea';
+import { SessionRenewal } from '../session/SessionRenewal';
+import { Sidebar, TOP_BAR_HEIGHT } from './Sidebar';
+import { ForbiddenPage } from './StaffErrorPages';
+import { TopBar } from './TopBar';
 
-/** The door of all staff pages (spec §2 Admin area): whoever is not logged in goes to the login. */
+/** The door of all staff pages (docs/specification.md#staff-frame): whoever is not logged in goes to the login. */
 export default function AdminFrame() {
   const { user, status } = useSession();
   if (user) return <StaffArea />;
@@ -13,6 +19,50 @@ export default function AdminFrame() {
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', alignContent: 'center' }}>
       <SessionNotice text="Memverifikasi sesi..." />
+    </Box>
+  );
+}
+
+/** Width of the sidebar in pixels. */
+const SIDEBAR_WIDTH = 264;
+
+/** The frame around the pages of whoever is logged in: sidebar, bar at the top, and the login in place. */
+function StaffArea() {
+  const { id } = useCurrentUser();
+  const isForbidden = useIsForbidden();
+  return (
+    <Box sx={{ minHeight: '100dvh', pl: { md: `${SIDEBAR_WIDTH}px` } }}>
+      <SkipLink>Langsung ke konten</SkipLink>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          position: 'fixed',
+          inset: '0 auto 0 0',
+          width: SIDEBAR_WIDTH,
+          overflowY: 'auto',
+          bgcolor: 'background.paper',
+          borderRight: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Sidebar />
+      </Box>
+      <TopBar />
+      <Container
+        component="main"
+        id={CONTENT_ID}
+        tabIndex={-1}
+        sx={{
+          py: { xs: 3, md: 5 },
+          px: { md: 5 },
+          outline: 'none',
+          scrollMarginTop: TOP_BAR_HEIGHT,
+        }}
+      >
+        {/* What one person has typed is not for the next one. */}
+        <Fragment key={id}>{isForbidden ? <ForbiddenPage /> : <Outlet />}</Fragment>
+      </Container>
+      <SessionRenewal />
     </Box>
   );
 }

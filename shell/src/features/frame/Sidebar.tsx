@@ -1,8 +1,16 @@
-import { Box } from '@teluk-mart/shared/mui';
-import { Brand } from './Brand';
-import { TOP_BAR_HEIGHT } from './frame-sizes';
-import { SidebarLink } from './SidebarLink';
-import { useStaffMenu } from './use-staff-menu';
+import Drawer from '@mui/material/Drawer';
+import { brand } from '@teluk-mart/shared/config/brand';
+import type { MenuEntry } from '@teluk-mart/shared/contract';
+import { Box, IconButton, Link as TextLink } from '@teluk-mart/shared/mui';
+import { Link, NavLink } from '@teluk-mart/shared/routing';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
+import mark from '../../../static/favicon.svg';
+import { dashboardPage } from '../../routing/shell-pages';
+import { useStaffMenu } from './staff-menu';
+
+/** Height of the bar at the top in pixels, and of the brand beside it. */
+export const TOP_BAR_HEIGHT = 68;
 
 /** The brand, and the pages that the role may open (spec §6). */
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
@@ -26,5 +34,114 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
         </Box>
       </Box>
     </>
+  );
+}
+
+interface SidebarDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The sidebar on small screens: it slides in, and Esc, a followed link or a touch beside it close it. */
+export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      sx={{ display: { md: 'none' } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': 'Menu',
+          sx: { width: 'min(304px, 86vw)', borderRadius: '0 20px 20px 0' },
+        },
+      }}
+    >
+      <IconButton
+        aria-label="Tutup menu"
+        onClick={onClose}
+        sx={{ position: 'absolute', top: 12, right: 8, width: 44, height: 44 }}
+      >
+        <Icon path={closeIcon} />
+      </IconButton>
+      <Sidebar onFollow={onClose} />
+    </Drawer>
+  );
+}
+
+/** The shop's mark and name at the top of the sidebar; it leads to the dashboard. */
+export function Brand({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <TextLink
+      component={Link}
+      to={dashboardPage.path}
+      onClick={onFollow}
+      underline="none"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: 44,
+        color: 'text.primary',
+        fontSize: '1.0625rem',
+        fontWeight: 800,
+        lineHeight: 1.25,
+      }}
+    >
+      <Box component="img" src={mark} alt="" sx={{ width: 36, height: 36 }} />
+      <span>
+        {brand.name}
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            fontSize: '0.75rem',
+            fontWeight: 500,
+            color: 'text.secondary',
+          }}
+        >
+          Area Karyawan
+        </Box>
+      </span>
+    </TextLink>
+  );
+}
+
+/** An entry of the sidebar; the current one bears a tint and a bar, and is marked for screen readers. */
+function SidebarLink({ entry }: { entry: MenuEntry }) {
+  return (
+    <TextLink
+      component={NavLink}
+      to={entry.path}
+      // All staff pages lie below the dashboard's address.
+      end={entry.path === dashboardPage.path}
+      underline="none"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 46,
+        px: 1.75,
+        borderRadius: '12px',
+        color: 'text.secondary',
+        fontSize: '0.9375rem',
+        fontWeight: 600,
+        '&:hover': { bgcolor: 'grey.100', color: 'text.primary' },
+        '&[aria-current]': { bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 700 },
+        '&[aria-current]::before': {
+          content: '""',
+          position: 'absolute',
+          inset: '10px auto 10px 0',
+          width: 4,
+          borderRadius: 2,
+          bgcolor: 'primary.main',
+        },
+      }}
+    >
+      <Icon path={entry.icon} sx={{ fontSize: 22 }} />
+      {entry.label}
+    </TextLink>
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Box, IconButton } from '@teluk-mart/shared/mui';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { menuIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { Brand } from './Brand';
-import { TOP_BAR_HEIGHT } from './frame-sizes';
-import { SidebarDrawer } from './SidebarDrawer';
+import { Brand, SidebarDrawer, TOP_BAR_HEIGHT } from './Sidebar';
 import { UserMenu } from './UserMenu';
 
 const onSmallScreens = { xs: 'inline-flex', md: 'none' };

@@ -1,14 +1,25 @@
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
+import Avatar from '@mui/material/Avatar';
 import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
-import { Box } from '@teluk-mart/shared/mui';
+import MenuItem from '@mui/material/MenuItem';
+import { mediaUrl } from '@teluk-mart/shared/api-client';
+import { userInitials } from '@teluk-mart/shared/domain/user/initials';
+import type { User } from '@teluk-mart/shared/domain/user/user';
+import { Box, Button } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
 import { useCurrentUser } from '@teluk-mart/shared/session';
+import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { expandMoreIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { logoutPage } from '../../routing/shell-pages';
-import { homeIcon, logoutIcon } from './frame-icons';
-import { UserMenuButton } from './UserMenuButton';
-import { UserMenuItem } from './UserMenuItem';
-import { UserName } from './UserName';
-import { useStaffMenu } from './use-staff-menu';
+import { useStaffMenu } from './staff-menu';
+
+// Material Icons (Apache-2.0) on a 24 × 24 grid.
+const homeIcon = 'M10 20v-6h4v6h5v-8h3L12 3 2 12h3v8h5z';
+const logoutIcon =
+  'M17 7l-1.41 1.41L18.17 11H8v2h10.17l-2.58 2.58L17 17l5-5-5-5zM4 5h8V3H4c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h8v-2H4V5z';
 
 /** The user's own menu (spec §2): Profil and what else the areas put there, Home and Logout. */
 export function UserMenu() {
@@ -42,5 +53,100 @@ export function UserMenu() {
         <UserMenuItem to={logoutPage.path} icon={logoutIcon} label="Logout" onFollow={close} />
       </Menu>
     </>
+  );
+}
+
+interface UserMenuButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  open: boolean;
+  onClick: () => void;
+}
+
+/** Opens the user's menu: their picture, on wide screens with name and role. */
+function UserMenuButton({ ref, open, onClick }: UserMenuButtonProps) {
+  const user = useCurrentUser();
+  return (
+    <Button
+      ref={ref}
+      color="inherit"
+      aria-haspopup="menu"
+      aria-expanded={open}
+      onClick={onClick}
+      sx={{ gap: 1.25, minWidth: 0, minHeight: 52, px: 0.75, textAlign: 'left' }}
+    >
+      <UserAvatar user={user} />
+      <Box component="span" sx={visuallyHidden}>
+        Menu pengguna
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 220 }}>
+        <UserName name={user.nama} below={user.role} />
+      </Box>
+      <Icon path={expandMoreIcon} sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 20 }} />
+    </Button>
+  );
+}
+
+interface UserMenuItemProps {
+  to: string;
+  icon: string;
+  label: string;
+  onFollow: () => void;
+}
+
+/** A way from the user's menu to a page. */
+function UserMenuItem({ to, icon, label, onFollow }: UserMenuItemProps) {
+  return (
+    <MenuItem component={Link} to={to} onClick={onFollow} sx={{ minHeight: 44 }}>
+      <ListItemIcon>
+        <Icon path={icon} />
+      </ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+}
+
+/** A person's picture, or their initials (spec §3); the name stands beside it. */
+function UserAvatar({ user: { nama, avatar_url } }: { user: User }) {
+  return (
+    <Avatar
+      aria-hidden
+      alt=""
+      src={avatar_url === null ? undefined : mediaUrl(avatar_url)}
+      sx={{
+        width: 40,
+        height: 40,
+        bgcolor: 'primary.light',
+        color: 'primary.dark',
+        fontSize: '0.9375rem',
+        fontWeight: 700,
+      }}
+    >
+      {userInitials(nama)}
+    </Avatar>
+  );
+}
+
+interface UserNameProps {
+  name: string;
+  /** A quieter line below the name. */
+  below: string;
+}
+
+const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+/** A person's name with one more line about them; both are cut where they are longer than their place. */
+function UserName({ name, below }: UserNameProps) {
+  return (
+    <Box component="span" sx={{ ...oneLine, whiteSpace: 'nowrap', lineHeight: 1.35 }}>
+      <Box component="span" sx={{ ...oneLine, fontSize: '0.9375rem', fontWeight: 700 }}>
+        {name}
+      </Box>
+      <Box
+        component="span"
+        sx={{ ...oneLine, fontSize: '0.8125rem', fontWeight: 500, color: 'text.secondary' }}
+      >
+        {below}
+      </Box>
+    </Box>
   );
 }

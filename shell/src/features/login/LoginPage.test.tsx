@@ -23,7 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('LoginPage (spec §2 /login)', () => {
+describe('LoginPage (docs/specification.md#login-page)', () => {
   it('says that the session is being checked, then shows the form', async () => {
     const { store } = await renderShell({ url: '/login' });
     expect(await screen.findByText('Memeriksa sesi...')).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('LoginPage (spec §2 /login)', () => {
     expect(router.state.location.pathname).toBe('/admin');
   });
 
-  it('asks for both fields (spec §5)', async () => {
+  it('asks for both fields', async () => {
     const api = fakeApi({});
     await renderShell({ url: '/login', user: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
@@ -76,20 +76,17 @@ describe('LoginPage (spec §2 /login)', () => {
     ['how long to wait', refuse(429, 'Coba lagi dalam 30 detik.'), 'Coba lagi dalam 30 detik.'],
     ['its own words without any', badGateway, 'Gagal untuk login'],
     ['that nobody answers', disconnected, 'Terjadi kesalahan'],
-  ])(
-    'tells %s, keeps the email and selects the password (spec §8)',
-    async (_name, answer, text) => {
-      answerLogin(answer);
-      await renderShell({ url: '/login', user: null });
-      await logIn();
-      expect(await screen.findByRole('alert')).toHaveTextContent(text);
-      expect(screen.getByLabelText('Email')).toHaveValue('waode@telukmart.example');
-      const password = screen.getByLabelText<HTMLInputElement>('Password');
-      expect(password).toHaveFocus();
-      expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'rahasia'.length]);
-      expect(localStorage.getItem('token')).toBeNull();
-    },
-  );
+  ])('tells %s, keeps the email and selects the password', async (_name, answer, text) => {
+    answerLogin(answer);
+    await renderShell({ url: '/login', user: null });
+    await logIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Email')).toHaveValue('waode@telukmart.example');
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    expect(password).toHaveFocus();
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'rahasia'.length]);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
 
   it('lets nobody in whose user cannot be fetched', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,15 +1,18 @@
-import { Navigate } from 'react-router';
-import { Typography } from '@teluk-mart/shared/mui';
-import { useSession } from '@teluk-mart/shared/session';
+import { type ReactNode, useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { type Session, useSession } from '@teluk-mart/shared/session';
+import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
+import loginPicture from '../../assets/login.webp';
 import { dashboardPage } from '../../routing/shell-pages';
+import { ShellFrame } from '../frame/ShellFrame';
+import { CredentialsForm } from '../session/CredentialsForm';
 import { SessionNotice } from '../session/SessionNotice';
-import { LoginForm } from './LoginForm';
-import { LoginFrame } from './LoginFrame';
-import { useEnteredAs } from './use-entered-as';
 
 /**
- * The door to the staff area (spec §2 /login): whoever is logged in, or logs in here, goes on to the dashboard
- * (resolutions 50).
+ * The door to the staff area (docs/specification.md#login-page): whoever is logged in, or logs in here, goes on to the
+ * dashboard.
  */
 export default function LoginPage() {
   const { status } = useSession();
@@ -31,5 +34,76 @@ export default function LoginPage() {
         <SessionNotice text="Memeriksa sesi..." />
       )}
     </LoginFrame>
+  );
+}
+
+/**
+ * Tells how somebody came to the login: unknown while the session is checked, then as a visitor or as staff. It stays
+ * so while they log in, or the form would be gone before the dashboard is there.
+ */
+function useEnteredAs(status: Session['status']): 'visitor' | 'staff' | undefined {
+  const [enteredAs, setEnteredAs] = useState<'visitor' | 'staff'>();
+  if (enteredAs === undefined && status !== 'checking') {
+    setEnteredAs(status === 'authenticated' ? 'staff' : 'visitor');
+  }
+  return enteredAs;
+}
+
+/** The login of a page of its own, which leads back to the site too. */
+function LoginForm() {
+  const form = useRef<HTMLFormElement>(null);
+  // It stays busy until the dashboard has come.
+  const isLoggedIn = useSession().status === 'authenticated';
+  return (
+    <CredentialsForm ref={form} email="" emailInput={{ autoCapitalize: 'none', spellCheck: false }}>
+      <SubmitButton label="Login" busyLabel="Sedang memproses..." size="large" busy={isLoggedIn} />
+      <Button component={Link} to="/" color="inherit">
+        Kembali ke Home
+      </Button>
+    </CredentialsForm>
+  );
+}
+
+/** The login's two halves: the picture beside the form, or as a strip above it on small screens. */
+function LoginFrame({ children }: { children: ReactNode }) {
+  return (
+    <ShellFrame>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '100%', md: '1fr 1fr' },
+          gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+        }}
+      >
+        <Box sx={{ position: 'relative', height: { xs: 168, sm: 220, md: 'auto' } }}>
+          <Box
+            component="img"
+            src={loginPicture}
+            alt=""
+            sx={{
+              position: 'absolute',
+              width: '100%',
+              height: '100%',
+              objectFit: 'cover',
+              objectPosition: { xs: '50% 43%', md: '50% 60%' },
+            }}
+          />
+        </Box>
+        <Box
+          sx={{
+            position: 'relative',
+            alignSelf: { xs: 'stretch', md: 'center' },
+            // On small screens the form is a sheet that lies over the picture's lower edge.
+            mt: { xs: -3, md: 0 },
+            px: { xs: 2.5, sm: 4 },
+            py: { xs: 4, md: 8 },
+            borderRadius: { xs: '24px 24px 0 0', md: 0 },
+            bgcolor: 'background.default',
+          }}
+        >
+          <Box sx={{ mx: 'auto', maxWidth: 420 }}>{children}</Box>
+        </Box>
+      </Box>
+    </ShellFrame>
   );
 }

@@ -1,27 +1,28 @@
-import type { InputHTMLAttributes, ReactNode, RefObject } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
+import Alert from '@mui/material/Alert';
 import { Form, Formik } from 'formik';
-import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
-import { Stack } from '@teluk-mart/shared/mui';
+import { type LoginFields, loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
+import { Stack, Typography } from '@teluk-mart/shared/mui';
+import { useAppDispatch } from '@teluk-mart/shared/state';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
-import { LoginFailure } from './LoginFailure';
-import { useLogin } from './use-login';
+import { LoginError, signIn } from './sign-in';
 
 interface CredentialsFormProps {
   ref: RefObject<HTMLFormElement | null>;
-  /** What stands in the field of the email at first. */
+  /** Initial value of the email. */
   email: string;
-  /** Further attributes of that field. */
+  /** Further attributes of the email's field. */
   emailInput: InputHTMLAttributes<HTMLInputElement>;
-  /** What to do where the server refuses a password that is right. */
+  /** Hint for the case that the server refuses a password that is right. */
   refusalHint?: string;
   /** The buttons. */
   children: ReactNode;
 }
 
 /**
- * Email and password (spec §5), wherever somebody logs in: a refusal is told between them and the buttons, and the
- * email stays (spec §8).
+ * Email and password, wherever somebody logs in (docs/specification.md#login-page): a refusal is told between them and
+ * the buttons, the email stays, and the password is selected, ready to be typed again.
  */
 export function CredentialsForm({
   ref,
@@ -30,12 +31,23 @@ export function CredentialsForm({
   refusalHint,
   children,
 }: CredentialsFormProps) {
-  const { failure, submit } = useLogin();
+  const dispatch = useAppDispatch();
+  const [failure, setFailure] = useState<LoginError>();
+  const submit = async (fields: LoginFields) => {
+    setFailure(undefined);
+    try {
+      await dispatch(signIn(fields));
+    } catch (error) {
+      if (!(error instanceof LoginError)) throw error;
+      setFailure(error);
+      selectPassword(ref.current);
+    }
+  };
   return (
     <Formik
       initialValues={{ email, password: '' }}
       validationSchema={loginSchema}
-      onSubmit={(values) => submit(loginSchema.cast(values), ref.current)}
+      onSubmit={(values) => submit(loginSchema.cast(values))}
     >
       <Form ref={ref} noValidate>
         <Stack spacing={2}>
@@ -47,10 +59,34 @@ export function CredentialsForm({
             input={emailInput}
           />
           <FormPasswordField name="password" label="Password" autoComplete="current-password" />
-          <LoginFailure failure={failure} refusalHint={refusalHint} />
+          {failure && (
+            <Alert
+              severity="error"
+              sx={{
+                borderRadius: '12px',
+                bgcolor: 'error.light',
+                color: 'error.dark',
+                fontWeight: 500,
+              }}
+            >
+              {failure.message}
+              {failure.isRefusal && refusalHint !== undefined && (
+                <Typography variant="body2" sx={{ mt: 0.5 }}>
+                  {refusalHint}
+                </Typography>
+              )}
+            </Alert>
+          )}
           {children}
         </Stack>
       </Form>
     </Formik>
   );
+}
+
+/** Puts the focus on a form's password and selects it. */
+export function selectPassword(form: HTMLFormElement | null): void {
+  const password = form?.querySelector<HTMLInputElement>('input[name="password"]');
+  password?.focus();
+  password?.select();
 }

@@ -1,16 +1,25 @@
-import { useId, useState } from 'react';
-import { Typography } from '@teluk-mart/shared/mui';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
+import { useCurrentUser } from '@teluk-mart/shared/session';
 import { useAppDispatch } from '@teluk-mart/shared/state';
-import { closeSession } from './close-session';
-import { DiscardQuestion } from './DiscardQuestion';
+import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
+import { CredentialsForm, selectPassword } from './CredentialsForm';
 import { hasUnsavedInput } from './has-unsaved-input';
-import { RenewalForm } from './RenewalForm';
-import { TopDialog } from './TopDialog';
+import { closeSession } from './session-actions';
 
 /**
- * Asks for the password over the page when the session has ended during work (resolutions 62). Nothing below it
- * unmounts; it goes away by logging in or by giving up, not by a key or a touch beside it. Giving up loses what was
- * typed, so it asks before.
+ * Asks for the password over the page when the session has ended during work (docs/specification.md#session-life).
+ * Nothing below it unmounts; it goes away by logging in or by giving up, not by a key or a touch beside it. Giving up
+ * loses what was typed, so it asks before.
  */
 export default function RenewalDialog() {
   const [titleId, textId] = [useId(), useId()];
@@ -33,5 +42,107 @@ export default function RenewalDialog() {
         <RenewalForm onGiveUp={() => (hasUnsavedInput() ? setLeaving(true) : leave())} />
       )}
     </TopDialog>
+  );
+}
+
+/** Here the email cannot be corrected, and the account may be another one than it was when the session began. */
+const REFUSAL_HINT =
+  'Jika password Anda sudah benar, hubungi admin: akun Anda mungkin telah diubah.';
+
+/** One's own email, which stays as it is, and the password, where the focus is. */
+function RenewalForm({ onGiveUp }: { onGiveUp: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { email } = useCurrentUser();
+  useEffect(() => selectPassword(form.current), []);
+  return (
+    <CredentialsForm
+      ref={form}
+      email={email}
+      emailInput={{ readOnly: true }}
+      refusalHint={REFUSAL_HINT}
+    >
+      <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
+        <Button variant="outlined" onClick={onGiveUp}>
+          Keluar
+        </Button>
+        <SubmitButton label="Login" busyLabel="Sedang memproses..." />
+      </Stack>
+    </CredentialsForm>
+  );
+}
+
+interface DiscardQuestionProps {
+  /** Id of the question's words. */
+  textId: string;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks whether what was typed may be lost; the focus is on the harmless answer (docs/specification.md#dialogs). */
+function DiscardQuestion({ textId, onKeep, onDiscard }: DiscardQuestionProps) {
+  return (
+    <Stack
+      direction="row"
+      spacing={1.5}
+      useFlexGap
+      sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}
+    >
+      <Button autoFocus variant="outlined" aria-describedby={textId} onClick={onKeep}>
+        Lanjut mengedit
+      </Button>
+      <Button variant="contained" color="error" onClick={onDiscard}>
+        Buang dan keluar
+      </Button>
+    </Stack>
+  );
+}
+
+interface TopDialogProps {
+  /** Ids of the title and of the sentence that describes the dialog. */
+  titleId: string;
+  textId: string;
+  children: ReactNode;
+}
+
+/** Browsers let a person who insists close any dialog; this one goes when its question is answered. */
+function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
+  if (currentTarget.isConnected) currentTarget.showModal();
+}
+
+/**
+ * A dialog above everything, the dialogs of the areas included. Those hold on to the focus, each with its area's own
+ * copy of the code, so that two of them would fight for it; the browser's own dialog makes all else inert, and gives
+ * the focus back when it goes.
+ */
+function TopDialog({ titleId, textId, children }: TopDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // As a layout effect it is closed before it leaves the document: only then the focus goes back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return createPortal(
+    <Box
+      component="dialog"
+      ref={dialog}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event: SyntheticEvent) => event.preventDefault()}
+      onClose={reopen}
+      sx={{
+        width: 'min(444px, 100% - 32px)',
+        p: 3,
+        border: 0,
+        borderRadius: '20px',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        boxShadow: 24,
+        '&::backdrop': { bgcolor: 'rgb(22 48 42 / 0.55)' },
+      }}
+    >
+      {children}
+    </Box>,
+    document.body,
   );
 }

@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { Box, Typography } from '@teluk-mart/shared/mui';
 
-/** Says what is being waited for while the session is checked (spec §2). */
+/** Says what is being waited for while the session is checked. */
 export function SessionNotice({ text }: { text: string }) {
   return (
     <Box

@@ -1,13 +1,16 @@
 import { type ComponentType, useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLeaveWarning } from '@teluk-mart/shared/hooks/use-leave-warning';
+import { baseApi } from '@teluk-mart/shared/api-client';
+import { useLeaveWarning } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
 import { sessionRenewal, sessionSlice } from '@teluk-mart/shared/session';
-import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import { fakeApi, sentChanges } from '@teluk-mart/shared/testing/fake-api';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import { loadArea } from '../../federation/load-area';
 import { fakeDialogs } from '../../testing/fake-dialogs';
 import { renderShell } from '../../testing/render-shell';
 import { composition, staffToken, staffUser, usersArea, usersRoute } from '../../testing/staff';
+import { SessionRenewal } from './SessionRenewal';
 
 jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
 
@@ -46,7 +49,7 @@ async function loseSessionWhileTyping(Page: ComponentType = plainPage) {
 beforeEach(fakeDialogs);
 afterEach(() => jest.restoreAllMocks());
 
-describe('SessionRenewal (resolutions 62)', () => {
+describe('SessionRenewal', () => {
   it('asks for the password over the page and goes on where the work was', async () => {
     const token = `${staffToken(4)}2`;
     fakeApi({ '/api/users/login': { token }, '/api/users/4': user });
@@ -104,5 +107,92 @@ describe('SessionRenewal (resolutions 62)', () => {
     await expect(waiting).resolves.toBe(false);
     expect(await screen.findByRole('heading', { name: 'Login Karyawan' })).toBeInTheDocument();
     expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+const { useReadNoteQuery, useSaveNoteMutation } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readNote: build.query<{ note: string }, void>({
+      query: () => '/api/note',
+      extraOptions: { staff: true },
+    }),
+    saveNote: build.mutation<unknown, void>({
+      query: () => ({ url: '/api/note', method: 'POST', body: {} }),
+      extraOptions: { staff: true },
+    }),
+  }),
+});
+
+/** A page that reads something and can save something, to which the server answers once somebody logs in again. */
+function NotePage() {
+  const { data } = useReadNoteQuery();
+  const [save] = useSaveNoteMutation();
+  return <button onClick={() => void save()}>{data ? data.note : 'Memuat'}</button>;
+}
+
+const renewed = `${staffToken(4)}2`;
+
+describe('leaving the staff area while the session has ended', () => {
+  it('sends nothing later that waited, and reads afresh', async () => {
+    jest
+      .mocked(loadArea)
+      .mockResolvedValue({ name: 'admin-users', routes: [usersRoute(NotePage)] });
+    const answer = () =>
+      localStorage.getItem('token') === renewed
+        ? { note: 'Catatan' }
+        : Response.json({}, { status: 401 });
+    const api = fakeApi({
+      '/api/note': answer,
+      '/api/users/login': { token: renewed },
+      '/api/users/4': user,
+    });
+    const registry = composition([usersArea]);
+    const { router } = await renderShell({ url: '/admin/users', user, registry });
+    await userEvent.click(await screen.findByRole('button', { name: 'Memuat' }));
+    await screen.findByRole('dialog');
+    await act(() => router.navigate('/login'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(() => router.navigate('/admin/users'));
+    await userEvent.type(await screen.findByLabelText('Password'), 'rahasia{Enter}');
+    expect(await screen.findByRole('button', { name: 'Catatan' })).toBeInTheDocument();
+    const sent = await sentChanges(api);
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/note', 'POST /api/users/login']);
+  });
+});
+
+const MINUTE = 60_000;
+
+function startChecking(answer: unknown) {
+  const api = fakeApi({ '/api/users/4': answer });
+  return { api, ...renderApp(<SessionRenewal />, { user }) };
+}
+
+/** Hides the tab and shows it again so much later. */
+function leaveFor(milliseconds: number): void {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  now.mockReturnValue(milliseconds);
+  hidden.mockReturnValue(false);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+describe('coming back to the tab', () => {
+  it('notices after a long absence that the session was revoked', async () => {
+    const { store } = startChecking(401);
+    leaveFor(6 * MINUTE);
+    await waitFor(() => expect(store.getState().session.status).toBe('expired'));
+  });
+
+  it('takes over what has changed about the user', async () => {
+    const { store } = startChecking(staffUser('admin', { nama: 'Wa Ode Sartika' }));
+    leaveFor(6 * MINUTE);
+    await waitFor(() => expect(store.getState().session.user?.nama).toBe('Wa Ode Sartika'));
+  });
+
+  it('does not ask after a short look elsewhere', () => {
+    const { api } = startChecking(401);
+    leaveFor(4 * MINUTE);
+    expect(api).not.toHaveBeenCalled();
   });
 });

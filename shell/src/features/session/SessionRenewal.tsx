@@ -1,16 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useSession } from '@teluk-mart/shared/session';
-import { useAppDispatch } from '@teluk-mart/shared/state';
-import { giveUpCalls } from './give-up-calls';
+import { baseApi } from '@teluk-mart/shared/api-client';
+import { sessionRenewal, useRefetchUser, useSession } from '@teluk-mart/shared/session';
+import { type AppDispatch, type RootState, useAppDispatch } from '@teluk-mart/shared/state';
 
 /** Milliseconds until the dialog's code is asked for again; without it the calls that wait would wait for ever. */
 const ASK_AGAIN_AFTER = 5000;
 
 /**
- * Brings the login dialog in place when the session has ended during work (resolutions 62). Whoever leaves the staff
- * area instead, by the browser's back button for instance, gives up what waits for it.
+ * Notices that the session has ended during work, and brings the login dialog in place
+ * (docs/specification.md#session-life). Whoever leaves the staff area instead, by the browser's back button for
+ * instance, gives up what waits for it.
  */
 export function SessionRenewal() {
+  useSessionCheck();
   const dispatch = useAppDispatch();
   useEffect(() => () => dispatch(giveUpCalls()), [dispatch]);
   const isExpired = useSession().status === 'expired';
@@ -34,4 +36,37 @@ export function SessionRenewal() {
     return () => clearTimeout(timer);
   }, [isMissing]);
   return isExpired && Dialog ? <Dialog /> : undefined;
+}
+
+/**
+ * Gives up the calls that wait for an ended session's renewal, when its person walks away: nothing of theirs is sent
+ * later. What was being read is forgotten, or it would count as on its way for ever.
+ */
+function giveUpCalls() {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    if (getState().session.status !== 'expired') return;
+    sessionRenewal.settle(false);
+    dispatch(baseApi.util.resetApiState());
+  };
+}
+
+/** Milliseconds out of sight after which it is worth asking whether the session still lives. */
+const CHECK_AFTER = 5 * 60_000;
+
+/** Checks the session when the tab comes back after a while, before somebody types into a page that cannot save. */
+function useSessionCheck(): void {
+  const refetchUser = useRefetchUser();
+  useEffect(() => {
+    let hiddenAt: number | undefined;
+    const check = () => {
+      if (document.hidden) {
+        hiddenAt = Date.now();
+        return;
+      }
+      if (hiddenAt !== undefined && Date.now() - hiddenAt > CHECK_AFTER) void refetchUser();
+      hiddenAt = undefined;
+    };
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, [refetchUser]);
 }

@@ -2,8 +2,7 @@ import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { createStore } from '@teluk-mart/shared/state/create-store';
 import { fakeApi, Refusal, sentChanges } from '@teluk-mart/shared/testing/fake-api';
 import { staffToken } from '../../testing/staff';
-import { LoginError } from './request-token';
-import { signIn } from './sign-in';
+import { LoginError, signIn } from './sign-in';
 
 const token = staffToken(4);
 const fields = { email: 'waode@telukmart.example', password: 'rahasia' };
@@ -20,7 +19,7 @@ async function failToLogIn(meanwhile: () => void) {
   return sentChanges(api);
 }
 
-describe('signIn that fails after the login (spec §4)', () => {
+describe('signIn that fails after the login', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => {
     localStorage.clear();

@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'react';
+import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/staff-pass';
 import { Button } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
+import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
+import { useSession } from '@teluk-mart/shared/session';
 import { loginPage } from '../../routing/shell-pages';
-import { Notice } from './Notice';
-import { specialButton } from './special-button';
-import { useLookBack } from './use-look-back';
+import { askFor, forgetLookBack, hasAskedFor } from './look-back-memory';
+import { Notice, specialButton } from './SpecialBox';
 
 const TEXTS = {
   offered: 'Buka tampilan versi lama situs?',
@@ -33,4 +36,46 @@ export function LookBackNotice({ composition }: { composition: string }) {
       )}
     </Notice>
   );
+}
+
+/** State of a wish for a past composition: it waits for the session, for a person's word, or cannot be had. */
+type LookBack = 'checking' | 'offered' | 'for staff' | 'unknown';
+
+/** Lets staff open a past composition that the address names: with a pass, by asking for the document again. */
+function useLookBack(composition: string): {
+  state: LookBack;
+  isOpening: boolean;
+  open: () => Promise<void>;
+} {
+  const { status, token } = useSession();
+  const [isRefused, setIsRefused] = useState(false);
+  const [isOpening, setIsOpening] = useState(false);
+  const [isUnknown] = useState(() => hasAskedFor(composition));
+  // Told once: whoever comes back to the address may try again.
+  useEffect(forgetLookBack, []);
+
+  const open = async () => {
+    if (token === undefined) return;
+    setIsOpening(true);
+    if (await requestStaffPass(token)) return askFor(composition);
+    setIsOpening(false);
+    setIsRefused(true);
+  };
+  const stateForStaff = isUnknown ? 'unknown' : 'offered';
+  if (status === 'checking') return { state: 'checking', isOpening, open };
+  const isForStaff = status === 'anonymous' || isRefused;
+  return { state: isForStaff ? 'for staff' : stateForStaff, isOpening, open };
+}
+
+/** Asks the server for a pass, a cookie by which the web server knows staff. @returns `true` where it was given */
+async function requestStaffPass(token: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${runtimeConfig().apiHost}${STAFF_PASS_PATH}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }

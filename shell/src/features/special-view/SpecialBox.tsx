@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { Box, Typography } from '@teluk-mart/shared/mui';
+import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
 import { theme } from '@teluk-mart/shared/theme';
-import { SPECIAL_VIEW_HEIGHT } from './special-view-height';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { SPECIAL_VIEW_HEIGHT } from '../toasts/PlainToast';
 
 /** Room for a badge of one line and the gap below it, where it is fixed. */
 const HEIGHT = 72;
@@ -52,5 +54,41 @@ export function SpecialBox({ text, children }: { text: string; children: ReactNo
         {children}
       </Box>
     </>
+  );
+}
+
+/** Look of a button or link in the line of a special view: white on its dark ground, and easy to hit. */
+export const specialButton = {
+  minHeight: 44,
+  ml: -1,
+  px: 1,
+  color: 'common.white',
+  fontWeight: 700,
+  textDecoration: 'underline',
+  '&:hover': { textDecoration: 'underline', bgcolor: 'rgba(255, 255, 255, 0.12)' },
+} as const;
+
+interface NoticeProps {
+  text: string;
+  /** What can be done about it, besides closing it. */
+  children?: ReactNode;
+}
+
+/** A line about a past composition that is read once and closed. */
+export function Notice({ text, children }: NoticeProps) {
+  const [isClosed, setIsClosed] = useState(false);
+  if (isClosed) return undefined;
+  return (
+    <SpecialBox text={text}>
+      {children}
+      <IconButton
+        aria-label="Tutup"
+        color="inherit"
+        onClick={() => setIsClosed(true)}
+        sx={{ width: 44, height: 44, ml: 'auto' }}
+      >
+        <Icon path={closeIcon} />
+      </IconButton>
+    </SpecialBox>
   );
 }

@@ -1,10 +1,19 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  COMPOSITION_PARAMETER,
+  type SpecialView as Special,
+} from '@teluk-mart/shared/contract/registry';
+import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/shared/contract/staff-pass';
+import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { formatTime } from '@teluk-mart/shared/domain/time/format-date';
+import { Button } from '@teluk-mart/shared/mui';
 import { useComposition } from '../../federation/registry-context';
-import { LeftReplayNotice } from './LeftReplayNotice';
+import { useLiveReload } from './live-reload';
+import { forgetLookBack, rememberShown } from './look-back-memory';
 import { LookBackNotice } from './LookBackNotice';
-import { OverrideBadge } from './OverrideBadge';
-import { ReplayBadge } from './ReplayBadge';
+import { Notice, SpecialBox, specialButton } from './SpecialBox';
 
-/** What a special view is told of. */
 export interface SpecialViewProps {
   /** The past composition that the address asks for and the document is not made of. */
   asked: string | undefined;
@@ -19,4 +28,51 @@ export default function SpecialView({ asked, hasLeftReplay }: SpecialViewProps) 
   if (special?.kind === 'replay') return <ReplayBadge composition={composition} />;
   if (asked !== undefined) return <LookBackNotice key={asked} composition={asked} />;
   return hasLeftReplay && <LeftReplayNotice />;
+}
+
+/** Says that an area comes from a developer's machine and until when, and follows what is built there. */
+function OverrideBadge({
+  special: { area, until },
+}: {
+  special: Extract<Special, { kind: 'override' }>;
+}) {
+  useLiveReload(area);
+  const end = formatTime(timeInMakassar(new Date(until)));
+  return (
+    <SpecialBox text={`${area} dari komputer pengembang · sampai ${end}`}>
+      <Button href={LEAVE_SPECIAL_VIEW_PATH} sx={specialButton}>
+        Kembalikan
+      </Button>
+    </SpecialBox>
+  );
+}
+
+/** Characters of a composition's id that are enough to tell it from others. */
+const SHORT_ID = 8;
+
+/** Says that the page is made of a past composition. The way back is the same page, asked for without a past. */
+function ReplayBadge({ composition }: { composition: string }) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(rememberShown, []);
+  const leave = async () => {
+    forgetLookBack();
+    const query = new URLSearchParams(search);
+    query.delete(COMPOSITION_PARAMETER);
+    await navigate({ pathname, search: query.toString(), hash }, { replace: true });
+    window.history.go(0);
+  };
+  return (
+    <SpecialBox text={`Versi lama situs · ${composition.slice(0, SHORT_ID)}`}>
+      <Button onClick={() => void leave()} sx={specialButton}>
+        Kembali ke versi sekarang
+      </Button>
+    </SpecialBox>
+  );
+}
+
+/** Says that a reload has ended a look at a past composition: only the address that asked for it leads there. */
+function LeftReplayNotice() {
+  useEffect(forgetLookBack, []);
+  return <Notice text="Anda kembali ke versi sekarang." />;
 }

@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import type { SpecialView } from '@teluk-mart/shared/contract/registry';
 import { sessionSlice } from '@teluk-mart/shared/session';
 import { fakeApi, sentChanges } from '@teluk-mart/shared/testing/fake-api';
+import { theme } from '@teluk-mart/shared/theme';
 import { loadArea } from '../../federation/load-area';
 import { releasedArea } from '../../testing/released-areas';
 import { renderShell } from '../../testing/render-shell';
 import { composition, staffToken, staffUser } from '../../testing/staff';
 
 jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
-jest.mock('./follow-builds', () => ({ followBuilds: () => () => undefined }));
+jest.mock('./live-reload', () => ({ useLiveReload: () => undefined }));
 
 const { listed, declaration } = releasedArea('public-site', 'satu', { paths: ['/', '/promo'] });
 const asked = 'fedcba9876543210';
@@ -146,4 +147,17 @@ it('says which area comes from a developer, until when in WITA, and leads out of
   expect(await screen.findByText(text)).toBeInTheDocument();
   const leave = within(await status()).getByRole('link', { name: 'Kembalikan' });
   expect(leave).toHaveAttribute('href', '/leave-special-view');
+});
+
+// jsdom knows no media: what it computes is the style of the smallest screens.
+it('stands above the page on a small screen and covers nothing, least of all a dialog', async () => {
+  await open('/', { kind: 'replay' });
+  await screen.findByText(/^Versi lama situs/);
+  const line = screen.getByRole('status').firstElementChild;
+  const page = screen.getByRole('main');
+  const order = line?.compareDocumentPosition(page) ?? 0;
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const { position, zIndex } = getComputedStyle(line ?? page);
+  expect(position).not.toBe('fixed');
+  expect(Number(zIndex)).toBeLessThan(theme.zIndex.modal);
 });

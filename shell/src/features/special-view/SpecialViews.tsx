@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
+import { COMPOSITION_PARAMETER } from '@teluk-mart/shared/contract/registry';
 import { useComposition } from '../../federation/registry-context';
-import { askedComposition } from './asked-composition';
 import { hasShown } from './look-back-memory';
 import type { SpecialViewProps } from './SpecialView';
 
@@ -13,7 +13,7 @@ export function SpecialViews() {
   const { special, composition } = useComposition();
   const { key, search } = useLocation();
   const [hasLeftReplay] = useState(() => special?.kind !== 'replay' && hasShown());
-  const named = askedComposition(search);
+  const named = new URLSearchParams(search).get(COMPOSITION_PARAMETER) ?? undefined;
   const asked = named === composition ? undefined : named;
   const [View, setView] = useState<ComponentType<SpecialViewProps>>();
   const isNeeded = special !== undefined || asked !== undefined || hasLeftReplay;

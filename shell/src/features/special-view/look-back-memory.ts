@@ -6,7 +6,7 @@ const LOOK_BACK = 'look-back';
 
 const SHOWN = 'shown';
 
-/** Whether the document has been asked for again with a pass, and yet is not made of this composition. */
+/** Tells whether the document has been asked for again with a pass, and yet is not made of this composition. */
 export function hasAskedFor(composition: string): boolean {
   return sessionStorage.getItem(LOOK_BACK) === composition;
 }
@@ -17,18 +17,18 @@ export function askFor(composition: string): void {
   window.history.go(0);
 }
 
-/** The document is made of the past composition that was asked for. */
+/** Remembers that the document is made of the past composition that was asked for. */
 export function rememberShown(): void {
   sessionStorage.setItem(LOOK_BACK, SHOWN);
 }
 
-/** Whether the document before this one was made of a past composition that nobody has left by its button. */
+/** Tells whether the document before this one was made of a past composition that nobody has left by its button. */
 export function hasShown(): boolean {
   // The frame of a preview shares the storage of the page around it.
   return window.parent === window && sessionStorage.getItem(LOOK_BACK) === SHOWN;
 }
 
-/** Whoever looked back has left, or has read what became of it. */
+/** Forgets the look back once it has been left, or its end has been told. */
 export function forgetLookBack(): void {
   sessionStorage.removeItem(LOOK_BACK);
 }

@@ -1,11 +1,14 @@
 import { createPortal } from 'react-dom';
-import { Box, IconButton } from '@teluk-mart/shared/mui';
+import { Box, Button, IconButton, Typography } from '@teluk-mart/shared/mui';
 import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
-import { type Toast, toastSlice } from '@teluk-mart/shared/toast';
+import {
+  takeToastAction,
+  type Toast,
+  type ToastClearance,
+  toastSlice,
+} from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { toastBox, toastPlace } from './toast-place';
-import { ToastWords } from './ToastWords';
 
 /** A toast while the toaster's code is missing: the same words in the same place, until somebody closes it. */
 export function PlainToast({ toast }: { toast: Toast }) {
@@ -44,3 +47,63 @@ export function PlainToast({ toast }: { toast: Toast }) {
     document.body,
   );
 }
+
+interface ToastWordsProps {
+  toast: Toast;
+  onDismiss: () => void;
+}
+
+/** What a toast tells, and below it what can be done about it. */
+export function ToastWords({ toast, onDismiss }: ToastWordsProps) {
+  const { id, title, description, detail, actionLabel } = toast;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 700, lineHeight: 1.5 }}>{title}</Typography>
+      {description}
+      {detail !== undefined && <Box sx={{ opacity: 0.9 }}>{detail}</Box>}
+      {actionLabel !== undefined && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() => {
+            onDismiss();
+            takeToastAction(id);
+          }}
+          sx={{ display: 'flex', mt: 1 }}
+        >
+          {actionLabel}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/**
+ * CSS variable with the height in pixels that a special view's badge takes at the lower edge; unset without one, and on
+ * small screens, where the badge stands above the page.
+ */
+export const SPECIAL_VIEW_HEIGHT = '--special-view-height';
+
+/**
+ * Returns where a toast stands, in pixels: it covers neither a page's main button, which has the focus after a save, nor the
+ * buttons at the end of a dialog. Where there is room that is the lower left, below the menu of the staff area and above
+ * the badge of a special view;
+ * otherwise it lies over the bar at the top, the one part that can wait, or above what a dialog keeps free.
+ */
+export function toastPlace(clearance?: ToastClearance) {
+  const gap = { xs: 8, sm: 8 };
+  const free = { xs: 'auto', sm: 'auto' };
+  return {
+    top: { ...(clearance ? free : gap), md: 'auto' },
+    bottom: { ...(clearance ?? free), md: `calc(24px + var(${SPECIAL_VIEW_HEIGHT}, 0px))` },
+    left: { xs: 16, sm: 'auto', md: 24 },
+    right: { xs: 16, sm: 24, md: 'auto' },
+  };
+}
+
+/** Width of a toast; a long address or title breaks instead of leaving the window. */
+export const toastBox = {
+  width: '100%',
+  maxWidth: { sm: 420, md: 320 },
+  overflowWrap: 'anywhere',
+};

@@ -2,9 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toastSlice, useToast } from '@teluk-mart/shared/toast';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { toastPlace } from './PlainToast';
 import Toaster from './Toaster';
 
-describe('Toaster (resolutions 56)', () => {
+describe('Toaster (docs/specification.md#toasts)', () => {
   it.each([
     ['alert', true],
     ['status', false],
@@ -27,7 +28,7 @@ describe('Toaster (resolutions 56)', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Sukses!Diubah.Siti Aminah: Ditinjau');
   });
 
-  it('offers what takes it back, once, and goes (resolutions 57)', async () => {
+  it('offers what takes it back, once, and goes', async () => {
     const onSelect = jest.fn();
     function Page() {
       const toast = useToast();
@@ -47,5 +48,23 @@ describe('Toaster (resolutions 56)', () => {
     await userEvent.dblClick(undo);
     expect(onSelect).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByText('Status diubah.')).not.toBeInTheDocument());
+  });
+});
+
+describe('toastPlace', () => {
+  const aboveBadge = 'calc(24px + var(--special-view-height, 0px))';
+
+  it('is the upper edge of a small window, and the lower one of a large', () => {
+    expect(toastPlace()).toMatchObject({
+      top: { xs: 8, sm: 8, md: 'auto' },
+      bottom: { xs: 'auto', sm: 'auto', md: aboveBadge },
+    });
+  });
+
+  it('is above what a dialog keeps free at the lower edge of a small window', () => {
+    expect(toastPlace({ xs: 68, sm: 92 })).toMatchObject({
+      top: { xs: 'auto', sm: 'auto', md: 'auto' },
+      bottom: { xs: 68, sm: 92, md: aboveBadge },
+    });
   });
 });

@@ -6,8 +6,7 @@ import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
 import { toastSlice } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { checkCircleIcon, closeIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { toastBox, toastPlace } from './toast-place';
-import { ToastWords } from './ToastWords';
+import { toastBox, toastPlace, ToastWords } from './PlainToast';
 
 /** Milliseconds that a toast stays; long enough to read two lines, and it waits while pointed at or focused. */
 const DURATION = 7000;
@@ -16,7 +15,7 @@ const DURATION = 7000;
 const DURATION_WITH_ACTION = 12_000;
 
 /**
- * Shows the current toast. A failure is an alert, anything else a status (resolutions 56). It stands in the document's
+ * Shows the current toast. A failure is an alert, anything else a status (docs/specification.md#toasts). It stands in the document's
  * body: inside the page it would be hidden from screen readers while a dialog is open.
  */
 export default function Toaster() {

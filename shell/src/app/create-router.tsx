@@ -1,0 +1,129 @@
+import {
+  createBrowserRouter,
+  type Location,
+  matchPath,
+  redirect,
+  type RouteObject,
+} from 'react-router-dom';
+import { baseApi } from '@teluk-mart/shared/api-client';
+import { STAFF_CATCH_ALL } from '@teluk-mart/shared/contract/staff-address';
+import type { AppStore } from '@teluk-mart/shared/state';
+import { AreaErrorPanel } from '../errors/AreaErrorPanel';
+import { ShellErrorPage } from '../errors/ShellErrorPage';
+import type { AreaRegistry } from '../federation/area-registry';
+import { hasUnsavedInput } from '../features/session/has-unsaved-input';
+import { signOut } from '../features/session/session-actions';
+import { AreaRoutes, PAGES_ROUTE } from '../routing/area-routes';
+import { lazyRoute, shellRoute } from '../routing/loaded-route';
+import { dashboardPage, loginPage, logoutPage, salesDashboardPage } from '../routing/shell-pages';
+import { Root } from './Root';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const login = () => import(/* webpackChunkName: "login" */ '../features/login/LoginPage');
+const adminFrame = () =>
+  import(/* webpackChunkName: "admin-frame" */ '../features/frame/AdminFrame');
+const dashboard = () =>
+  import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardPage');
+const salesDashboard = () =>
+  import(/* webpackChunkName: "sales-dashboard" */ '../features/dashboard/SalesDashboardPage');
+const staffNotFound = () =>
+  import(/* webpackChunkName: "staff-not-found" */ '../features/frame/StaffErrorPages');
+
+/** Creates the one router: the shell has its own pages, all others are discovered in the composition that the tab runs. */
+export function createRouter(registry: AreaRegistry, store: AppStore): Router {
+  const areas = new AreaRoutes(registry, staffNotFound);
+  const children = [
+    shellRoute(loginPage, login),
+    logoutRoute(store),
+    staffFrameRoute(areas),
+    publicFrameRoute(areas),
+  ];
+  const routes = [{ Component: Root, errorElement: <ShellErrorPage />, children }];
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: areas.discover });
+  takeAtNavigation(router, registry);
+  forgetAnswers(router, registry, store);
+  return router;
+}
+
+/** Resolves when the first address has been matched and its code is there: until then there is nothing to draw. */
+export function whenInitialized(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/**
+ * Ends the session of whoever comes from a page of ours. A link on a foreign page, a typed address or the browser's
+ * back button must not: there the address is the logout's already, while our own links change it after the loader.
+ */
+function logoutRoute(store: AppStore): RouteObject {
+  return {
+    path: logoutPage.path,
+    loader: () => {
+      if (matchPath(logoutPage.path, window.location.pathname)) return redirect(dashboardPage.path);
+      store.dispatch(signOut());
+      return redirect(loginPage.path);
+    },
+  };
+}
+
+/** The frame of all staff pages, whose code no visitor fetches, and the shell's own pages in it. */
+function staffFrameRoute(areas: AreaRoutes): RouteObject {
+  const pages: RouteObject = {
+    id: PAGES_ROUTE.staff,
+    errorElement: <AreaErrorPanel />,
+    children: [
+      shellRoute(dashboardPage, dashboard),
+      shellRoute(salesDashboardPage, salesDashboard),
+      // Tells inside the frame that a page is not there, or that its area is not (docs/specification.md#staff-frame).
+      areas.pageRoute('staff', STAFF_CATCH_ALL),
+    ],
+  };
+  return { id: 'staff', ...lazyRoute(adminFrame), children: [pages] };
+}
+
+/**
+ * The frame of the public pages: each area's own. Both routes are pathless: one with the path `/` would match the home
+ * page by itself and nobody would ask whose it is. An error of a page is shown inside the area's layout.
+ */
+function publicFrameRoute(areas: AreaRoutes): RouteObject {
+  const pages = { id: PAGES_ROUTE.public, errorElement: <AreaErrorPanel />, children: [] };
+  return { id: 'public', ...areas.layoutRoute(), children: [pages] };
+}
+
+/**
+ * Takes an announced composition when somebody goes to another page: the router tells of a navigation before it looks
+ * for unknown routes and before any loader runs. Another query of the same page, a table's search for instance, takes
+ * nothing, and neither does a page that holds something unsaved.
+ */
+function takeAtNavigation(router: Router, registry: AreaRegistry): void {
+  let seen: Location | undefined;
+  router.subscribe(({ navigation, location }) => {
+    // The router speaks more than once of a navigation; only its beginning counts.
+    if (navigation.state !== 'loading' || navigation.location === seen) return;
+    seen = navigation.location;
+    const isOtherPage = seen.pathname !== location.pathname;
+    if (isOtherPage && registry.announced && !hasUnsavedInput()) registry.take();
+  });
+}
+
+/**
+ * Forgets what the API has answered when another composition has been taken, because a newer release may read the same
+ * answers differently. It waits for the end of the navigation: before that the page that is still shown would ask for
+ * them once more by its own rules, and after that the new page has already drawn them.
+ */
+function forgetAnswers(router: Router, registry: AreaRegistry, store: AppStore): void {
+  let isDue = false;
+  registry.subscribe(() => (isDue = true));
+  router.subscribe(({ navigation }) => {
+    if (!isDue || navigation.state !== 'idle') return;
+    isDue = false;
+    store.dispatch(baseApi.util.resetApiState());
+  });
+}

@@ -1,0 +1,27 @@
+import { PAGE_DATA_ELEMENT_ID, type PageData } from '@teluk-mart/shared/contract/page-data';
+import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
+import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
+
+function readJson<Value>(elementId: string): Value | undefined {
+  const text = document.getElementById(elementId)?.textContent;
+  return text ? (JSON.parse(text) as Value) : undefined;
+}
+
+/** A document without a registry knows no area. */
+const EMPTY_REGISTRY: Registry = {
+  composition: '',
+  shell: { release: '', scripts: {} },
+  areas: [],
+  unavailable: [],
+};
+
+/** Reads what the web server wrote into the document for the shell: the registry, the configuration and the page's data. */
+export function readDocument() {
+  return {
+    registry: readJson<Registry>(REGISTRY_ELEMENT_ID) ?? EMPTY_REGISTRY,
+    config: readJson<RuntimeConfig>(RUNTIME_CONFIG_ELEMENT_ID) ?? { apiHost: '' },
+    pageData: readJson<PageData>(PAGE_DATA_ELEMENT_ID) ?? {},
+    /** Nonce that the content security policy asks of style elements. */
+    styleNonce: document.querySelector<HTMLElement>('meta[name="style-nonce"]')?.nonce,
+  };
+}

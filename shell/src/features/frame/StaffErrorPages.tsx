@@ -1,0 +1,52 @@
+import { usePageTitle } from '@teluk-mart/shared/ui/headings';
+import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { dashboardPage, FORBIDDEN_TITLE } from '../../routing/shell-pages';
+
+const TITLE = 'Halaman Tidak Ditemukan';
+
+/** An address of the staff area that nobody declares (resolutions 17). */
+export default function StaffNotFoundPage() {
+  usePageTitle(TITLE);
+  return <StaffMessage code="404" title={TITLE} text="Alamat ini tidak ada di area karyawan." />;
+}
+
+/** A page of another role (resolutions 17). */
+export function ForbiddenPage() {
+  return (
+    <StaffMessage
+      code="403"
+      title={FORBIDDEN_TITLE}
+      text="Halaman ini untuk karyawan dengan role lain. Hubungi admin bila Anda membutuhkannya."
+    />
+  );
+}
+
+interface StaffMessageProps {
+  /** The number that people know such pages by, for instance `404`. */
+  code: string;
+  title: string;
+  text: string;
+}
+
+/** Stands in the place of a staff page that cannot be shown, and leads back to the dashboard. */
+function StaffMessage({ code, title, text }: StaffMessageProps) {
+  return (
+    <Box sx={{ mx: 'auto', maxWidth: 520, py: { xs: 6, md: 10 }, textAlign: 'center' }}>
+      <Typography
+        sx={{ fontSize: '4rem', fontWeight: 800, lineHeight: 1.2, color: 'primary.main' }}
+      >
+        {code}
+      </Typography>
+      <Typography variant="h2" component="h1">
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 1.5, mb: 4 }}>
+        {text}
+      </Typography>
+      <Button component={Link} to={dashboardPage.path} variant="contained">
+        Kembali ke Dashboard
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { type PageData, PREVIEW_ANSWERS_ATTRIBUTE } from '@teluk-mart/shared/contract/page-data';
+import type { Registry } from '@teluk-mart/shared/contract/registry';
+import { sessionSlice } from '@teluk-mart/shared/session';
+import type { AppDispatch } from '@teluk-mart/shared/state';
+
+/**
+ * Reads the answers that a staff page has laid ready for the page in its frame; `undefined` where this is no preview.
+ *
+ * @param frame the element that this window stands in: none outside a frame, nor where the page around is foreign
+ */
+export function readPreview(frame: Element | null): PageData | undefined {
+  const json = frame?.getAttribute(PREVIEW_ANSWERS_ATTRIBUTE);
+  return json ? (JSON.parse(json) as PageData) : undefined;
+}
+
+/**
+ * Returns the registry of a preview: it shows what a visitor sees, so it bears no badge, and it is not a visit whose
+ * errors count.
+ */
+export function previewRegistry({ special: _special, visit: _visit, ...rest }: Registry): Registry {
+  return rest;
+}
+
+/**
+ * Makes this window a preview: a visitor's view that leads nowhere. The session is that of the page around and is
+ * neither asked for nor ended here: a token found to be over would be taken away from under the work out there.
+ *
+ * @returns a function that ends it
+ */
+export function startPreview(dispatch: AppDispatch): () => void {
+  dispatch(sessionSlice.actions.closed());
+  return keepInert(document);
+}
+
+/** Keeps a link from being followed; one that does more than lead somewhere does the rest. */
+function stayHere(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault();
+}
+
+/** Keeps a form from being sent: the page must not hear of it, or its script would send it. */
+function sendNothing(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+const LISTENERS = { click: stayHere, auxclick: stayHere, submit: sendNothing } as const;
+
+/**
+ * Makes links lead nowhere and forms send nothing, while all else works: menus, enlarged pictures, scrolling. It
+ * listens on the way down, before the page does.
+ */
+function keepInert(page: Document): () => void {
+  const listeners = Object.entries(LISTENERS);
+  for (const [type, listener] of listeners) page.addEventListener(type, listener, true);
+  return () => {
+    for (const [type, listener] of listeners) page.removeEventListener(type, listener, true);
+  };
+}

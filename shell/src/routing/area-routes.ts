@@ -1,0 +1,156 @@
+import type { ComponentType } from 'react';
+import {
+  generatePath,
+  Outlet,
+  type PatchRoutesOnNavigationFunctionArgs,
+  redirect,
+  type RouteObject,
+} from 'react-router-dom';
+import type { AreaDeclaration, LazyComponent } from '@teluk-mart/shared/contract';
+import type { ListedArea } from '@teluk-mart/shared/contract/registry';
+import { isStaffAddress } from '@teluk-mart/shared/contract/staff-address';
+import type { AreaRegistry } from '../federation/area-registry';
+import { AreaUnavailableError } from '../federation/area-unavailable-error';
+import { type DeclaredPath, declaredPaths, type Place } from '../federation/declared-paths';
+import { loadArea } from '../federation/load-area';
+import { scriptAttempts } from '../federation/prepare-script';
+import { loadComponent, type LoadedRoute, loadedRoute } from './loaded-route';
+
+/** Ids of the routes under which the areas' pages are put: inside an area's own layout, or inside the staff frame. */
+export const PAGES_ROUTE = { public: 'public/pages', staff: 'staff/pages' } as const;
+
+/** Draws the failure of a page whose area is there: the page keeps its title and stays closed to other roles. */
+function failing(area: string, cause: unknown): ComponentType {
+  return function FailingPage() {
+    throw new AreaUnavailableError(area, cause);
+  };
+}
+
+/**
+ * The routes of the areas' pages. They stay in the router for good while compositions come and go, so only the path
+ * belongs to a route: whose it is, and whether it is a page, leads on or is no longer there, is found out at every
+ * navigation.
+ */
+export class AreaRoutes {
+  private readonly added = new Set<string>();
+
+  constructor(
+    private readonly registry: AreaRegistry,
+    /** Stands at an address of the staff area that nobody declares. */
+    private readonly staffNotFound: LazyComponent,
+  ) {}
+
+  /**
+   * Adds the routes of an address that no known route matches, for the router: the registry says whose it is, and all
+   * paths of its area are added that are not there yet. The router also asks where only a catch-all or a parameter
+   * matches, so `/admin/users` is found behind the catch-all of the staff area, and a page that a newer composition has
+   * added behind an older one with a parameter.
+   *
+   * @throws AreaUnavailableError where the page may be one of a missing area, outside the staff frame
+   */
+  readonly discover = ({ path, patch, signal }: PatchRoutesOnNavigationFunctionArgs): void => {
+    // What an interrupted navigation patches is ignored: marked as added, it would be missing for good.
+    if (signal.aborted) return;
+    const area = this.registry.declaredAt(path)?.area;
+    if (!area) {
+      if (!isStaffAddress(path)) this.refuseMissingArea();
+      return;
+    }
+    for (const declared of declaredPaths({ areas: [area] })) {
+      if (this.added.has(declared.path)) continue;
+      this.added.add(declared.path);
+      patch(PAGES_ROUTE[declared.place], [this.pageRoute(declared.place, declared.path)]);
+    }
+  };
+
+  /** The route of a declared path. */
+  pageRoute(place: Place, path: string): RouteObject {
+    const part = loadedRoute(async ({ request, params }) => {
+      const declared = this.registry.declaredAs(path);
+      if (!declared) return this.loadMissingPage(place, new URL(request.url).pathname);
+      const { redirectTo } = declared;
+      if (redirectTo !== undefined) return redirect(generatePath(redirectTo, params));
+      return this.loadPage(declared);
+    });
+    return { id: `${place} ${path}`, path, ...part };
+  }
+
+  /**
+   * The route part that draws the layout of the area whose address it is; where that is missing or unknown, the root
+   * tells so.
+   */
+  layoutRoute() {
+    return loadedRoute(async ({ request }): Promise<LoadedRoute> => {
+      const { area } = this.declaredAt(new URL(request.url).pathname);
+      const { layout } = await this.loadDeclaration(area);
+      if (!layout) return { Component: Outlet };
+      try {
+        return { Component: await loadComponent(layout) };
+      } catch (error) {
+        throw new AreaUnavailableError(area.name, error);
+      }
+    });
+  }
+
+  /** Loads a page in the release that the tab runs. @throws AreaUnavailableError */
+  private async loadPage({ area, path }: DeclaredPath): Promise<LoadedRoute> {
+    const { routes } = await this.loadDeclaration(area);
+    const route = routes.find((declared) => declared.path === path);
+    if (!route) throw new AreaUnavailableError(area.name, `${path} is listed but not declared`);
+    const { page, document, roles } = route;
+    const handle = { document, roles };
+    try {
+      return { Component: await loadComponent(page), handle };
+    } catch (error) {
+      void this.registry.ask();
+      return { Component: failing(area.name, error), handle };
+    }
+  }
+
+  /**
+   * Loads what stands at an address that nobody declares: the shell's own words in the staff frame
+   * (docs/specification.md#staff-frame), elsewhere the catch-all of an area.
+   */
+  private async loadMissingPage(place: Place, pathname: string): Promise<LoadedRoute> {
+    this.refuseMissingArea();
+    if (place === 'staff') return { Component: await loadComponent(this.staffNotFound) };
+    return this.loadPage(this.declaredAt(pathname));
+  }
+
+  /**
+   * Loads what an area declares, in the release that the tab runs. A failure lets the tab ask whether there is a newer
+   * composition, which is then taken at the next navigation.
+   *
+   * @throws AreaUnavailableError
+   */
+  private async loadDeclaration(area: ListedArea): Promise<AreaDeclaration> {
+    try {
+      await this.registry.completeHashes(area);
+      return await loadArea(area);
+    } catch (error) {
+      // Also where no script has been asked for yet: the document's preloads may have failed with all else.
+      scriptAttempts.fail(area.base);
+      void this.registry.ask();
+      throw error instanceof AreaUnavailableError
+        ? error
+        : new AreaUnavailableError(area.name, error);
+    }
+  }
+
+  /**
+   * @throws AreaUnavailableError where the address may be one of a missing area
+   * @throws Response with 404 where no area has a catch-all
+   */
+  private declaredAt(pathname: string): DeclaredPath {
+    const declared = this.registry.declaredAt(pathname);
+    if (declared) return declared;
+    this.refuseMissingArea();
+    throw new Response(undefined, { status: 404 });
+  }
+
+  /** @throws AreaUnavailableError while an area is missing: an address that nobody declares may be one of its pages */
+  private refuseMissingArea(): void {
+    const [missing] = this.registry.current.unavailable;
+    if (missing !== undefined) throw new AreaUnavailableError(missing);
+  }
+}
