@@ -7,8 +7,8 @@ import type { Database } from '../database/open-database';
 import { requireOverwriting } from '../database/overwrite-deleted';
 import type { ApplicationRemovalTable, Tables } from '../database/tables';
 import { discardStagedCv } from '../files/cv/stage-cv';
-import { removeFile } from '../files/remove-file';
-import type { Services } from '../plugins/services';
+import { removeFile } from '../files/file-folders';
+import type { Services } from '../services/services';
 
 /** Why applications are deleted, and by whom; by nobody when their retention period is over. */
 export type Removal = Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'>;

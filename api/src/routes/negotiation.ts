@@ -1,7 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import type { CachedAnswer } from '../plugins/read-cache';
+import type { CachedAnswer } from '../services/read-cache';
 import { hasDeadToken } from '../session/staff-session';
 
 /** Adds request headers to those that an answer depends on, beside those named already, such as `Origin`. */

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../plugins/services';
-import { changeRoutes } from './changes/change-routes';
+import type { Services } from '../../services/services';
+import { changeRoutes } from './change-routes';
 import { cvRoutes } from './cv/cv-routes';
-import { exportRoutes } from './export/export-routes';
-import { historyRoutes } from './history/history-routes';
+import { exportRoutes } from './export-routes';
+import { historyRoutes } from './history-routes';
 import { listRoutes } from './list/list-routes';
 import { removalRoutes } from './removal-routes';
 import { submitRoutes } from './submit/submit-routes';
 
 /**
- * `/api/applications`: visitors send them, staff handle them (spec §7). Who may send what stands in
- * policies/policies.ts.
+ * `/api/applications`: visitors send them, staff handle them (docs/specification.md#application-calls). Who may send
+ * what stands in policies/policies.ts.
  */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   submitRoutes(app, services);

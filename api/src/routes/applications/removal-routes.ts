@@ -2,27 +2,23 @@ import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/appl
 import type { FastifyInstance } from 'fastify';
 import { removeApplications } from '../../applications/application-removal';
 import { DoneAnswer, ErrorAnswer } from '../../openapi/route-schemas';
-import type { Services } from '../../plugins/services';
+import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
-import {
-  ApplicationAddress,
-  applicationIdOf,
-  applicationNotFound,
-  type ApplicationParams,
-} from './application-address';
+import { RecordAddress, type RecordParams } from '../record-address';
+import { applicationIdOf, applicationNotFound } from './application-address';
 
 /**
  * `DELETE /api/applications/:id`: when it is answered, nothing of the applicant is left in the data directory, unless
  * another process reads the database at that moment.
  */
 export function removalRoutes(app: FastifyInstance, services: Services): void {
-  app.delete<ApplicationParams>(
+  app.delete<RecordParams>(
     '/applications/:id',
     {
       schema: {
         tags: ['applications'],
         summary: 'Hapus lamaran beserta riwayat, catatan, dan CV',
-        params: ApplicationAddress,
+        params: RecordAddress,
         response: { 200: DoneAnswer, 404: ErrorAnswer },
       },
     },

@@ -1,9 +1,8 @@
 import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import type { AnyObject } from 'yup';
 import { RequestError } from '../../errors/request-error';
-import { publishPicture } from '../../files/pictures/publish-picture';
-import { removePicture } from '../../files/pictures/remove-picture';
-import type { Services } from '../../plugins/services';
+import { publishPicture, removePicture } from '../../files/pictures/publish-picture';
+import type { Services } from '../../services/services';
 import { checkChanges, type Columns } from './check-content';
 import type { ContentKind } from './content-kind';
 import { recordToWrite } from './content-records';

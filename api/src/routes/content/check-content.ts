@@ -2,7 +2,7 @@ import { parseStatus } from '@teluk-mart/shared/domain/record/status';
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { RequestError } from '../../errors/request-error';
-import { pictureStatus } from '../../files/pictures/picture-refusal';
+import { pictureStatus } from '../../files/pictures/receive-picture';
 import { messageOf } from '../../forms/form-body';
 import type { ColumnValue } from './content-kind';
 import type { ReceivedContent } from './receive-content';

@@ -1,7 +1,7 @@
 import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import type { AnyObject } from 'yup';
-import { removePicture } from '../../files/pictures/remove-picture';
-import type { Services } from '../../plugins/services';
+import { removePicture } from '../../files/pictures/publish-picture';
+import type { Services } from '../../services/services';
 import type { ContentKind } from './content-kind';
 import { recordToWrite } from './content-records';
 import { pictureOf } from './record-picture';

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { messageFor } from '../../errors/messages';
-import { RequestError } from '../../errors/request-error';
+import { messageFor, RequestError } from '../../errors/request-error';
 import type { FileFolders } from '../../files/file-folders';
 import { UnusablePictureError } from '../../files/pictures/picture-decoder';
 import { receivePicture } from '../../files/pictures/receive-picture';
-import { stagePicture } from '../../files/pictures/stage-picture';
-import { discardStagedPicture, type StagedPicture } from '../../files/pictures/staged-picture';
+import { discardStagedPicture, type StagedPicture, stagePicture } from '../../files/pictures/stage-picture';
 import { plainFields, type SentFields, sentFields } from '../../forms/form-body';
 
 /** What is sent along with the fields of a form. */

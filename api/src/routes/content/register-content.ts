@@ -1,7 +1,7 @@
 import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import type { FastifyInstance } from 'fastify';
 import type { AnyObject } from 'yup';
-import type { Services } from '../../plugins/services';
+import type { Services } from '../../services/services';
 import type { ContentKind } from './content-kind';
 import { registerReads } from './register-reads';
 import { registerWrites } from './register-writes';

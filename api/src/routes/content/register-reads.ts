@@ -5,7 +5,7 @@ import Type from 'typebox';
 import type { AnyObject } from 'yup';
 import { RequestError } from '../../errors/request-error';
 import { ErrorAnswer } from '../../openapi/route-schemas';
-import type { Services } from '../../plugins/services';
+import type { Services } from '../../services/services';
 import { parseId } from '../record-address';
 import type { ContentKind } from './content-kind';
 import { findRecord, listRecords } from './content-records';

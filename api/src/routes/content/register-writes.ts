@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnyObject } from 'yup';
 import { RequestError } from '../../errors/request-error';
 import { checkedByForm } from '../../openapi/route-schemas';
-import type { Services } from '../../plugins/services';
+import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
 import { parseId } from '../record-address';
 import { changeRecord } from './change-record';

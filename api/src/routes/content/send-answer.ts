@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepts } from '../accepts';
 import { varyBy } from '../vary-by';
-import type { CachedAnswer } from '../../plugins/read-cache';
+import type { CachedAnswer } from '../../services/read-cache';
 import { hasDeadToken } from '../../session/staff-session';
 
 function chooseBody(answer: CachedAnswer, acceptEncoding: string) {

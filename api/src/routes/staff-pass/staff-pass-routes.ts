@@ -1,10 +1,9 @@
 import { readCookie } from '@teluk-mart/server-kit/cookies';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { messageFor } from '../../errors/messages';
-import { RequestError } from '../../errors/request-error';
+import { messageFor, RequestError } from '../../errors/request-error';
 import { ErrorAnswer } from '../../openapi/route-schemas';
-import type { Services } from '../../plugins/services';
+import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
 import { isSessionAlive } from './is-session-alive';
 import { PASS_SECONDS, type PassTokens } from './pass-token';

@@ -9,7 +9,7 @@ import {
   keptWidth,
   pictureFile,
   pictureNameOf,
-} from '../../files/pictures/picture-names';
+} from '../../files/picture-names';
 import { accepts } from '../accepts';
 import { varyBy } from '../vary-by';
 

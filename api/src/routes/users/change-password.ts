@@ -1,10 +1,9 @@
-import { messageFor } from '../../errors/messages';
-import { RequestError } from '../../errors/request-error';
+import { messageFor, RequestError } from '../../errors/request-error';
 import { checkFields } from '../../forms/form-body';
-import type { Services } from '../../plugins/services';
+import type { Services } from '../../services/services';
 import { checkOwnPassword } from '../../session/check-password';
 import { hashPassword } from '../../session/passwords';
-import { endSessionsOf } from '../../session/session-rows';
+import { endSessionsOf } from '../../session/sessions';
 import type { StaffSession } from '../../session/staff-session';
 import { ownPasswordForm } from './user-forms';
 

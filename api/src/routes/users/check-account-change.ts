@@ -1,6 +1,5 @@
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import { messageFor } from '../../errors/messages';
-import { RequestError } from '../../errors/request-error';
+import { messageFor, RequestError } from '../../errors/request-error';
 import { checkFields } from '../../forms/form-body';
 import { type AccountField, receiveAccount } from './receive-account';
 import { type AccountChanges, ownProfileForm, userForm } from './user-forms';

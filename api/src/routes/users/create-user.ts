@@ -1,6 +1,6 @@
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import { checkFields } from '../../forms/form-body';
-import type { Services } from '../../plugins/services';
+import type { Services } from '../../services/services';
 import { hashPassword } from '../../session/passwords';
 import { receiveAccount } from './receive-account';
 import { refuseTakenEmail } from './refuse-taken-email';

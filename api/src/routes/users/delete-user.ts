@@ -1,5 +1,5 @@
-import { removePicture } from '../../files/pictures/remove-picture';
-import type { Services } from '../../plugins/services';
+import { removePicture } from '../../files/pictures/publish-picture';
+import type { Services } from '../../services/services';
 import type { StaffSession } from '../../session/staff-session';
 import { guardAccount } from './guard-account';
 import { findUser } from './user-records';

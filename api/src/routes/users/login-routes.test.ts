@@ -1,4 +1,4 @@
-import { openSession } from '../../session/session-rows';
+import { openSession } from '../../session/sessions';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { logIn, makeUser, PASSWORD, signIn } from '../../testing/staff';
 

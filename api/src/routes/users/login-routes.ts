@@ -11,9 +11,9 @@ import {
   ErrorAnswer,
   schemaFromForm,
 } from '../../openapi/route-schemas';
-import type { Services } from '../../plugins/services';
+import type { Services } from '../../services/services';
 import { checkLogin } from '../../session/check-password';
-import { endSession, openSession } from '../../session/session-rows';
+import { endSession, openSession } from '../../session/sessions';
 import { LOGIN_NEEDED, staffOf } from '../../session/staff-session';
 
 /** One answer to every failed login: it does not tell whether there is such an account (resolutions 55). */

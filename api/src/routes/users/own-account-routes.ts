@@ -6,7 +6,7 @@ import {
   ErrorAnswer,
   schemaFromForm,
 } from '../../openapi/route-schemas';
-import type { Services } from '../../plugins/services';
+import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
 import { changePassword } from './change-password';
 import { AVATAR_FIELD, setAvatar } from './set-avatar';

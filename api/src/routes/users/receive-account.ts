@@ -1,5 +1,4 @@
-import { messageFor } from '../../errors/messages';
-import { RequestError } from '../../errors/request-error';
+import { messageFor, RequestError } from '../../errors/request-error';
 import { plainFields, sentFields } from '../../forms/form-body';
 
 /** What may be said about an account; everything else in a body is ignored. */

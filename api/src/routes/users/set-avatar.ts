@@ -1,11 +1,8 @@
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import { orRefusal, pictureRefusal } from '../../files/pictures/picture-refusal';
-import { publishPicture } from '../../files/pictures/publish-picture';
-import type { ReceivedPicture } from '../../files/pictures/receive-picture';
-import { removePicture } from '../../files/pictures/remove-picture';
-import { stageAvatar } from '../../files/pictures/stage-avatar';
-import { discardStagedPicture, type StagedPicture } from '../../files/pictures/staged-picture';
-import type { Services } from '../../plugins/services';
+import { orRefusal, pictureRefusal, type ReceivedPicture } from '../../files/pictures/receive-picture';
+import { publishPicture, removePicture } from '../../files/pictures/publish-picture';
+import { discardStagedPicture, stageAvatar, type StagedPicture } from '../../files/pictures/stage-picture';
+import type { Services } from '../../services/services';
 import { findUser } from './user-records';
 
 /** Name of the file's field (spec §7). */

@@ -1,9 +1,9 @@
 import { INACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { AccountChange } from '@teluk-mart/shared/domain/user/account-guards';
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import type { Services } from '../../plugins/services';
+import type { Services } from '../../services/services';
 import { hashPassword } from '../../session/passwords';
-import { endSessionsOf } from '../../session/session-rows';
+import { endSessionsOf } from '../../session/sessions';
 import type { StaffSession } from '../../session/staff-session';
 import { checkAccountChange } from './check-account-change';
 import { guardAccount } from './guard-account';

@@ -7,7 +7,7 @@ import {
   ErrorAnswer,
   schemaFromForm,
 } from '../../openapi/route-schemas';
-import type { Services } from '../../plugins/services';
+import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
 import { createUser } from './create-user';
 import { deleteUser } from './delete-user';

@@ -1,5 +1,4 @@
-import { messageFor } from '../../../errors/messages';
-import { RequestError } from '../../../errors/request-error';
+import { messageFor, RequestError } from '../../../errors/request-error';
 
 /** How a CV is wanted: as it is, shown where browsers show it; as a page (DOCX); or to be saved. */
 export const CV_FORMS = ['lihat', 'html', 'unduh'] as const;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { CvLinkReader, CvLinks } from '../../../files/cv/cv-links';
-import { mediaTypeOf } from '../../../files/cv/cv-media-type';
+import { mediaTypeOf } from '../../../files/cv/cv-file';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { makeDoc } from '../../../testing/doc';
 import { makeDocx, wordParagraph } from '../../../testing/docx';

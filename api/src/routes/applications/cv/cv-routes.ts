@@ -4,14 +4,11 @@ import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import type { FastifyPluginAsync } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { RequestError } from '../../../errors/request-error';
-import { kindOf } from '../../../files/cv/cv-media-type';
+import { kindOf } from '../../../files/cv/cv-file';
 import { ErrorAnswer } from '../../../openapi/route-schemas';
-import type { Services } from '../../../plugins/services';
-import {
-  ApplicationAddress,
-  applicationIdOf,
-  type ApplicationParams,
-} from '../application-address';
+import type { Services } from '../../../services/services';
+import { RecordAddress, type RecordParams } from '../../record-address';
+import { applicationIdOf } from '../application-address';
 import { type Access, AccessLog } from './access-log';
 import { CV_FORMS, cvFormOf } from './cv-form';
 import { openLink } from './open-link';
@@ -55,13 +52,13 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
   const framedBy = ["frame-ancestors 'self'", ...config.corsOrigins].join(' ');
   await app.register(fastifyStatic, { root: folders.cv, ...FROM_DISK });
 
-  app.get<ApplicationParams & { Querystring: Static<typeof CvQuery> }>(
+  app.get<RecordParams & { Querystring: Static<typeof CvQuery> }>(
     '/applications/:id/cv',
     {
       schema: {
         tags: ['applications'],
         summary: 'CV pelamar, melalui tautan bertanda tangan',
-        params: ApplicationAddress,
+        params: RecordAddress,
         querystring: CvQuery,
         produces: ['application/pdf', 'application/octet-stream', 'text/html'],
         response: { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer },

@@ -3,7 +3,7 @@ import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { Database } from '../../../database/open-database';
 import { RequestError } from '../../../errors/request-error';
 import type { CvLinkQuery } from '../../../files/cv/cv-links';
-import type { Services } from '../../../plugins/services';
+import type { Services } from '../../../services/services';
 import { HIRING_ROLES } from '../../../policies/policies';
 import type { Actor } from '../../../session/staff-session';
 import { parseId } from '../../record-address';

@@ -1,5 +1,5 @@
 import type { onSendHookHandler } from 'fastify';
-import { DOCUMENT_POLICY, messagePage } from '../../../files/cv/preview/document-page';
+import { DOCUMENT_POLICY, messagePage } from '../../../files/cv/document-page';
 
 function isJson(type: unknown): boolean {
   return String(type).startsWith('application/json');

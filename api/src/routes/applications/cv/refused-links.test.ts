@@ -2,7 +2,7 @@ import type { Application } from '@teluk-mart/shared/domain/application/applicat
 import { type Insertable, sql } from 'kysely';
 import type { UserTable } from '../../../database/tables';
 import { type CvLinkReader, CvLinks } from '../../../files/cv/cv-links';
-import { endSession } from '../../../session/session-rows';
+import { endSession } from '../../../session/sessions';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { makeDocx } from '../../../testing/docx';
 import {

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import { downloadName } from '../../../files/cv/clean-file-name';
+import { downloadName } from '../../../files/cv/cv-file';
 import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
 import type { OpenedLink } from './open-link';
 

@@ -1,15 +1,14 @@
 import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { messageFor } from '../../../errors/messages';
-import { RequestError } from '../../../errors/request-error';
+import { messageFor, RequestError } from '../../../errors/request-error';
 import {
   CANNOT_PREVIEW,
   DOCUMENT_POLICY,
   documentPage,
   messagePage,
   PREVIEWS_BUSY,
-} from '../../../files/cv/preview/document-page';
-import { PreviewsBusy, previewDocument } from '../../../files/cv/preview/preview-document';
+} from '../../../files/cv/document-page';
+import { PreviewsBusy, previewDocument } from '../../../files/cv/preview-document';
 import type { Access } from './access-log';
 
 /** What is previewed, and what has to happen before it is shown. */

@@ -3,7 +3,7 @@ import { Application, AppliedPosition } from '@teluk-mart/shared/domain/applicat
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { checkedByForm, ErrorAnswer } from '../../../openapi/route-schemas';
-import type { Services } from '../../../plugins/services';
+import type { Services } from '../../../services/services';
 import { staffOf } from '../../../session/staff-session';
 import { countApplications, findApplications, listPositions } from './find-applications';
 import { PagedFilterQuery, readListQuery, readPage, type SentQuery } from './list-query';

@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../../../database/open-database';
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
-import { exportApplications } from '../export/export-applications';
+import { exportApplications } from '../export-table';
 import { jsonArrayOf } from './list-routes';
 import { readInChunks } from './read-applications';
 

@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import PQueue from 'p-queue';
 import type { ApplicationTable, Tables } from '../../../database/tables';
 import type { CvLinks } from '../../../files/cv/cv-links';
-import { kindOf } from '../../../files/cv/cv-media-type';
+import { kindOf } from '../../../files/cv/cv-file';
 import type { StaffSession } from '../../../session/staff-session';
 
 /** An application's row and what is counted about it. */

@@ -1,24 +1,105 @@
+import type { MultipartFile } from '@fastify/multipart';
 import {
   applicationFieldsSchema,
   applicationSchema,
 } from '@teluk-mart/shared/domain/application/application-schema';
+import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
 import { optionalText } from '@teluk-mart/shared/domain/validation/fields';
+import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
+import type { FastifyRequest } from 'fastify';
 import type { InferType } from 'yup';
+import { RequestError } from '../../../errors/request-error';
+import { cleanFileName } from '../../../files/cv/cv-file';
+import { discardStagedCv, stageCv, type StagedCv } from '../../../files/cv/stage-cv';
+import type { FileFolders } from '../../../files/file-folders';
+import { type ExpectedFile, readMultipart } from '../../../files/receive-upload';
+import { messageOf } from '../../../forms/form-body';
 
 /** What the form sends besides what the applicant types. */
 const sentAlong = {
-  /** Id of the opening; preferred to its title (resolutions 14). */
+  /** Id of the opening; preferred to its title. */
   karir_id: optionalText(),
   posisi_dilamar: optionalText(),
-  /** Version of the privacy notice that was shown (resolutions 43). */
+  /** Version of the privacy notice that was shown (docs/specification.md#application-privacy). */
   versi_privasi: optionalText().max(40, 'Versi pemberitahuan privasi tidak valid.'),
 };
 
 /** The text fields that the server reads; the file has been checked while it came in. */
-export const receivedFieldsSchema = applicationFieldsSchema.shape(sentAlong);
+const receivedFieldsSchema = applicationFieldsSchema.shape(sentAlong);
 
 /** The whole body, for the documentation. */
 export const applicationBodySchema = applicationSchema.shape(sentAlong);
 
 /** Clean values of the text fields. */
 export type ReceivedFields = InferType<typeof receivedFieldsSchema>;
+
+const CV_FILE: ExpectedFile = {
+  field: 'cv',
+  maxBytes: CV_MAX_BYTES,
+  tooLarge: CV_MESSAGES.tooLarge,
+  incomplete: CV_MESSAGES.incomplete,
+};
+
+interface ReceivedCv {
+  cv: (StagedCv & { originalName: string }) | undefined;
+  /** Why the CV is not accepted, in words. */
+  cvViolation: string | undefined;
+}
+
+/** A multipart form as it came in, with its CV in the staging folder. */
+type ReceivedForm = Readonly<ReceivedCv & { fields: Record<string, string> }>;
+
+/** Stages the first CV; another one is read to its end and refused. */
+async function takeCv(
+  part: MultipartFile,
+  received: ReceivedCv,
+  folders: FileFolders,
+): Promise<void> {
+  if (received.cv !== undefined || received.cvViolation !== undefined) {
+    part.file.resume();
+    received.cvViolation = CV_MESSAGES.severalFiles;
+    return;
+  }
+  const result = await stageCv(folders, part.file);
+  if (result.ok) received.cv = { ...result.cv, originalName: cleanFileName(part.filename) };
+  // An empty file input is sent as a file without a name.
+  else received.cvViolation = part.filename === '' ? CV_MESSAGES.required : result.problem;
+}
+
+/**
+ * Reads a multipart form to its end; the CV is checked while it comes in. Throws a `RequestError` when the request
+ * is no form or breaks off, and leaves no file then.
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  folders: FileFolders,
+): Promise<ReceivedForm> {
+  const received: ReceivedCv = { cv: undefined, cvViolation: undefined };
+  try {
+    const fields = await readMultipart(request, CV_FILE, (part) => takeCv(part, received, folders));
+    return { ...received, fields };
+  } catch (error) {
+    if (received.cv) await discardStagedCv(folders, received.cv.name);
+    throw error;
+  }
+}
+
+/** A form that may be stored. */
+export interface CheckedForm {
+  fields: ReceivedFields;
+  cv: NonNullable<ReceivedForm['cv']>;
+}
+
+/**
+ * Checks a received form with the schema that the browser runs too. Throws 400 with the message of every wrong field,
+ * or 413 when the file is too large.
+ */
+export function checkForm({ fields, cv, cvViolation }: ReceivedForm): CheckedForm {
+  const result = validateForm(receivedFieldsSchema, fields);
+  const errors = result.ok ? {} : { ...result.errors };
+  const violation = cvViolation ?? (cv ? undefined : CV_MESSAGES.required);
+  if (violation !== undefined) errors.cv = violation;
+  if (result.ok && cv && violation === undefined) return { fields: result.values, cv };
+  const status = violation === CV_MESSAGES.tooLarge ? 413 : 400;
+  throw new RequestError(status, messageOf(errors), errors);
+}

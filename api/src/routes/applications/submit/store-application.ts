@@ -1,13 +1,42 @@
-import { NEW_APPLICATION_STATUS } from '@teluk-mart/shared/domain/application/application-values';
+import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/application-messages';
 import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
+import { NEW_APPLICATION_STATUS } from '@teluk-mart/shared/domain/application/application-values';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
-import type { Database } from '../../../database/open-database';
-import type { FileFolders } from '../../../files/file-folders';
-import { publishFiles } from '../../../files/publish-file';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { applicationKeys } from '../../../applications/application-keys';
-import type { CheckedForm } from './check-form';
+import type { Database } from '../../../database/open-database';
+import { RequestError } from '../../../errors/request-error';
+import { type FileFolders, publishFiles } from '../../../files/file-folders';
+import { careerKind } from '../../careers/career-kind';
+import { findRecord, listRecords } from '../../content/content-records';
+import { parseId } from '../../record-address';
+import type { CheckedForm, ReceivedFields } from './application-form';
 
-/** Name of the applicant whose application was sent with a key before; `undefined` where there is none. */
+function sameTitle(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+/**
+ * The opening that an application is for: by its id, else by its title. Throws 409 when it is not open today
+ * or not known at all (docs/specification.md#closed-openings).
+ */
+export async function findOpening(
+  database: Database,
+  { karir_id: id, posisi_dilamar: title }: Pick<ReceivedFields, 'karir_id' | 'posisi_dilamar'>,
+): Promise<Career> {
+  const today = todayInMakassar();
+  const found =
+    id === undefined
+      ? (await listRecords(careerKind, database, 'public', today)).filter(({ judul }) =>
+          sameTitle(judul, title ?? ''),
+        )
+      : [await findRecord(careerKind, database, 'public', parseId(id) ?? 0, today)];
+  const opening = found.find((career) => career?.karirState === 'ongoing');
+  if (!opening) throw new RequestError(409, APPLICATIONS_CLOSED);
+  return opening;
+}
+
+/** Finds the name of the applicant whose application was sent with a key before. */
 export async function findApplicant(
   database: Database,
   idempotencyKey: string | undefined,
@@ -44,7 +73,7 @@ function rowOf({ fields, cv }: CheckedForm, opening: Career, idempotencyKey: str
 
 /**
  * Writes an application and then moves its CV from the staging folder to its place: a server that is cut off between
- * the two finishes the move when it starts again. Where another request with the same key was faster nothing happens.
+ * the two finishes the move when it starts again. Does nothing when another request with the same key was faster.
  */
 export async function storeApplication(
   { database, folders }: { database: Database; folders: FileFolders },

@@ -1,17 +1,24 @@
 import { thanksFor } from '@teluk-mart/shared/domain/application/application-messages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { RequestError } from '../../../errors/request-error';
 import { discardStagedCv } from '../../../files/cv/stage-cv';
 import { checkedByForm, ErrorAnswer, schemaFromForm } from '../../../openapi/route-schemas';
-import type { Services } from '../../../plugins/services';
-import { applicationBodySchema } from './application-form';
-import { checkForm } from './check-form';
-import { findOpening } from './find-opening';
-import { idempotencyKeyOf } from './idempotency-key';
-import { receiveForm } from './receive-form';
-import { findApplicant, storeApplication } from './store-application';
+import type { Services } from '../../../services/services';
+import { applicationBodySchema, checkForm, receiveForm } from './application-form';
+import { findApplicant, findOpening, storeApplication } from './store-application';
 
-/** `POST /api/applications`: a visitor applies for a job (spec §7). */
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** Reads the header by which several attempts of a client count as one application. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  throw new RequestError(400, 'Header Idempotency-Key tidak valid.');
+}
+
+/** `POST /api/applications`: a visitor applies for a job (docs/specification.md#application-submission). */
 export function submitRoutes(app: FastifyInstance, services: Services): void {
   const { config, database, folders } = services;
   app.post(

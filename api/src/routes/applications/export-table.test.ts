@@ -1,4 +1,8 @@
-import { formulaSafe } from './formula-safe';
+import { text } from 'node:stream/consumers';
+import { openDatabase } from '../../database/open-database';
+import { makeApplication } from '../../testing/applications';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { exportApplications, formulaSafe, momentCell, phoneCell } from './export-table';
 
 describe('formulaSafe', () => {
   it.each([
@@ -67,4 +71,42 @@ describe('formulaSafe', () => {
     expect(formulaSafe(`x${row}x`)).toBe(`x${row}x`);
     expect(formulaSafe(`x,${row}`)).toBe(`x,${row}`);
   });
+});
+
+it.each([
+  ['2026-11-21T06:05:59.999Z', '2026-11-21 14:05'],
+  ['2026-11-20T16:00:00.000Z', '2026-11-21 00:00'],
+  ['2026-12-31T23:30:00.000Z', '2027-01-01 07:30'],
+])('writes %s as %s', (timestamp, cell) => {
+  expect(momentCell(timestamp)).toBe(cell);
+});
+
+it.each([
+  ['081234567890', '0812 3456 7890'],
+  ['08123456789', '0812 3456 789'],
+  ['+6281234567890', '6281 2345 6789 0'],
+  ['0812-3456-7890', '0812-3456-7890'],
+  ['+62 812-3456-7890', '62 812-3456-7890'],
+  ['(0401) 312 3456', '(0401) 312 3456'],
+])('writes %s as %s', (phone, cell) => {
+  expect(phoneCell(phone)).toBe(cell);
+});
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+it('leaves out what is gone by the time it is written', async () => {
+  const ids = [await makeApplication(api.database, { nama: 'Andi' }), 999_999];
+  const table = await text(exportApplications(api.database, ids));
+  expect(table.split('\r\n')).toHaveLength(3);
+  expect(table).toContain(';"Andi";');
+});
+
+it('breaks off where it cannot be read to the end, instead of looking complete', async () => {
+  const closed = await openDatabase(api.config.dataDirectory);
+  await closed.destroy();
+  await expect(text(exportApplications(closed, [1]))).rejects.toThrow('driver');
 });

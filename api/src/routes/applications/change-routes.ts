@@ -4,39 +4,51 @@ import {
   StatusWasSet,
 } from '@teluk-mart/shared/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
+import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-values';
+import { type Invitation, INVITATIONS } from '@teluk-mart/shared/domain/application/invitations';
+import { line } from '@teluk-mart/shared/domain/validation/fields';
 import type { FastifyInstance } from 'fastify';
-import { checkFields } from '../../../forms/form-body';
+import { number, object } from 'yup';
+import { checkFields } from '../../forms/form-body';
 import {
   checkedByForm,
   DoneAnswer,
   ErrorAnswer,
   schemaFromForm,
-} from '../../../openapi/route-schemas';
-import type { Services } from '../../../plugins/services';
-import { staffOf } from '../../../session/staff-session';
-import {
-  ApplicationAddress,
-  applicationIdOf,
-  applicationNotFound,
-  type ApplicationParams,
-} from '../application-address';
-import { invitationForm, statusForm } from './change-forms';
-import { changeStatus, statusOf } from './change-status';
-import { changeStatuses } from './change-statuses';
-import { noteInvitation } from './note-invitation';
+} from '../../openapi/route-schemas';
+import type { Services } from '../../services/services';
+import { staffOf } from '../../session/staff-session';
+import { RecordAddress, type RecordParams } from '../record-address';
+import { applicationIdOf } from './application-address';
+import { changeStatus, changeStatuses, noteInvitation } from './change-applications';
 
-/** Staff decide about applications: their status, one or many at once, and invitations (spec §2, §4, §7). */
+const STATUS_MESSAGE = 'Status tidak valid.';
+const INVITATION_MESSAGE = 'Undangan tidak valid.';
+
+const statusForm = object({
+  status: line().required(STATUS_MESSAGE).oneOf(APPLICATION_STATUSES, STATUS_MESSAGE),
+});
+
+const invitationForm = object({
+  undangan: number<Invitation>()
+    .strict()
+    .typeError(INVITATION_MESSAGE)
+    .required(INVITATION_MESSAGE)
+    .oneOf(INVITATIONS, INVITATION_MESSAGE),
+});
+
+/** Staff decide about applications: their status, one or many at once, and invitations (docs/specification.md#application-calls). */
 export function changeRoutes(app: FastifyInstance, { database }: Services): void {
   const tags = ['applications'];
 
-  app.put<ApplicationParams>(
+  app.put<RecordParams>(
     '/applications/:id/status',
     {
       ...checkedByForm,
       schema: {
         tags,
         summary: 'Ubah status lamaran',
-        params: ApplicationAddress,
+        params: RecordAddress,
         body: schemaFromForm(statusForm),
         response: { 200: StatusWasSet, 400: ErrorAnswer, 404: ErrorAnswer },
       },
@@ -44,12 +56,7 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
     async (request) => {
       const id = applicationIdOf(request.params);
       const { status: to } = checkFields(statusForm, request.body);
-      const before = await database.transaction().execute(async (tables) => {
-        const from = await statusOf(tables, id);
-        if (from === undefined) throw applicationNotFound();
-        await changeStatus(tables, staffOf(request).user, id, { from, to });
-        return from;
-      });
+      const before = await changeStatus(database, staffOf(request).user, id, to);
       return { message: APPLICATION_MESSAGES.statusChanged, sebelumnya: before };
     },
   );
@@ -73,14 +80,14 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
     },
   );
 
-  app.post<ApplicationParams>(
+  app.post<RecordParams>(
     '/applications/:id/invitations',
     {
       ...checkedByForm,
       schema: {
         tags,
         summary: 'Catat bahwa undangan dibuka',
-        params: ApplicationAddress,
+        params: RecordAddress,
         body: schemaFromForm(invitationForm),
         response: { 201: DoneAnswer, 400: ErrorAnswer, 404: ErrorAnswer },
       },

@@ -1,7 +1,7 @@
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { makeApplication } from '../../../testing/applications';
-import { createTestApi, type TestApi } from '../../../testing/create-test-api';
-import { signIn, type TestStaff } from '../../../testing/staff';
+import { makeApplication } from '../../testing/applications';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { signIn, type TestStaff } from '../../testing/staff';
 
 let api: TestApi;
 let hr: TestStaff;

@@ -1,8 +1,8 @@
 import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
 import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-values';
-import { makeApplication } from '../../../testing/applications';
-import { createTestApi, type TestApi } from '../../../testing/create-test-api';
-import { signIn, type TestStaff } from '../../../testing/staff';
+import { makeApplication } from '../../testing/applications';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { signIn, type TestStaff } from '../../testing/staff';
 
 let api: TestApi;
 let hr: TestStaff;

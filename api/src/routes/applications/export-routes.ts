@@ -1,11 +1,11 @@
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { checkedByForm, ErrorAnswer } from '../../../openapi/route-schemas';
-import type { Services } from '../../../plugins/services';
-import { findApplications } from '../list/find-applications';
-import { FilterQuery, readListQuery, type SentQuery } from '../list/list-query';
-import { exportApplications } from './export-applications';
+import { checkedByForm, ErrorAnswer } from '../../openapi/route-schemas';
+import type { Services } from '../../services/services';
+import { exportApplications } from './export-table';
+import { findApplications } from './list/find-applications';
+import { FilterQuery, readListQuery, type SentQuery } from './list/list-query';
 
 /** `GET /api/applications/export`: all matching applications as a table, in the order of the list. */
 export function exportRoutes(app: FastifyInstance, { database }: Services): void {

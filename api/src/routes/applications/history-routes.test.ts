@@ -1,8 +1,8 @@
 import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
-import { makeApplication } from '../../../testing/applications';
-import { createTestApi, type TestApi } from '../../../testing/create-test-api';
-import { filesWith } from '../../../testing/files-with';
-import { signIn, type TestStaff } from '../../../testing/staff';
+import { makeApplication } from '../../testing/applications';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { filesWith } from '../../testing/files-with';
+import { signIn, type TestStaff } from '../../testing/staff';
 
 let api: TestApi;
 let hr: TestStaff;

@@ -3,43 +3,47 @@ import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/appl
 import { noteSchema } from '@teluk-mart/shared/domain/application/note-schema';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { checkFields } from '../../../forms/form-body';
-import { checkedByForm, DoneAnswer, ErrorAnswer, schemaFromForm } from '../../../openapi/route-schemas';
-import type { Services } from '../../../plugins/services';
-import { staffOf } from '../../../session/staff-session';
-import { parseId } from '../../record-address';
-import { ApplicationAddress, applicationIdOf, type ApplicationParams } from '../application-address';
-import { addNote, deleteNote, noteNotFound } from './notes';
-import { readDetail } from './read-detail';
+import { checkFields } from '../../forms/form-body';
+import {
+  checkedByForm,
+  DoneAnswer,
+  ErrorAnswer,
+  schemaFromForm,
+} from '../../openapi/route-schemas';
+import type { Services } from '../../services/services';
+import { staffOf } from '../../session/staff-session';
+import { parseId, RecordAddress, type RecordParams } from '../record-address';
+import { applicationIdOf } from './application-address';
+import { addNote, deleteNote, noteNotFound, readDetail } from './history';
 
-const NoteAddress = Type.Object({ ...ApplicationAddress.properties, note: Type.String() });
+const NoteAddress = Type.Object({ ...RecordAddress.properties, note: Type.String() });
 
 /** One application with its history, and the notes that staff write into it. */
 export function historyRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const tags = ['applications'];
 
-  app.get<ApplicationParams>(
+  app.get<RecordParams>(
     '/applications/:id',
     {
       schema: {
         tags,
         summary: 'Satu lamaran dengan riwayatnya',
-        params: ApplicationAddress,
+        params: RecordAddress,
         response: { 200: ApplicationDetail, 404: ErrorAnswer },
       },
     },
     (request) => readDetail(services, applicationIdOf(request.params), staffOf(request)),
   );
 
-  app.post<ApplicationParams>(
+  app.post<RecordParams>(
     '/applications/:id/notes',
     {
       ...checkedByForm,
       schema: {
         tags,
         summary: 'Tambah catatan',
-        params: ApplicationAddress,
+        params: RecordAddress,
         body: schemaFromForm(noteSchema),
         response: { 201: DoneAnswer, 400: ErrorAnswer, 404: ErrorAnswer },
       },

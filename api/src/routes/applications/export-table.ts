@@ -1,0 +1,98 @@
+import { pipeline, Readable } from 'node:stream';
+import { invitationLabel } from '@teluk-mart/shared/domain/application/invitations';
+import { dayInMakassar, timeInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { stringify } from 'csv-stringify';
+import type { Database } from '../../database/open-database';
+import { type ApplicationRecord, readInChunks } from './list/read-applications';
+
+/**
+ * Where a cell starts: at the start of the text and behind whatever some spreadsheet may take for the end of a cell or
+ * of a row, then what it may skip before it looks for a formula: blanks, quotes, what cannot be seen.
+ */
+const CELL_START =
+  /(?:^|[,;|\t\r\n])[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point},;|"]*(?=(.))/gsu;
+
+/** What starts a formula; the minus of mathematics is not the one of the keyboard. */
+const FORMULA = /^[=+\-@\u2212]/;
+
+/** Blanks that some spreadsheets take for the start of a formula. */
+const CUT = /^[\t\r\n]/;
+
+/**
+ * A text that no spreadsheet takes for a formula when it opens a file that an applicant has written into: whatever
+ * looks like the start of one, in whatever width of letters, gets an apostrophe in front. A text may be cut where its
+ * reader expects other separators than ours, so every place where a cell might start is looked at.
+ */
+export function formulaSafe(text: string): string {
+  const safe = text.replace(CELL_START, (start, next: string) =>
+    FORMULA.test(next.normalize('NFKC')) ? `${start}'` : start,
+  );
+  return CUT.test(safe) ? `'${safe}` : safe;
+}
+
+/** A moment as `2026-11-21 14:05` on the clocks of Asia/Makassar (WITA), which a spreadsheet sorts as a time. */
+export function momentCell(timestamp: string): string {
+  const moment = new Date(timestamp);
+  return `${dayInMakassar(moment)} ${timeInMakassar(moment)}`;
+}
+
+/**
+ * A phone number for a spreadsheet: one of digits only would become a number and lose its zero, so it is grouped in
+ * fours. The plus before a country's code would start a formula and is left out.
+ */
+export function phoneCell(phone: string): string {
+  const number = phone.replace(/^\+/, '');
+  return /^\d+$/.test(number) ? number.replace(/\d{4}(?=\d)/g, '$& ') : number;
+}
+
+type Cell = (record: ApplicationRecord) => string;
+
+const momentOrBlank = (timestamp: string | null) =>
+  timestamp === null ? '' : momentCell(timestamp);
+
+/** The exported table: every column's heading and what stands below it. Links to CVs are not told: they die at once. */
+const COLUMNS: readonly (readonly [heading: string, cell: Cell])[] = [
+  ['Tanggal Melamar (WITA)', (record) => momentCell(record.dibuat_pada)],
+  ['Nama', (record) => record.nama],
+  ['Posisi', (record) => record.posisi_dilamar],
+  ['Status', (record) => record.status],
+  ['Email', (record) => record.email],
+  ['Telepon', (record) => phoneCell(record.telepon)],
+  ['Tempat Lahir', (record) => record.tempat_lahir],
+  ['Tanggal Lahir', (record) => record.tanggal_lahir],
+  ['Pendidikan Terakhir', (record) => record.pendidikan_terakhir],
+  ['Gaji yang Diharapkan', (record) => record.gaji_diharapkan],
+  ['Alamat', (record) => record.alamat],
+  ['Surat Lamaran', (record) => record.surat_lamaran ?? ''],
+  [`${invitationLabel(1)} (WITA)`, (record) => momentOrBlank(record.invited_1_at)],
+  [`${invitationLabel(2)} (WITA)`, (record) => momentOrBlank(record.invited_2_at)],
+  ['Lamaran Lain', (record) => String(record.others)],
+  ['Disimpan Sampai', (record) => record.keep_until],
+];
+
+async function* linesOf(database: Database, ids: readonly number[]): AsyncGenerator<string[]> {
+  for await (const records of readInChunks(database, ids)) {
+    for (const record of records) yield COLUMNS.map(([, cell]) => cell(record));
+  }
+}
+
+/**
+ * The applications of some ids as a table for spreadsheets: UTF-8 with a mark by which they know it, semicolons as
+ * Indonesian ones expect, every cell in quotes and none a formula. It is written while it is sent, a few hundred lines
+ * at a time.
+ */
+export function exportApplications(database: Database, ids: readonly number[]): Readable {
+  const table = stringify({
+    header: true,
+    columns: COLUMNS.map(([heading]) => heading),
+    bom: true,
+    delimiter: ';',
+    record_delimiter: '\r\n',
+    // What a cell contains, a letter's own line breaks and other separators, stays within it.
+    quoted: true,
+    quoted_empty: true,
+    cast: { string: formulaSafe },
+  });
+  // What goes wrong on the way destroys the table too, and the server reports it when it sends it.
+  return pipeline(Readable.from(linesOf(database, ids)), table, () => undefined);
+}

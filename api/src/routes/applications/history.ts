@@ -1,0 +1,116 @@
+import type {
+  ApplicationDetail,
+  HistoryEntry,
+  RelatedApplication,
+} from '@teluk-mart/shared/domain/application/application';
+import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
+import type { Kysely } from 'kysely';
+import { recordEvent } from '../../applications/record-event';
+import type { Database } from '../../database/open-database';
+import { requireOverwriting } from '../../database/overwrite-deleted';
+import type { Tables } from '../../database/tables';
+import { RequestError } from '../../errors/request-error';
+import type { Services } from '../../services/services';
+import type { Actor, StaffSession } from '../../session/staff-session';
+import { applicationNotFound } from './application-address';
+import { matching } from './list/find-applications';
+import { presentApplication, readApplications } from './list/read-applications';
+
+/** Reads what staff did with an application, newest first, under the names they had then. */
+async function readHistory(tables: Kysely<Tables>, id: number): Promise<HistoryEntry[]> {
+  return (
+    tables
+      .selectFrom('application_events')
+      .select(['id', 'at as pada', 'kind as jenis', 'user_name as oleh', 'user_id as oleh_id'])
+      .select(['content as isi', 'previous as sebelumnya'])
+      .where('application_id', '=', id)
+      // In the order in which it was written: a server's clock may be set back.
+      .orderBy('id', 'desc')
+      .execute()
+  );
+}
+
+/** The list filtered by `pelamar` has them all. */
+const MOST_RELATED = 100;
+
+/**
+ * Reads the other applications by what seems to be the same person, newest first
+ * (docs/specification.md#application-submission).
+ */
+async function readRelated(tables: Kysely<Tables>, id: number): Promise<RelatedApplication[]> {
+  return tables
+    .selectFrom('applications')
+    .select(['id', 'nama', 'posisi_dilamar', 'status', 'dibuat_pada'])
+    .where(matching({ pelamar: id }))
+    .where('id', '!=', id)
+    .orderBy('dibuat_pada', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_RELATED)
+    .execute();
+}
+
+/** Reads one application with everything that belongs to it; throws 404 when there is none. */
+export async function readDetail(
+  { database, cvLinks }: Pick<Services, 'database' | 'cvLinks'>,
+  id: number,
+  staff: StaffSession,
+): Promise<ApplicationDetail> {
+  const [record] = await readApplications(database, [id]);
+  if (!record) throw applicationNotFound();
+  return {
+    ...presentApplication(record, cvLinks, staff),
+    riwayat: await readHistory(database, id),
+    lamaran_sama: await readRelated(database, id),
+  };
+}
+
+const NOT_YOURS = 'Hanya penulisnya yang dapat menghapus catatan ini.';
+
+/** Says that an application has no such note. */
+export function noteNotFound(): RequestError {
+  return new RequestError(404, APPLICATION_MESSAGES.noteNotFound);
+}
+
+/** Adds a note to an application; throws 404 when there is none. */
+export async function addNote(
+  database: Database,
+  staff: Actor,
+  applicationId: number,
+  text: string,
+): Promise<void> {
+  await database.transaction().execute(async (tables) => {
+    const application = await tables
+      .selectFrom('applications')
+      .select('id')
+      .where('id', '=', applicationId)
+      .executeTakeFirst();
+    if (!application) throw applicationNotFound();
+    await recordEvent(tables, staff, { applicationId, kind: 'catatan', content: text });
+  });
+}
+
+/**
+ * Deletes a note of one's own, down to the last byte: it may be about somebody's health. Throws 403 for somebody
+ * else's and 404 when the application has no such note.
+ */
+export async function deleteNote(
+  { database, overwriter }: Pick<Services, 'database' | 'overwriter'>,
+  staff: { id: number },
+  applicationId: number,
+  noteId: number,
+): Promise<void> {
+  await database.transaction().execute(async (tables) => {
+    const note = await tables
+      .selectFrom('application_events')
+      .select('user_id')
+      .where('id', '=', noteId)
+      .where('application_id', '=', applicationId)
+      .where('kind', '=', 'catatan')
+      .executeTakeFirst();
+    if (!note) throw noteNotFound();
+    if (note.user_id !== staff.id) throw new RequestError(403, NOT_YOURS);
+    await tables.deleteFrom('application_events').where('id', '=', noteId).execute();
+    await requireOverwriting(tables);
+  });
+  await overwriter.overwrite();
+}
