@@ -4,7 +4,7 @@ import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/ap
 import { Refusal, sentChanges } from '@teluk-mart/shared/testing/fake-api';
 import { takeToastAction } from '@teluk-mart/shared/toast';
 import { makeApplication } from './testing/make-application';
-import { findRow, showApplicationsPage } from './testing/show-applications-page';
+import { chooseAction, findRow, showApplicationsPage } from './testing/show-applications-page';
 
 const siti = makeApplication({
   status: 'Ditinjau',
@@ -17,11 +17,6 @@ const budi = makeApplication({ id: 8, nama: 'Budi Santoso', posisi_dilamar: 'Pra
 let applications: readonly ApplicationDetail[];
 const show = (answers = {}) => showApplicationsPage({ applications: () => applications, answers });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-
-async function choose(name: string, action: string) {
-  await userEvent.click(await screen.findByRole('button', { name: `Aksi untuk ${name}` }));
-  await userEvent.click(screen.getByRole('menuitem', { name: action }));
-}
 
 beforeEach(() => {
   applications = [siti, budi];
@@ -82,7 +77,7 @@ describe('the status of an application', () => {
       },
       'PUT /api/applications/status': { message: 'ok', diubah: 1, dilewati: 0, sebelumnya: [] },
     });
-    await choose('Budi Santoso', 'Jadikan "Wawancara"');
+    await chooseAction('Budi Santoso', 'Jadikan "Wawancara"');
     await waitFor(async () => expect(await findRow('Budi')).toHaveTextContent('Wawancara'));
     const toast = page.toast();
     expect(toast).toMatchObject({
@@ -106,7 +101,7 @@ describe('the status of an application', () => {
 
   it('is not offered once more', async () => {
     const { api } = show();
-    await choose('Siti Aminah', 'Jadikan "Ditinjau"');
+    await chooseAction('Siti Aminah', 'Jadikan "Ditinjau"');
     expect(
       screen.getByRole('menuitem', { name: 'Jadikan "Ditinjau"' }),
     ).toHaveAccessibleDescription('Status saat ini');
@@ -115,7 +110,7 @@ describe('the status of an application', () => {
 
   it('tells why it was refused', async () => {
     const page = show({ 'PUT /api/applications/8/status': new Refusal(500, {}) });
-    await choose('Budi Santoso', 'Jadikan "Ditolak"');
+    await chooseAction('Budi Santoso', 'Jadikan "Ditolak"');
     await waitFor(() =>
       expect(page.toast()).toMatchObject({ title: 'Error', description: 'Gagal mengubah status' }),
     );
@@ -130,7 +125,7 @@ describe('an application that somebody else has deleted', () => {
         return new Refusal(404, { message: 'Lamaran tidak ditemukan.' });
       },
     });
-    await choose('Budi Santoso', 'Jadikan "Ditolak"');
+    await chooseAction('Budi Santoso', 'Jadikan "Ditolak"');
     await waitFor(() =>
       expect(page.toast()).toMatchObject({
         title: 'Error',
@@ -151,7 +146,7 @@ describe('the deletion of an application', () => {
         return { message: 'ok' };
       },
     });
-    await choose('Budi Santoso', 'Hapus Lamaran');
+    await chooseAction('Budi Santoso', 'Hapus Lamaran');
     expect(await question()).toHaveTextContent(
       'Tindakan ini akan menghapus lamaran dari Budi Santoso secara permanen.',
     );
@@ -166,7 +161,7 @@ describe('the deletion of an application', () => {
 
   it('does not happen where somebody thinks again', async () => {
     const { api } = show();
-    await choose('Budi Santoso', 'Hapus Lamaran');
+    await chooseAction('Budi Santoso', 'Hapus Lamaran');
     await question();
     await press('Batal');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -175,7 +170,7 @@ describe('the deletion of an application', () => {
 
   it('tells a failure, and the question stays', async () => {
     const page = show({ 'DELETE /api/applications/8': 500 });
-    await choose('Budi Santoso', 'Hapus Lamaran');
+    await chooseAction('Budi Santoso', 'Hapus Lamaran');
     await question();
     await press('Ya, Hapus');
     await waitFor(() => expect(page.toast()?.description).toBe('Galat 500'));

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type {
   Application,
   ApplicationDetail,
@@ -68,14 +69,21 @@ export function showApplicationsPage({
   };
 }
 
-/** Waits for the row of an applicant in the table. */
-export function findRow(name: string): Promise<HTMLElement> {
-  return screen.findByRole('row', { name: new RegExp(name) });
+/** Waits for the row of an applicant in the table; by its label, since the name of a row is slow to compute. */
+export async function findRow(name: string): Promise<HTMLElement> {
+  const [button] = await screen.findAllByLabelText(new RegExp(`^Lihat CV ${name}`));
+  return button?.closest('tr') as HTMLElement;
+}
+
+/** Opens the menu of an applicant's row and chooses an action. */
+export async function chooseAction(name: string, action: string): Promise<void> {
+  await userEvent.click(await screen.findByLabelText(`Aksi untuk ${name}`));
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
 }
 
 /** The names of the applicants that are shown, in their order. */
 export function shownNames(): (string | undefined)[] {
   return screen
-    .getAllByRole('button', { name: /^Aksi untuk/ })
+    .getAllByLabelText(/^Aksi untuk/)
     .map((button) => button.getAttribute('aria-label')?.replace('Aksi untuk ', ''));
 }
