@@ -1,19 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Deployment } from '@teluk-mart/releases/journal/deployment';
+import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 
 /** The live part of a deployment: one composition for everybody, and canaries for slices of the visitors. */
 export type LiveState = Pick<Deployment, 'stable' | 'canaries'>;
 
 /** Interval in milliseconds at which the store is asked for a newer deployment: a release is seen within a second. */
 const LOOK_EVERY = 300;
-
-/** The part of the store of releases that the pointer follows. */
-interface Journal {
-  /** The newest deployment; cheap enough to be asked for all the time. */
-  newest(): Promise<Deployment | undefined>;
-  /** One deployment by its number; `undefined` for one that is not there or damaged. */
-  deployment(number: number): Promise<Deployment | undefined>;
-}
 
 interface PointerOptions {
   /** Tells whether a composition can be given to everybody; fails while the store does. */
@@ -35,7 +28,7 @@ export class LivePointer {
   private warnedOf: number | undefined;
 
   constructor(
-    private readonly journal: Journal,
+    private readonly releases: Pick<ReleaseStore, 'newest' | 'deployment'>,
     private readonly options: PointerOptions,
   ) {}
 
@@ -76,7 +69,7 @@ export class LivePointer {
   }
 
   private async follow(): Promise<void> {
-    const newest = await this.journal.newest();
+    const newest = await this.releases.newest();
     if (!newest) return;
     const found = await this.lastDeliverable(newest);
     if (!found) throw new Error('Nothing that was ever live can be delivered.');
@@ -91,7 +84,7 @@ export class LivePointer {
   private async lastDeliverable(newest: Deployment): Promise<Deployment | undefined> {
     const undeliverable = new Set<string>();
     for (let number = newest.number; number > 0; number -= 1) {
-      const deployment = number === newest.number ? newest : await this.journal.deployment(number);
+      const deployment = number === newest.number ? newest : await this.releases.deployment(number);
       if (!deployment || undeliverable.has(deployment.stable)) continue;
       if (await this.options.isDeliverable(deployment.stable)) return deployment;
       undeliverable.add(deployment.stable);

@@ -7,16 +7,19 @@ const routes = [
   { id: 'a', path: '/admin/a', roles: ['admin'] as const, document: { title: 'A' }, files: [] },
 ];
 
+const openSite = () => TestSite.open({ areas: { 'public-site': {}, 'admin-hr': { routes } } });
+
 let site: TestSite;
-beforeEach(async () => {
-  site = await TestSite.open({ areas: { 'public-site': {}, 'admin-hr': { routes } } });
-});
-afterEach(() => site.close());
 
 const scriptsOf = ({ areas }: Registry, area: string) =>
   areas.find(({ name }) => name === area)?.scripts;
 
 describe('the registry', () => {
+  beforeEach(async () => {
+    site = await openSite();
+  });
+  afterEach(() => site.close());
+
   it('tells what a new document would get', async () => {
     const { headers, body } = await site.get('/registry.json');
     const { visit, ...inDocument } = await site.registry();
@@ -63,6 +66,11 @@ describe('the registry', () => {
 });
 
 describe('the registry of a composition', () => {
+  beforeEach(async () => {
+    site = await openSite();
+  });
+  afterEach(() => site.close());
+
   it('has the hashes of all scripts, also of one that is past, for everybody', async () => {
     const { stable: past } = await site.newest();
     await site.release('public-site', 'second');
@@ -79,8 +87,15 @@ describe('the registry of a composition', () => {
     const url = `/registry.json?composition=${(await site.newest()).stable}`;
     expect((await site.get(url)).headers['cache-control']).toBe('private, no-cache');
   });
+});
 
-  it('is not there for one that nobody ever got', async () => {
+describe('the registry of no composition', () => {
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.close());
+
+  it('is not there: nobody ever got it', async () => {
     const { stable } = await site.newest();
     const composition = await site.releases.composition(stable);
     if (!composition) throw new Error('nothing is live');
@@ -89,7 +104,7 @@ describe('the registry of a composition', () => {
   });
 
   it.each(['0123456789abcdef', 'x', '', '../deployments/000001', '%00'])(
-    'is not there for %j',
+    'is not there: %j is no id of one',
     async (id) => {
       const answer = await site.get(`/registry.json?composition=${id}`);
       expect(answer.statusCode).toBe(404);

@@ -1,4 +1,4 @@
-import { STAFF_PASS_COOKIE } from '@teluk-mart/api/routes/staff-pass/staff-pass-routes';
+import { STAFF_PASS_COOKIE } from '@teluk-mart/api/routes/staff-pass-routes';
 import { OVERRIDE_PARAMETER, readOverride } from '@teluk-mart/releases/override/override';
 import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/shared/contract/staff-pass';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
