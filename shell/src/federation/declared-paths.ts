@@ -46,8 +46,8 @@ export function findDeclaredPath(
   pathname: string,
 ): DeclaredPath | undefined {
   const isShellsToTell = registry.unavailable.length > 0 || isStaffAddress(pathname);
-  const candidates = declaredPaths(registry)
+  const branches = declaredPaths(registry)
     .filter(({ path }) => path !== CATCH_ALL || !isShellsToTell)
     .map((declared) => ({ path: declared.path, handle: declared }));
-  return matchRoutes(candidates, pathname)?.at(-1)?.route.handle;
+  return matchRoutes(branches, pathname)?.at(-1)?.route.handle;
 }

@@ -7,7 +7,7 @@ import {
   RUNNING_PARAMETER,
 } from '@teluk-mart/shared/contract/registry';
 
-/** What is asked of the web server. */
+/** A question to the web server. */
 interface RegistryQuestion {
   /** Id of a certain composition; without it, what a new document would get. */
   composition?: string | undefined;

@@ -135,7 +135,7 @@ describe('an entry that does not come', () => {
   });
 });
 
-/** What webpack's code of a chunk and of a runtime does with the global array. */
+/** Uses the global array as webpack does in the code of a chunk and of a runtime. */
 function chunksOf(release: string): unknown[] {
   const script = document.createElement('script');
   script.setAttribute(RELEASE_ATTRIBUTE, release);

@@ -59,7 +59,7 @@ function ask(address: string): HTMLScriptElement {
   return script;
 }
 
-/** Whether a script is asked for under an address that nobody has asked for before. */
+/** Tells whether a script is asked for under an address that nobody has asked for before. */
 function isFresh({ src }: HTMLScriptElement): boolean {
   return new URL(src).searchParams.has('attempt');
 }

@@ -5,7 +5,7 @@ import {
   SHELL_PREFIX,
 } from '@teluk-mart/shared/contract/registry';
 
-/** What may be loaded at an address: a script with this hash, or whatever a developer's build answers. */
+/** The script that may be loaded at an address: one with this hash, or whatever a developer's build answers. */
 export type ExpectedHash = string | 'live' | undefined;
 
 function addressOf(base: string, file = ''): URL {
@@ -37,7 +37,7 @@ export class ScriptHashBook {
     }
   }
 
-  /** Whether all scripts of an area's release can be loaded. */
+  /** Tells whether all scripts of an area's release can be loaded. */
   isComplete({ name, release, live }: ListedArea): boolean {
     return live === true || this.completeAreas.has(`${name}@${release}`);
   }

@@ -4,7 +4,7 @@ import type { AreaRoute, LazyComponent } from '@teluk-mart/shared/contract';
 import { useSession } from '@teluk-mart/shared/session';
 import type { ShellPage } from './shell-pages';
 
-/** What a page's route tells the frames around it: its metadata, and whose page it is. */
+/** A page's metadata and roles, for the frames around it. */
 export type PageHandle = Partial<Pick<AreaRoute, 'document' | 'roles'>>;
 
 /** The answer of a loader that finds out which component its route draws. */

@@ -1,4 +1,4 @@
-/** What jsdom lacks of the browser's own dialog: opening, closing, and giving the focus back. */
+/** Fakes what jsdom lacks of the browser's own dialog: opening, closing, and giving the focus back. */
 export function fakeDialogs(): void {
   let before: Element | null = null;
   Object.assign(HTMLDialogElement.prototype, {

@@ -2,7 +2,7 @@ import type { AreaDeclaration, AreaRoute } from '@teluk-mart/shared/contract';
 import type { ListedArea } from '@teluk-mart/shared/contract/registry';
 import { Outlet } from '@teluk-mart/shared/routing';
 
-/** What differs between the releases of an area that a test makes. */
+/** Differences between the releases of an area that a test makes. */
 interface ReleaseOptions {
   /** Paths of its pages; each draws a heading with its path and release. */
   paths?: readonly string[];

@@ -15,7 +15,7 @@ export function staffToken(id = 4): string {
   return tokenOf({ id });
 }
 
-/** What the registry lists of an area whose pages are staff pages. */
+/** An entry of the registry: an area whose pages are staff pages. */
 export const usersArea: ListedArea = {
   name: 'admin-users',
   release: 'release-1',
@@ -47,7 +47,7 @@ export const usersArea: ListedArea = {
   ],
 };
 
-/** What that area declares of its first page, once it is loaded; the page itself is the test's. */
+/** The declaration of its first page; the page itself is the test's. */
 export function usersRoute(page: ComponentType): AreaRoute {
   return {
     id: 'users',

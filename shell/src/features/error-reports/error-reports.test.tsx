@@ -99,7 +99,7 @@ describe('watchErrors', () => {
     return Object.assign(new TypeError('x is undefined'), { stack });
   }
 
-  /** What jsdom lacks: the event of a promise that nobody has caught. */
+  /** Fires what jsdom lacks: the event of a promise that nobody has caught. */
   function rejectWith(reason: unknown) {
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   }

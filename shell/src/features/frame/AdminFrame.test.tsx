@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('AdminFrame (spec §2 Admin area)', () => {
+describe('AdminFrame (docs/specification.md#staff-frame)', () => {
   it('verifies the session first, then sends a stranger to the login', async () => {
     const { store, router } = await renderShell({ url: '/admin' });
     expect(await screen.findByText('Memverifikasi sesi...')).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('AdminFrame (spec §2 Admin area)', () => {
     ['marcom', ['Kelola Promo', 'Kelola Blog']],
     ['human-capital', ['Kelola Karir']],
     ['oprasional', ['Sales Dashboard']],
-  ])('shows %s their pages in order, on the dashboard too (spec §6)', async (name, pages) => {
+  ])('shows %s their pages in order, on the dashboard too', async (name, pages) => {
     await renderShell({ url: '/admin', user: staffUser(name) });
     const main = await screen.findByRole('main');
     expect(
@@ -98,7 +98,7 @@ describe('AdminFrame (spec §2 Admin area)', () => {
     ['/admin/users', 'marcom', '403', 'Akses Ditolak'],
     ['/admin/salesdashboard', 'human-capital', '403', 'Akses Ditolak'],
     ['/admin/nowhere', 'admin', '404', 'Halaman Tidak Ditemukan'],
-  ] as const)('answers %s for %s with %s inside the frame (resolutions 17)', async (...given) => {
+  ] as const)('answers %s for %s with %s inside the frame', async (...given) => {
     const [url, name, code, title] = given;
     await renderShell({ url, user: staffUser(name) });
     const main = within(await screen.findByRole('main'));

@@ -12,7 +12,7 @@ import { useStaffMenu } from './staff-menu';
 /** Height of the bar at the top in pixels, and of the brand beside it. */
 export const TOP_BAR_HEIGHT = 68;
 
-/** The brand, and the pages that the role may open (spec §6). */
+/** The brand, and the pages that the role may open (docs/specification.md#roles). */
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const entries = useStaffMenu('sidebar');
   return (

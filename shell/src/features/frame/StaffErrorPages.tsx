@@ -5,13 +5,13 @@ import { dashboardPage, FORBIDDEN_TITLE } from '../../routing/shell-pages';
 
 const TITLE = 'Halaman Tidak Ditemukan';
 
-/** An address of the staff area that nobody declares (resolutions 17). */
+/** An address of the staff area that nobody declares (docs/specification.md#staff-frame). */
 export default function StaffNotFoundPage() {
   usePageTitle(TITLE);
   return <StaffMessage code="404" title={TITLE} text="Alamat ini tidak ada di area karyawan." />;
 }
 
-/** A page of another role (resolutions 17). */
+/** A page of another role (docs/specification.md#staff-frame). */
 export function ForbiddenPage() {
   return (
     <StaffMessage

@@ -34,7 +34,7 @@ async function openMenu(): Promise<HTMLElement> {
   return screen.findByRole('menu', { name: 'Menu pengguna' });
 }
 
-describe('UserMenu (spec §2)', () => {
+describe('UserMenu (docs/specification.md#staff-frame)', () => {
   it('names the person and offers Profil, Home and Logout', async () => {
     await renderShell({ url: '/admin', user: staffUser('marcom') });
     const button = await screen.findByRole('button', { name: /^Menu pengguna/ });
@@ -60,7 +60,7 @@ describe('UserMenu (spec §2)', () => {
     );
   });
 
-  it('logs out: the server is told, the token is gone, the login is shown (spec §4)', async () => {
+  it('logs out: the server is told, the token is gone, the login is shown', async () => {
     const api = fakeApi({});
     const { store } = await renderShell({ url: '/admin', user: staffUser('marcom') });
     await userEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'Logout' }));

@@ -20,7 +20,7 @@ const entries = [
 const labelsOf = (...[role, place]: [Parameters<typeof staffMenu>[1], 'sidebar' | 'account']) =>
   staffMenu(entries, role, place).map(({ label }) => label);
 
-describe('staffMenu (spec §6)', () => {
+describe('staffMenu', () => {
   it('orders what the role may see', () => {
     expect(labelsOf('admin', 'sidebar')).toEqual(['dashboard', 'users', 'promo']);
     expect(labelsOf('marcom', 'sidebar')).toEqual(['dashboard', 'promo']);

@@ -26,7 +26,7 @@ describe('readPreview', () => {
 describe('startPreview', () => {
   const sent = jest.fn();
   const opened = jest.fn();
-  /** How a click on a link ended: whether the browser would have followed it. */
+  /** Records of a click on a link whether the browser would have followed it. */
   const followed = jest.fn();
   let end: () => void;
 

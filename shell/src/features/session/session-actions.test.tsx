@@ -80,7 +80,7 @@ describe('restoreSession', () => {
   });
 });
 
-/** What a form that holds something typed does when the tab is about to be closed. */
+/** Acts as a form that holds something typed when the tab is about to be closed. */
 const warn = (event: Event) => event.preventDefault();
 
 /** The browser takes the page out of where it had put it aside. */
@@ -88,7 +88,7 @@ function comeBack(persisted = true): void {
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 }
 
-/** What a tab sees when another one has written into the storage that they share. */
+/** Acts as another tab that has written into the storage that they share. */
 function changeElsewhere(token: string | null, key: string | null = 'token'): void {
   if (token === null) localStorage.removeItem('token');
   else localStorage.setItem('token', token);

@@ -70,7 +70,7 @@ export const specialButton = {
 
 interface NoticeProps {
   text: string;
-  /** What can be done about it, besides closing it. */
+  /** Actions besides closing it. */
   children?: ReactNode;
 }
 

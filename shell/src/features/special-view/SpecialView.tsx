@@ -17,7 +17,7 @@ import { Notice, SpecialBox, specialButton } from './SpecialBox';
 export interface SpecialViewProps {
   /** The past composition that the address asks for and the document is not made of. */
   asked: string | undefined;
-  /** Whether the tab showed a past composition before this document. */
+  /** Set where the tab showed a past composition before this document. */
   hasLeftReplay: boolean;
 }
 

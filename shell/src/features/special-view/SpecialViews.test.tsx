@@ -15,7 +15,7 @@ jest.mock('./live-reload', () => ({ useLiveReload: () => undefined }));
 const { listed, declaration } = releasedArea('public-site', 'satu', { paths: ['/', '/promo'] });
 const asked = 'fedcba9876543210';
 const past = `/?composition=${asked}`;
-const refusal = 'Tampilan versi lama hanya untuk karyawan.';
+const forStaffOnly = 'Tampilan versi lama hanya untuk karyawan.';
 const offer = 'Buka tampilan versi lama situs?';
 const user = staffUser('marcom');
 const pass = () => new Response(null, { status: 204 });
@@ -57,12 +57,12 @@ describe('a past composition', () => {
 
   it('is for staff only', async () => {
     await open(past);
-    expect(await screen.findByText(refusal)).toBeInTheDocument();
+    expect(await screen.findByText(forStaffOnly)).toBeInTheDocument();
     const notice = within(await status());
     expect(notice.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     expect(reload).not.toHaveBeenCalled();
     await userEvent.click(notice.getByRole('button', { name: 'Tutup' }));
-    expect(screen.queryByText(refusal)).not.toBeInTheDocument();
+    expect(screen.queryByText(forStaffOnly)).not.toBeInTheDocument();
   });
 
   it('is offered to staff once their session is there, and comes with a pass when they ask', async () => {
@@ -109,7 +109,7 @@ describe('a past composition', () => {
     fakeApi({ 'POST /api/staff-pass': 403 });
     await open(past, undefined, user);
     await openPast();
-    expect(await screen.findByText(refusal)).toBeInTheDocument();
+    expect(await screen.findByText(forStaffOnly)).toBeInTheDocument();
     expect(reload).not.toHaveBeenCalled();
   });
 

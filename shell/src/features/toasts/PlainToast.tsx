@@ -53,7 +53,7 @@ interface ToastWordsProps {
   onDismiss: () => void;
 }
 
-/** What a toast tells, and below it what can be done about it. */
+/** The words of a toast, and below them its action. */
 export function ToastWords({ toast, onDismiss }: ToastWordsProps) {
   const { id, title, description, detail, actionLabel } = toast;
   return (
@@ -85,10 +85,10 @@ export function ToastWords({ toast, onDismiss }: ToastWordsProps) {
 export const SPECIAL_VIEW_HEIGHT = '--special-view-height';
 
 /**
- * Returns where a toast stands, in pixels: it covers neither a page's main button, which has the focus after a save, nor the
- * buttons at the end of a dialog. Where there is room that is the lower left, below the menu of the staff area and above
- * the badge of a special view;
- * otherwise it lies over the bar at the top, the one part that can wait, or above what a dialog keeps free.
+ * Returns where a toast stands, in pixels: it covers neither a page's main button, which has the focus after a save,
+ * nor the buttons at the end of a dialog. Where there is room that is the lower left, below the menu of the staff area
+ * and above the badge of a special view; otherwise it lies over the bar at the top, the one part that can wait, or
+ * above what a dialog keeps free.
  */
 export function toastPlace(clearance?: ToastClearance) {
   const gap = { xs: 8, sm: 8 };
