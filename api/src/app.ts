@@ -4,28 +4,26 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
 import { collectOpenApi, serveOpenApi } from './openapi/openapi';
-import { allowOrigins } from './plugins/cross-origin';
-import { keepHouse } from './plugins/keep-house';
-import { openServices } from './plugins/open-services';
+import { addSecurityHeaders, allowOrigins } from './plugins/headers';
+import { maintainDaily } from './jobs/daily-maintenance';
+import { openServices } from './services/services';
 import { shedOverload } from './plugins/overload';
 import { readJson } from './plugins/read-json';
-import { addSecurityHeaders } from './plugins/security-headers';
 import { enforcePolicies } from './policies/enforce-policies';
 import { POLICIES } from './policies/policies';
 import { applicationRoutes } from './routes/applications/application-routes';
-import { blogKind } from './routes/blogs/blog-kind';
-import { careerKind } from './routes/careers/career-kind';
-import { registerContent } from './routes/content/register-content';
-import { eventKind } from './routes/events/event-kind';
-import { healthRoutes } from './routes/health/health-routes';
-import { promoKind } from './routes/promos/promo-kind';
-import { PassTokens } from './routes/staff-pass/pass-token';
-import { staffPassRoutes } from './routes/staff-pass/staff-pass-routes';
-import { uploadRoutes } from './routes/uploads/upload-routes';
+import { blogKind } from './routes/content/blog-kind';
+import { careerKind } from './routes/content/career-kind';
+import { registerContent } from './routes/content/content-routes';
+import { eventKind } from './routes/content/event-kind';
+import { healthRoutes } from './routes/health-routes';
+import { promoKind } from './routes/content/promo-kind';
+import { staffPassRoutes } from './routes/staff-pass-routes';
+import { pictureRoutes } from './routes/picture-routes';
 import { loginRoutes } from './routes/users/login-routes';
 import { userRoutes } from './routes/users/user-routes';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
-import { signTokens } from './session/sign-tokens';
+import { signTokens } from './session/staff-session';
 
 /** What the API is given. */
 export interface ApiOptions {
@@ -42,7 +40,7 @@ const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
 export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
   const services = await openServices(config, app.log);
   app.addHook('onClose', () => services.database.destroy());
-  keepHouse(app, services);
+  maintainDaily(app, services);
 
   app.setErrorHandler(errorHandler);
   addSecurityHeaders(app);
@@ -58,7 +56,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
   await collectOpenApi(app);
 
   healthRoutes(app, services);
-  await app.register(uploadRoutes, { prefix: '/uploads', folders: services.folders });
+  await app.register(pictureRoutes, { prefix: '/uploads', folders: services.folders });
   await app.register(
     // Asynchronous, so that a route without a policy rejects the registration instead of being an uncaught error.
     async (routes) => {
@@ -69,7 +67,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
       applicationRoutes(routes, services);
       loginRoutes(routes, services);
       userRoutes(routes, services);
-      staffPassRoutes(routes, { database: services.database, passes: new PassTokens(secret) });
+      staffPassRoutes(routes, { database: services.database, secret });
     },
     { prefix: '/api' },
   );

@@ -12,20 +12,20 @@ export type ContentNoun = 'promos' | 'events' | 'blogs' | 'karir';
 /** What a row's column holds. */
 export type ColumnValue = string | number | null;
 
-/** All that is particular to a kind of content: from this its calls are made (spec §7). */
+/** All that is particular to a kind of content: from this its calls are made. */
 export interface ContentKind<Item extends ContentRecord, Values extends AnyObject> {
   noun: ContentNoun;
   /** What one record is called in the documentation. */
   title: string;
   /** The record's shape on the wire. */
   entity: TSchema;
-  /** Words for a record that is not there (spec §8). */
+  /** Words for a record that is not there. */
   notFound: string;
-  /** What staff are told after a write (spec §8). */
+  /** What staff are told after a write. */
   messages: ContentMessages;
   /** The form that the browser runs too; its fields are the table's columns. */
   form: ObjectSchema<Values>;
-  /** Column of a record's picture; the form's field has the same name (spec §3). */
+  /** Column of a record's picture; the form's field has the same name. */
   picture: (typeof PICTURE_COLUMNS)[ContentNoun];
   /** Records on which a condition holds, in the order of every list, with their state on the day. */
   read: (

@@ -1,17 +1,24 @@
 import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { FastifyRequest } from 'fastify';
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { AnyObject } from 'yup';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
 import type { ContentKind, ContentNoun } from './content-kind';
-import type { Viewer } from './viewer';
+
+/** Who reads: the public sees active records only, staff sees everything (docs/specification.md#visibility). */
+export type Viewer = 'public' | 'staff';
+
+export function viewerOf({ staff }: FastifyRequest): Viewer {
+  return staff ? 'staff' : 'public';
+}
 
 /** As much of a kind as reading its records needs. */
 type Readable<Item extends ContentRecord> = Pick<ContentKind<Item, AnyObject>, 'noun' | 'read'>;
 
-/** Keeps what a viewer may see (resolutions 7), of one id where one is given. */
+/** Keeps what a viewer may see, of one id when one is given. */
 function shownTo(viewer: Viewer, noun: ContentNoun, id?: number): Expression<SqlBool> {
   const column = expressionBuilder<Tables, ContentNoun>();
   return column.and([
@@ -20,7 +27,7 @@ function shownTo(viewer: Viewer, noun: ContentNoun, id?: number): Expression<Sql
   ]);
 }
 
-/** The count of changes is the staff's own business; the public's shape is the specification's (spec §3). */
+/** The count of changes is the staff's own business; the public's shape is the specification's (docs/specification.md#api-conventions). */
 function presentTo<Item extends ContentRecord>(viewer: Viewer, record: Item): Item {
   return viewer === 'staff' ? record : { ...record, versi: undefined };
 }
@@ -36,7 +43,7 @@ export async function listRecords<Item extends ContentRecord>(
   return records.map((record) => presentTo(viewer, record));
 }
 
-/** One record; `undefined` where there is none that the viewer may see. */
+/** One record; `undefined` when there is none that the viewer may see. */
 export async function findRecord<Item extends ContentRecord>(
   { noun, read }: Readable<Item>,
   database: Kysely<Tables>,
@@ -48,7 +55,7 @@ export async function findRecord<Item extends ContentRecord>(
   return record && presentTo(viewer, record);
 }
 
-/** One record as staff read it now, for a write; throws 404 where there is none. */
+/** One record as staff read it now, for a write; throws 404 when there is none. */
 export async function recordToWrite<Item extends ContentRecord>(
   kind: Readable<Item> & { notFound: string },
   database: Kysely<Tables>,

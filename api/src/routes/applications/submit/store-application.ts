@@ -7,7 +7,7 @@ import { applicationKeys } from '../../../applications/application-keys';
 import type { Database } from '../../../database/open-database';
 import { RequestError } from '../../../errors/request-error';
 import { type FileFolders, publishFiles } from '../../../files/file-folders';
-import { careerKind } from '../../careers/career-kind';
+import { careerKind } from '../../content/career-kind';
 import { findRecord, listRecords } from '../../content/content-records';
 import { parseId } from '../../record-address';
 import type { CheckedForm, ReceivedFields } from './application-form';

@@ -1,35 +1,28 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import { notFoundHandler } from '../../errors/error-handler';
-import type { FileFolders } from '../../files/file-folders';
+import { notFoundHandler } from '../errors/error-handler';
+import type { FileFolders } from '../files/file-folders';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
-import {
-  avifFile,
-  keptWidth,
-  pictureFile,
-  pictureNameOf,
-} from '../../files/picture-names';
-import { accepts } from '../accepts';
-import { varyBy } from '../vary-by';
+import { avifFile, keptWidth, pictureFile, pictureNameOf } from '../files/picture-names';
+import { acceptsAvif, varyBy } from './negotiation';
 
 /** Seconds for which a browser keeps a picture: its name is never given to another. */
 const ONE_YEAR = 31_536_000;
 
-/** The file of a picture that suits the width and the type that are asked for best. */
-async function bestFile(folder: string, name: string, width: unknown, accept: string) {
+/** Picks the file of a picture that suits the width and the types that are asked for best. */
+async function bestFile(folder: string, name: string, width: unknown, accept?: string) {
   const narrow = pictureFile(name, keptWidth(width));
   const file = (await fileExists(path.join(folder, narrow))) ? narrow : pictureFile(name);
-  const isAvif =
-    accepts(accept, 'image/avif') && (await fileExists(path.join(folder, avifFile(file))));
+  const isAvif = acceptsAvif(accept) && (await fileExists(path.join(folder, avifFile(file))));
   return isAvif ? avifFile(file) : file;
 }
 
 /**
- * `GET /uploads/<name>.webp?w=<width>`: pictures, as AVIF for who knows it, and never a CV, which lies in another
- * folder.
+ * `GET /uploads/<name>.webp?w=<width>` sends pictures (docs/specification.md#stored-files), as AVIF to clients that know
+ * it, and never a CV, which lies in another folder.
  */
-export const uploadRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async (
+export const pictureRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async (
   app,
   { folders },
 ) => {
@@ -42,7 +35,7 @@ export const uploadRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async 
     async ({ params, query, headers }, reply) => {
       const name = pictureNameOf(params.file);
       if (name === undefined) return reply.callNotFound();
-      const file = await bestFile(folders.uploads, name, query.w, headers.accept ?? '');
+      const file = await bestFile(folders.uploads, name, query.w, headers.accept);
       varyBy(reply, 'Accept');
       return reply
         .header('cache-control', `public, max-age=${ONE_YEAR}, immutable`)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { messageFor, RequestError } from '../../errors/request-error';
-import { ErrorAnswer } from '../../openapi/route-schemas';
-import type { Services } from '../../services/services';
+import { messageFor, RequestError } from '../errors/request-error';
+import { ErrorAnswer } from '../openapi/route-schemas';
+import type { Services } from '../services/services';
 
 /** `GET /healthz`: 200 while the database answers, else 503. */
 export function healthRoutes(app: FastifyInstance, { database }: Services): void {

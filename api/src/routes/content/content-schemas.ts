@@ -1,10 +1,11 @@
 import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import Type, { type TSchema } from 'typebox';
 import type { AnyObject } from 'yup';
-import { ErrorAnswer, schemaFromForm } from '../../openapi/route-schemas';
+import { DoneAnswer, ErrorAnswer, schemaFromForm } from '../../openapi/route-schemas';
+import { RecordAddress } from '../record-address';
 import type { ContentKind } from './content-kind';
 
-/** Both ways to send a form (resolutions 3). */
+/** Both ways to send a form (docs/specification.md#writes). */
 const consumes = ['multipart/form-data', 'application/json'];
 
 const versi = {
@@ -34,7 +35,6 @@ export function writeSchemas<Item extends ContentRecord, Values extends AnyObjec
   form,
 }: ContentKind<Item, Values>) {
   const tags = [noun];
-  const params = Type.Object({ id: Type.String() });
   const body = schemaFromForm(form);
   return {
     create: {
@@ -48,15 +48,15 @@ export function writeSchemas<Item extends ContentRecord, Values extends AnyObjec
       tags,
       summary: `Ubah ${title}; isian yang tidak dikirim tetap seperti semula`,
       consumes,
-      params,
+      params: RecordAddress,
       body: { ...body, required: [], properties: { ...body.properties, versi } },
       response: { 200: saved(entity), ...refused, 404: ErrorAnswer, 409: saved(entity) },
     },
     remove: {
       tags,
       summary: `Hapus ${title}`,
-      params,
-      response: { 200: Type.Object({ message: Type.String() }), 404: ErrorAnswer },
+      params: RecordAddress,
+      response: { 200: DoneAnswer, 404: ErrorAnswer },
     },
   };
 }

@@ -3,9 +3,9 @@ import { type CareerFields, careerSchema } from '@teluk-mart/shared/domain/caree
 import { CAREER_MESSAGES } from '@teluk-mart/shared/domain/content/content';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 import { activeUnlessSaid } from '../../forms/record-status-field';
-import type { ContentKind } from '../content/content-kind';
+import type { ContentKind } from './content-kind';
 
-/** Job openings, newest first (resolutions 18). */
+/** Job openings, newest first (docs/specification.md#list-order). */
 export const careerKind: ContentKind<Career, CareerFields> = {
   noun: 'karir',
   title: 'lowongan',

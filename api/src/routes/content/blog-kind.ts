@@ -1,9 +1,9 @@
 import { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 import { type BlogFields, blogSchema } from '@teluk-mart/shared/domain/blog/blog-schema';
 import { BLOG_MESSAGES } from '@teluk-mart/shared/domain/content/content';
-import type { ContentKind } from '../content/content-kind';
+import type { ContentKind } from './content-kind';
 
-/** Blog posts, newest first, signed by whoever wrote them under the name they had then (resolutions 18). */
+/** Blog posts, newest first, signed by whoever wrote them under the name they had then (docs/specification.md#blog-fields). */
 export const blogKind: ContentKind<BlogPost, BlogFields> = {
   noun: 'blogs',
   title: 'postingan blog',

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { openFileFolders } from '../../files/file-folders';
-import { createTestApi, type TestApi } from '../../testing/create-test-api';
-import { plainPicture, publishTestPicture } from '../../testing/pictures';
+import { openFileFolders } from '../files/file-folders';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { plainPicture, publishTestPicture } from '../testing/pictures';
 
 let api: TestApi;
 let picture: string;

@@ -4,9 +4,9 @@ import { type PromoFields, promoSchema } from '@teluk-mart/shared/domain/promo/p
 import { sortPromos } from '@teluk-mart/shared/domain/promo/promo-list';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 import { activeUnlessSaid } from '../../forms/record-status-field';
-import type { ContentKind } from '../content/content-kind';
+import type { ContentKind } from './content-kind';
 
-/** Promos: ongoing, upcoming, past (resolutions 18). */
+/** Promos: ongoing, upcoming, past (docs/specification.md#list-order). */
 export const promoKind: ContentKind<Promo, PromoFields> = {
   noun: 'promos',
   title: 'promo',

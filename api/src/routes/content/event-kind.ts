@@ -3,9 +3,9 @@ import { Event } from '@teluk-mart/shared/domain/event/event';
 import { type EventFields, eventSchema } from '@teluk-mart/shared/domain/event/event-schema';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 import { activeUnlessSaid } from '../../forms/record-status-field';
-import type { ContentKind } from '../content/content-kind';
+import type { ContentKind } from './content-kind';
 
-/** Events by start day (resolutions 18). */
+/** Events by start day (docs/specification.md#list-order). */
 export const eventKind: ContentKind<Event, EventFields> = {
   noun: 'events',
   title: 'event',

@@ -1,0 +1,131 @@
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { AnyObject } from 'yup';
+import { RequestError } from '../../errors/request-error';
+import { checkedByForm, ErrorAnswer } from '../../openapi/route-schemas';
+import type { Services } from '../../services/services';
+import { staffOf } from '../../session/staff-session';
+import { sendCachedAnswer } from '../negotiation';
+import { pageOf, PagingQuery } from '../paging';
+import { idOf, RecordAddress, type RecordParams } from '../record-address';
+import { receiveContent, type ReceivedContent } from './content-form';
+import type { ContentKind } from './content-kind';
+import { findRecord, listRecords, viewerOf } from './content-records';
+import { writeSchemas } from './content-schemas';
+import { changeRecord, createRecord, deleteRecord } from './content-writes';
+
+/** Answers `GET /api/<noun>` and `GET /api/<noun>/:id` from the cache. */
+function registerReads<Item extends ContentRecord, Values extends AnyObject>(
+  app: FastifyInstance,
+  { database, readCache }: Services,
+  kind: ContentKind<Item, Values>,
+): void {
+  const { noun, title, entity, notFound } = kind;
+  app.get<{ Querystring: PagingQuery }>(
+    `/${noun}`,
+    {
+      schema: {
+        tags: [noun],
+        summary: `Daftar ${title}`,
+        querystring: PagingQuery,
+        response: { 200: Type.Array(entity), 400: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const today = todayInMakassar();
+      const { page, limit } = request.query;
+      const key = `${viewer} list ${page ?? ''} ${limit ?? ''}`;
+      const answer = await readCache.read(noun, today, key, async () => {
+        const records = await listRecords(kind, database, viewer, today);
+        const part = pageOf(request.query);
+        if (!part) return { json: String(reply.serialize(records)) };
+        const items = records.slice(part.offset, part.offset + part.limit);
+        return { json: String(reply.serialize(items)), total: records.length };
+      });
+      if (!answer) throw new RequestError(404, notFound);
+      return sendCachedAnswer(request, reply, answer);
+    },
+  );
+
+  app.get<RecordParams>(
+    `/${noun}/:id`,
+    {
+      schema: {
+        tags: [noun],
+        summary: `Satu ${title}`,
+        params: RecordAddress,
+        response: { 200: entity, 404: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request.params, () => new RequestError(404, notFound));
+      const viewer = viewerOf(request);
+      const today = todayInMakassar();
+      const answer = await readCache.read(noun, today, `${viewer} ${id}`, async () => {
+        const item = await findRecord(kind, database, viewer, id, today);
+        return item && { json: String(reply.serialize(item)) };
+      });
+      if (!answer) throw new RequestError(404, notFound);
+      return sendCachedAnswer(request, reply, answer);
+    },
+  );
+}
+
+function changesOnlyStatus({ fields, picture }: ReceivedContent): boolean {
+  return picture === undefined && Object.keys(fields).join() === 'status';
+}
+
+/** Answers `POST /api/<noun>`, `PUT /api/<noun>/:id` and `DELETE /api/<noun>/:id`. */
+function registerWrites<Item extends ContentRecord, Values extends AnyObject>(
+  app: FastifyInstance,
+  services: Services,
+  kind: ContentKind<Item, Values>,
+): void {
+  const { noun, notFound, messages } = kind;
+  const schemas = writeSchemas(kind);
+
+  const recordNotFound = () => new RequestError(404, notFound);
+
+  app.post(`/${noun}`, { ...checkedByForm, schema: schemas.create }, (request, reply) =>
+    receiveContent(request, services.folders, kind, async (received) => {
+      const record = await createRecord(kind, services, staffOf(request).user, received);
+      reply.code(201);
+      return { message: messages.saved(record.judul), record };
+    }),
+  );
+
+  app.put<RecordParams>(
+    `/${noun}/:id`,
+    { ...checkedByForm, schema: schemas.change },
+    (request, reply) => {
+      const id = idOf(request.params, recordNotFound);
+      return receiveContent(request, services.folders, kind, async (received) => {
+        const { isOutdated, record } = await changeRecord(kind, services, id, received);
+        if (isOutdated) {
+          reply.code(409);
+          return { message: messages.changedMeanwhile, record };
+        }
+        const told = changesOnlyStatus(received) ? messages.statusChanged : messages.saved;
+        return { message: told(record.judul), record };
+      });
+    },
+  );
+
+  app.delete<RecordParams>(`/${noun}/:id`, { schema: schemas.remove }, async ({ params }) => {
+    await deleteRecord(kind, services, idOf(params, recordNotFound));
+    return { message: messages.deleted };
+  });
+}
+
+/** Answers all calls of a kind of content (docs/specification.md#writes). Who may send what stands in policies/policies.ts. */
+export function registerContent<Item extends ContentRecord, Values extends AnyObject>(
+  app: FastifyInstance,
+  services: Services,
+  kind: ContentKind<Item, Values>,
+): void {
+  registerReads(app, services, kind);
+  registerWrites(app, services, kind);
+}

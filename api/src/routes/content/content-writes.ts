@@ -1,0 +1,198 @@
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { User } from '@teluk-mart/shared/domain/user/user';
+import type { InsertObject } from 'kysely';
+import type { AnyObject } from 'yup';
+import type { Tables } from '../../database/tables';
+import { RequestError } from '../../errors/request-error';
+import { publishPicture, removePicture } from '../../files/pictures/publish-picture';
+import {
+  copyPicture,
+  discardStagedPicture,
+  type StagedPicture,
+} from '../../files/pictures/stage-picture';
+import type { Services } from '../../services/services';
+import { parseId } from '../record-address';
+import { checkChanges, checkNew, type Columns, type ReceivedContent } from './content-form';
+import type { ContentKind, ContentNoun } from './content-kind';
+import { findRecord, recordToWrite } from './content-records';
+
+/** Returns the path on the wire of a record's picture; `undefined` when it has none. */
+function pictureOf({ picture }: { picture: string }, record: object): string | undefined {
+  const path = new Map<string, unknown>(Object.entries(record)).get(picture);
+  return typeof path === 'string' ? path : undefined;
+}
+
+/** Copies the picture of the record that a new one is a copy of, if there is one. */
+async function copiedPicture<Item extends ContentRecord, Values extends AnyObject>(
+  kind: ContentKind<Item, Values>,
+  { database, folders }: Services,
+  original: unknown,
+): Promise<StagedPicture | undefined> {
+  const id = parseId(String(original));
+  const record =
+    id === undefined ? undefined : await findRecord(kind, database, 'staff', id, todayInMakassar());
+  return record && copyPicture(folders, pictureOf(kind, record));
+}
+
+async function insert<Item extends ContentRecord, Values extends AnyObject>(
+  kind: ContentKind<Item, Values>,
+  { database }: Services,
+  columns: Columns,
+): Promise<Item> {
+  return database.transaction().execute(async (tables) => {
+    const { id } = await tables
+      .insertInto(kind.noun)
+      .values(columns as InsertObject<Tables, ContentNoun>)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return recordToWrite(kind, tables, id);
+  });
+}
+
+/**
+ * Creates a record of a received form and returns it as staff read it. Throws 400 or 413 when the form is wrong; any
+ * failure leaves neither a row nor a file.
+ */
+export async function createRecord<Item extends ContentRecord, Values extends AnyObject>(
+  kind: ContentKind<Item, Values>,
+  services: Services,
+  author: User,
+  received: ReceivedContent,
+): Promise<Item> {
+  const checked = checkNew(kind, received);
+  const picture = received.picture ?? (await copiedPicture(kind, services, received.salinanDari));
+  const columns = {
+    ...checked,
+    ...kind.signature?.(author),
+    [kind.picture]: picture?.path ?? null,
+    created_at: new Date().toISOString(),
+  };
+  try {
+    const record = await insert(kind, services, columns);
+    const undo = () =>
+      services.database.deleteFrom(kind.noun).where('id', '=', record.id).execute();
+    await publishPicture(services, picture, undo);
+    return record;
+  } finally {
+    services.readCache.drop(kind.noun);
+    if (picture) await discardStagedPicture(services.folders, picture);
+  }
+}
+
+/** A record after a change; when `isOutdated`, as somebody else has changed it meanwhile, and nothing was written. */
+interface ChangeResult<Item> {
+  isOutdated: boolean;
+  record: Item;
+}
+
+interface Written<Item> extends ChangeResult<Item> {
+  before: Item;
+}
+
+/** Tells whether the sender has read an older version of the record; one that names no version has not. */
+function hasChangedSince({ versi }: ContentRecord, sent: unknown): boolean {
+  return sent !== undefined && sent !== '' && String(sent) !== String(versi);
+}
+
+/** Words for a change that says nothing about the record. */
+const NOTHING_SENT = 'Tidak ada perubahan yang dikirim.';
+
+function saysNothing({ fields, picture, problem, versi }: ReceivedContent): boolean {
+  const sent = [...Object.values(fields), picture, problem, versi];
+  return sent.every((value) => value === undefined);
+}
+
+/** Reads, compares, checks and writes in one transaction: of two who have read the same version one is told. */
+async function write<Item extends ContentRecord, Values extends AnyObject>(
+  kind: ContentKind<Item, Values>,
+  { database }: Services,
+  id: number,
+  received: ReceivedContent,
+): Promise<Written<Item>> {
+  return database.transaction().execute(async (tables) => {
+    const before = await recordToWrite(kind, tables, id);
+    if (saysNothing(received)) throw new RequestError(400, NOTHING_SENT);
+    if (hasChangedSince(before, received.versi))
+      return { isOutdated: true, record: before, before };
+    const columns: Columns = {
+      ...checkChanges(kind, before, received),
+      ...(received.picture && { [kind.picture]: received.picture.path }),
+    };
+    if (Object.keys(columns).length === 0) return { isOutdated: false, record: before, before };
+    await tables
+      .updateTable(kind.noun)
+      .set(columns)
+      .set(({ eb }) => ({ versi: eb('versi', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    return { isOutdated: false, record: await recordToWrite(kind, tables, id), before };
+  });
+}
+
+/** Undoes a change whose picture could not be published, unless somebody has changed the record since. */
+async function undoChange<Item extends ContentRecord, Values extends AnyObject>(
+  { form, noun }: ContentKind<Item, Values>,
+  { database }: Services,
+  { record, before }: Written<Item>,
+): Promise<void> {
+  const columns = [...Object.keys(form.fields), 'versi'];
+  const values = Object.entries(before).filter(([name]) => columns.includes(name));
+  await database
+    .updateTable(noun)
+    .set(Object.fromEntries(values))
+    .where('id', '=', record.id)
+    .where('versi', '=', record.versi ?? 0)
+    .execute();
+}
+
+async function writeAndPublish<Item extends ContentRecord, Values extends AnyObject>(
+  kind: ContentKind<Item, Values>,
+  services: Services,
+  id: number,
+  received: ReceivedContent,
+): Promise<Written<Item>> {
+  try {
+    const written = await write(kind, services, id, received);
+    if (!written.isOutdated) {
+      await publishPicture(services, received.picture, () => undoChange(kind, services, written));
+    }
+    return written;
+  } finally {
+    services.readCache.drop(kind.noun);
+  }
+}
+
+/**
+ * Changes the fields of a record that were sent, and returns it as staff read it; deletes the picture before
+ * (docs/specification.md#stored-files). Throws 400, 404 or 413; any failure leaves all as it was.
+ */
+export async function changeRecord<Item extends ContentRecord, Values extends AnyObject>(
+  kind: ContentKind<Item, Values>,
+  services: Services,
+  id: number,
+  received: ReceivedContent,
+): Promise<ChangeResult<Item>> {
+  const { isOutdated, record, before } = await writeAndPublish(kind, services, id, received);
+  if (received.picture && !isOutdated) {
+    await removePicture(services.folders, pictureOf(kind, before));
+  }
+  return { isOutdated, record };
+}
+
+/** Deletes a record for good, and after that its picture. Throws 404 when there is none. */
+export async function deleteRecord<Item extends ContentRecord, Values extends AnyObject>(
+  kind: ContentKind<Item, Values>,
+  { database, folders, readCache }: Services,
+  id: number,
+): Promise<void> {
+  const deleted = await database
+    .transaction()
+    .execute(async (tables) => {
+      const record = await recordToWrite(kind, tables, id);
+      await tables.deleteFrom(kind.noun).where('id', '=', id).execute();
+      return record;
+    })
+    .finally(() => readCache.drop(kind.noun));
+  await removePicture(folders, pictureOf(kind, deleted));
+}
