@@ -1,10 +1,9 @@
+import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
+import closeWithGrace from 'close-with-grace';
 import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify';
-import { closeIdleConnections } from './close-idle-connections';
-import type { Settings } from '@teluk-mart/server-kit/settings';
-import { clientErrorHandler } from './errors/client-error-handler';
-import { errorHandler } from './errors/error-handler';
-import { messageFor } from './errors/messages';
-import { RequestError } from './errors/request-error';
+import { clientErrorHandler, errorHandler } from './errors/error-handler';
+import { messageFor, RequestError } from './errors/request-error';
 
 /** Largest JSON body in bytes; forms with files have limits of their own. */
 const BODY_LIMIT = 1024 * 1024;
@@ -73,4 +72,57 @@ export function createHttpServer(
     response.end(body);
   });
   return app;
+}
+
+/** Milliseconds between two looks for connections that have become idle. */
+const LOOK_AGAIN = 100;
+
+/**
+ * While the server closes, a connection is closed as soon as its last answer is out: else a browser that keeps it open
+ * would hold up the end for a minute.
+ */
+export function closeIdleConnections(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), LOOK_AGAIN);
+    app.server.once('close', () => clearInterval(timer));
+    timer.unref();
+    done();
+  });
+}
+
+/** Longest time in milliseconds that requests under way may take after the signal to stop. */
+const GRACE = 15_000;
+
+/**
+ * Starts listening and says so. On SIGTERM or SIGINT requests under way are finished, then the database is closed and
+ * the process ends.
+ */
+export async function listen(
+  app: FastifyInstance,
+  config: Pick<Settings, 'port' | 'host'>,
+): Promise<void> {
+  closeWithGrace({ delay: GRACE, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'closing because of an unexpected error');
+    await app.close();
+  });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw explain(error, config);
+  }
+  const address = app.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : config.port;
+  const seconds = performance.now() / 1000;
+  console.log(`Teluk Mart is ready at http://localhost:${port} (${seconds.toFixed(1)} s)`);
+}
+
+function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): unknown {
+  const code = errorCode(error);
+  if (code === 'EADDRINUSE') return new SettingsError('PORT', `${port} is already in use.`);
+  if (code === 'EACCES')
+    return new SettingsError('PORT', `${port} may not be used by this account.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new SettingsError('HOST', `"${host}" is not an address of this machine.`);
+  }
+  return error;
 }

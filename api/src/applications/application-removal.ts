@@ -4,11 +4,10 @@ import { endOfDay, startOfDay, todayInMakassar } from '@teluk-mart/shared/domain
 import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/open-database';
-import { requireOverwriting } from '../database/overwrite-deleted';
+import { type Overwriter, requireOverwriting } from '../database/overwrite-deleted';
 import type { ApplicationRemovalTable, Tables } from '../database/tables';
 import { discardStagedCv } from '../files/cv/stage-cv';
-import { removeFile } from '../files/file-folders';
-import type { Services } from '../services/services';
+import { type FileFolders, removeFile } from '../files/file-folders';
 
 /** Why applications are deleted, and by whom; by nobody when their retention period is over. */
 export type Removal = Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'>;
@@ -39,7 +38,7 @@ async function removeRows(
  * (docs/specification.md#stored-files); returns how many there were. The caller has the database overwritten afterwards.
  */
 export async function removeApplications(
-  { database, folders }: Pick<Services, 'database' | 'folders'>,
+  { database, folders }: { database: Database; folders: FileFolders },
   ids: readonly number[],
   removal: Removal,
 ): Promise<number> {
@@ -89,7 +88,7 @@ interface PurgeOptions {
  * there were.
  */
 export async function purgeApplications(
-  services: Pick<Services, 'database' | 'folders' | 'overwriter'>,
+  services: { database: Database; folders: FileFolders; overwriter: Overwriter },
   { months, isStopping = () => false }: PurgeOptions = {},
 ): Promise<number> {
   const { database, overwriter } = services;

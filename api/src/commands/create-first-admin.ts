@@ -1,7 +1,7 @@
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { Database } from '../database/open-database';
 import { countActiveAdmins } from '../routes/users/user-records';
-import { isSeeded, markSeeded } from '../seed/seed-mark';
+import { isSeeded, markSeeded } from '../seed/seed';
 import { hashPassword } from '../session/passwords';
 import { checkInput } from './check-input';
 import { CommandError } from './command-error';

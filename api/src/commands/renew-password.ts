@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { DATABASE_FILE, type Database } from '../database/open-database';
-import { endSessionsOf } from '../session/session-rows';
+import { endSessionsOf } from '../session/sessions';
 import { hashPassword } from '../session/passwords';
 import { checkInput } from './check-input';
 import { CommandError } from './command-error';

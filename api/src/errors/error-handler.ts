@@ -1,6 +1,7 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { messageFor } from './messages';
-import { RequestError } from './request-error';
+import { messageFor, RequestError } from './request-error';
 
 /** What every refused request is answered with (resolutions 1). */
 interface ErrorAnswer {
@@ -56,4 +57,31 @@ export function errorHandler(
 /** Answers every address that nothing else answers. */
 export function notFoundHandler(_request: FastifyRequest, _reply: FastifyReply): never {
   throw new RequestError(404, messageFor(404));
+}
+
+/** Statuses of what Node's parser refuses before there is a request. */
+const STATUS_BY_PARSER_CODE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers bytes that are no HTTP request with JSON as well, and closes the connection. */
+export function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_BY_PARSER_CODE[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ message: messageFor(status) });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }

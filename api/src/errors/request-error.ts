@@ -15,3 +15,37 @@ export class RequestError extends Error {
     this.name = 'RequestError';
   }
 }
+
+/** Words for a refused request by status, fit to show a person (resolutions 1). */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'Permintaan tidak valid.',
+  401: 'Sesi tidak valid',
+  403: 'Anda tidak memiliki akses.',
+  404: 'Alamat tidak ditemukan.',
+  405: 'Metode permintaan tidak didukung.',
+  406: 'Jenis isi permintaan tidak didukung.',
+  408: 'Waktu permintaan habis. Silakan coba lagi.',
+  409: 'Permintaan bertentangan dengan data yang ada.',
+  413: 'Ukuran permintaan terlalu besar.',
+  414: 'Alamat terlalu panjang.',
+  415: 'Jenis isi permintaan tidak didukung.',
+  417: 'Permintaan tidak dapat dipenuhi.',
+  429: 'Terlalu banyak permintaan. Silakan coba lagi beberapa saat lagi.',
+  431: 'Header permintaan terlalu besar.',
+  503: 'Server sedang sibuk. Silakan coba lagi sebentar lagi.',
+};
+
+/** Words where the status alone says too little. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'Alamat tidak valid.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Isi permintaan kosong.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'Isi permintaan bukan JSON yang valid.',
+};
+
+const SERVER_ERROR = 'Terjadi kesalahan pada server. Silakan coba lagi.';
+
+/** The Indonesian words for a status, or for the code of a framework error. */
+export function messageFor(status: number, code?: string): string {
+  const byCode = code === undefined ? undefined : BY_CODE[code];
+  return byCode ?? BY_STATUS[status] ?? (status < 500 ? 'Permintaan tidak valid.' : SERVER_ERROR);
+}

@@ -1,5 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '@teluk-mart/server-kit/durable-files';
 
 /** The kinds of files that are stored: pictures anybody may fetch, and CVs that only staff may see. */
 export const FILE_KINDS = ['uploads', 'cv'] as const;
@@ -37,4 +39,29 @@ export async function openFileFolders(
     await mkdir(folder, { recursive: true, mode: 0o700 });
   }
   return folders;
+}
+
+/** A name that nobody can guess: 32 hexadecimal characters. */
+export function randomName(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Moves staged files to their place for good, after the record that names them has been written. */
+export async function publishFiles(
+  folders: FileFolders,
+  kind: FileKind,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    await rename(path.join(folders.staging[kind], name), path.join(folders[kind], name));
+  }
+  await syncFolder(folders[kind]);
+}
+
+/**
+ * Deletes a file that nobody needs any more. It never rejects: what has been done before stays done and is answered as
+ * such. What cannot be deleted is told to the log and left to the sweep.
+ */
+export async function removeFile({ onFailure }: FileFolders, file: string): Promise<void> {
+  await rm(file, { force: true }).catch(onFailure);
 }

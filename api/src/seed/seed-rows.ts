@@ -1,7 +1,7 @@
 import { ACTIVE, INACTIVE, type RecordStatus } from '@teluk-mart/shared/domain/record/status';
 import { addDays, type Day } from '@teluk-mart/shared/domain/time/day';
 import type { BlogSeed, CareerSeed, EventSeed, PromoSeed } from './seed-records';
-import type { SeedPictures } from './stage-seed-pictures';
+import type { SeedPictures } from './stage-seed-files';
 
 /** What the rows of the demo depend on. */
 export interface SeedContext {

@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { messageFor } from '../errors/messages';
-import { RequestError } from '../errors/request-error';
+import { messageFor, RequestError } from '../errors/request-error';
 
 /**
  * Hashes that are computed at the same time: each takes a core for tens of milliseconds, and one core is to stay free

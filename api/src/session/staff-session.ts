@@ -1,5 +1,10 @@
+import jwt from '@fastify/jwt';
+import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../database/open-database';
+import type { Settings } from '@teluk-mart/server-kit/settings';
+import { LONGEST_SESSION, prolongSession } from './sessions';
 
 /** A member of staff who sends a request; role and status are those of this moment. */
 export interface StaffSession {
@@ -32,4 +37,65 @@ export function staffOf({ staff, routeOptions }: FastifyRequest): StaffSession {
 /** Whether a request came with a token that is none, or none any more: whoever sent it takes itself to be logged in. */
 export function hasDeadToken({ headers, staff }: FastifyRequest): boolean {
   return headers.authorization !== undefined && !staff;
+}
+
+/** What a session token carries: the user's id, which the browser reads too (spec §3), and the session's own. */
+export interface TokenPayload {
+  id: number;
+  sid: string;
+}
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+function readToken(app: FastifyInstance, authorization: string): TokenPayload | undefined {
+  const [, token] = BEARER.exec(authorization) ?? [];
+  if (token === undefined) return undefined;
+  try {
+    return app.jwt.verify<TokenPayload>(token);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Finds out who sends a request: the token's signature and age, then its session's row and the user's row as they are
+ * at this moment, so that a logout, a new password, a deactivation or another role counts at once (resolutions 51).
+ * `undefined` where any of it is wrong.
+ */
+export async function findStaff(
+  app: FastifyInstance,
+  { database, config }: { database: Database; config: Pick<Settings, 'sessionHours'> },
+  authorization: string,
+): Promise<StaffSession | undefined> {
+  const payload = readToken(app, authorization);
+  if (typeof payload?.id !== 'number' || typeof payload.sid !== 'string') return undefined;
+  const row = await database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'nama', 'email', 'avatar_url', 'role', 'status'])
+    .select(['sessions.created_at', 'sessions.seen_at'])
+    .where('sessions.id', '=', payload.sid)
+    .where('users.id', '=', payload.id)
+    .where('users.status', '=', ACTIVE)
+    .where('sessions.expires_at', '>', new Date().toISOString())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { created_at, seen_at, ...user } = row;
+  await prolongSession(database, { id: payload.sid, created_at, seen_at }, config.sessionHours);
+  return { sessionId: payload.sid, user };
+}
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: TokenPayload;
+  }
+}
+
+/** Lets the instance sign and verify session tokens with the data directory's own key, and no other algorithm. */
+export async function signTokens(app: FastifyInstance, secret: string): Promise<void> {
+  await app.register(jwt, {
+    secret,
+    sign: { algorithm: 'HS256', expiresIn: LONGEST_SESSION / 1000 },
+    verify: { algorithms: ['HS256'] },
+  });
 }

@@ -5,7 +5,7 @@ import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
 import type { Insertable } from 'kysely';
 import type { UserTable } from '../database/tables';
 import { type CvLinkReader, CvLinks, type LinkedCv } from '../files/cv/cv-links';
-import { mediaTypeOf } from '../files/cv/cv-media-type';
+import { mediaTypeOf } from '../files/cv/cv-file';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { makeApplication } from './applications';
 import type { TestApi } from './create-test-api';

@@ -1,9 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { FileFolders } from '../files/file-folders';
+import { type FileFolders, publishFiles } from '../files/file-folders';
 import { stagePicture } from '../files/pictures/stage-picture';
-import { publishFiles } from '../files/publish-file';
 
 /** A picture of one colour. */
 export function plainPicture(width: number, height: number, background = '#c00'): Sharp {

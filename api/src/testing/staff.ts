@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { UserTable } from '../database/tables';
 import { hashPassword } from '../session/passwords';
-import { openSession } from '../session/session-rows';
+import { openSession } from '../session/sessions';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import type { TestApi } from './create-test-api';
 import { HS256, signToken } from './sign-token';

@@ -1,10 +1,144 @@
 import { CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
 import PQueue from 'p-queue';
+import { ProgramEnded, runProgram, WAITED_FOR } from '../child-program';
 import { type Archive, ArchiveRefused, readArchive } from './archive';
-import { accepted, type CvFinding, refused } from './cv-finding';
-import { isRemote } from './package-parts/is-remote';
-import { type PackageParts, readParts } from './package-parts/read-parts';
-import { xmlText } from './package-parts/xml-text';
+import { accepted, type CvFinding, refused } from './cv-file';
+
+const BYTE_ORDER_MARKS = [
+  { bytes: Buffer.from('efbbbf', 'hex'), encoding: 'utf-8' },
+  { bytes: Buffer.from('fffe', 'hex'), encoding: 'utf-16le' },
+  { bytes: Buffer.from('feff', 'hex'), encoding: 'utf-16be' },
+] as const;
+
+/**
+ * The text of an XML part: UTF-8, or UTF-16 behind a byte order mark, as Word writes it. `undefined` for everything
+ * else, which another program might read as something that we do not see.
+ */
+export function xmlText(part: Buffer): string | undefined {
+  const mark = BYTE_ORDER_MARKS.find(({ bytes }) => part.subarray(0, bytes.length).equals(bytes));
+  try {
+    return new TextDecoder(mark?.encoding ?? 'utf-8', { fatal: true }).decode(part);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How a Word document says what belongs to it: a `Relationship` element of a `*.rels` part (ECMA-376-2 §9.3). */
+export interface Relationship {
+  /** An address whose last word tells the kind. */
+  type: string;
+  target: string;
+  /** `Internal` or nothing for a part of the document, `External` for what lies elsewhere. */
+  mode: string;
+}
+
+/** What the lists of an Office document say. */
+export interface PackageParts {
+  relationships: readonly Relationship[];
+  /** Types of all parts, from `[Content_Types].xml`. */
+  contentTypes: readonly string[];
+}
+
+/** Milliseconds that reading may take: an honest document takes a tenth of a second. */
+const TIME_LIMIT = 10_000;
+
+/**
+ * What the reader's process runs. Word reads only what is well-formed XML 1.0; a document type, whose entities could
+ * hide an address, and encodings that `xmlText` does not know are as good as damage.
+ */
+const READER = {
+  packageName: 'saxes',
+  priority: WAITED_FOR,
+  heapMegabytes: 64,
+  script: `
+const { SaxesParser } = requirePackage();
+const read = (text, { relationships, contentTypes }) => {
+  const parser = new SaxesParser();
+  const refuse = (problem) => { throw problem; };
+  parser.on('error', refuse);
+  parser.on('doctype', () => refuse(new Error('a document type')));
+  parser.on('xmldecl', ({ version, encoding = 'utf-8' }) => {
+    if (version !== '1.0' || !/^utf-(8|16)$/i.test(encoding)) refuse(new Error('an unknown encoding'));
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const { Type: type = '', Target: target = '', TargetMode: mode = '', ContentType: declared } = attributes;
+    if (name.split(':').at(-1) === 'Relationship') relationships.push({ type, target, mode });
+    if (declared !== undefined) contentTypes.push(declared);
+  });
+  parser.write(text).close();
+};
+process.on('message', ({ texts }) => {
+  const parts = { relationships: [], contentTypes: [] };
+  try {
+    for (const text of texts) read(text, parts);
+    process.send({ parts });
+  } catch {
+    process.send({});
+  }
+});
+`,
+};
+
+/** What the reader's process answers; nothing where a list is no good. */
+interface Reply {
+  parts?: PackageParts;
+}
+
+/**
+ * Reads the lists of an Office document in a process of its own, so that no text, however it is made, holds up the
+ * server.
+ *
+ * @param texts of `[Content_Types].xml` and of `*.rels` parts
+ * @param timeLimit in milliseconds
+ * @returns `undefined` where one of them is not what Word would read, or too much
+ */
+export async function readParts(
+  texts: readonly string[],
+  timeLimit: number = TIME_LIMIT,
+): Promise<PackageParts | undefined> {
+  const signal = AbortSignal.timeout(timeLimit);
+  try {
+    const { parts } = await runProgram<Reply>(READER, { texts }, signal);
+    return parts;
+  } catch (error) {
+    if (signal.aborted || error instanceof ProgramEnded) return undefined;
+    throw error;
+  }
+}
+
+/** An address with a scheme, or one of another machine. */
+const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i;
+
+/** A file on a drive of whoever opens the document, or a name without a folder: nothing of another machine. */
+const NEAR = /^(file:\/\/\/[a-z]:[\\/].*|([^\\/:%]|%20)+)$/i;
+
+const WEB_ADDRESS = /^https?:\/\//i;
+
+/** The last word of a type, which is the same in both editions of the standard. */
+function kindOf(type: string): string {
+  return type.split('/').at(-1)?.toLowerCase() ?? '';
+}
+
+function leavesDocument(target: string, mode: string): boolean {
+  const isPart = mode === '' || mode.toLowerCase() === 'internal';
+  return !isPart || ELSEWHERE.test(target);
+}
+
+/**
+ * Whether Word would load something from another machine by itself that can do more than be looked at, such as a
+ * template with macros, or log itself in there. Links that a reader has to click are none, and neither are pictures of
+ * the web. Every other kind counts, known or not: how many ways of writing an address Word understands, nobody knows.
+ */
+export function isRemote({ type, target: written, mode }: Relationship): boolean {
+  const target = written.replace(/\s/g, '');
+  if (!leavesDocument(target, mode.trim())) return false;
+  const kind = kindOf(type);
+  const isHarmless =
+    kind === 'hyperlink' ||
+    NEAR.test(written.trim()) ||
+    (kind === 'image' && WEB_ADDRESS.test(target));
+  return !isHarmless;
+}
 
 const CONTENT_TYPES = '[Content_Types].xml';
 

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
-import type { CvMediaType } from './cv-media-type';
+import type { CvMediaType } from './cv-file';
 import { inspectCv } from './inspect-cv';
-import type { FileFolders } from '../file-folders';
-import { removeFile } from '../remove-file';
-import { type StagedUpload, stageUpload } from '../uploads/stage-upload';
+import { type FileFolders, removeFile } from '../file-folders';
+import { type StagedUpload, stageUpload } from '../receive-upload';
 
 /** A CV that waits in the staging folder for its application. */
 export interface StagedCv {

@@ -1,7 +1,55 @@
-import { PICTURE_MESSAGES } from '@teluk-mart/shared/domain/validation/picture-file';
-import sharp, { type Sharp } from 'sharp';
-import { inTurns } from '../in-turns';
-import { isTooCostly } from './picture-cost';
+import {
+  PICTURE_MAX_PIXELS,
+  PICTURE_MESSAGES,
+} from '@teluk-mart/shared/domain/validation/picture-file';
+import { fileTypeFromFile } from 'file-type/node';
+import PQueue from 'p-queue';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+/** Most bytes of memory that decoding a picture may need. */
+const MOST_BYTES = 160 * 1024 * 1024;
+
+/**
+ * Most bytes of one line, 12,000 pixels with transparency: while a picture is made smaller hundreds of its lines are in
+ * memory at once, so that a wide one costs far more than a high one of as many pixels.
+ */
+const MOST_BYTES_A_LINE = 12_000 * 4;
+
+/** What the head of a file tells about the cost of its picture. */
+export type PictureHead = Pick<
+  Metadata,
+  'width' | 'height' | 'channels' | 'depth' | 'format' | 'isProgressive'
+>;
+
+/**
+ * Most pictures are decoded line by line. A progressive JPEG, an interlaced PNG and a WebP without loss are held as a
+ * whole, beside what is made of them; the head does not tell the two kinds of WebP apart.
+ */
+function isHeldWhole({ format, isProgressive }: PictureHead): boolean {
+  return isProgressive || format === 'webp';
+}
+
+/** Whether decoding a picture would cost more memory than any photo is worth. */
+export function isTooCostly(head: PictureHead): boolean {
+  const { width, height, channels, depth } = head;
+  const bytesPerSample = depth === 'uchar' ? 1 : 2;
+  const bytesPerLine = width * channels * bytesPerSample;
+  const bytes = bytesPerLine * height * (isHeldWhole(head) ? 2 : 1);
+  return (
+    width * height > PICTURE_MAX_PIXELS || bytes > MOST_BYTES || bytesPerLine > MOST_BYTES_A_LINE
+  );
+}
+
+/**
+ * Media types of the accepted pictures (resolutions 16); an animated PNG is a PNG, of which the first frame is kept.
+ */
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'] as const;
+
+/** Whether a file is a JPEG, PNG or WebP by its content, whatever it is called (resolutions 48). */
+export async function isAcceptedPicture(file: string): Promise<boolean> {
+  const detected = await fileTypeFromFile(file).catch(() => undefined);
+  return ACCEPTED.some((mime) => mime === detected?.mime);
+}
 
 // Decoded pictures are used once, and threads of their own would each keep memory: the server is to stay small.
 sharp.cache(false);
@@ -10,8 +58,8 @@ sharp.concurrency(1);
 /** How pictures are kept. */
 export const WEBP = { quality: 80, effort: 3 } as const;
 
-/** Waits until no other picture is being decoded: each may need more than a hundred megabytes. */
-export const oneAtATime = inTurns();
+/** Decodes one picture at a time: each may need more than a hundred megabytes. */
+export const decoding = new PQueue({ concurrency: 1 });
 
 /** A picture that cannot be used: damaged, or too costly to decode. */
 export class UnusablePictureError extends Error {

@@ -1,8 +1,17 @@
-import type { Services } from '../../plugins/services';
-import { namedFiles } from '../named-files';
-import { publishFiles } from '../publish-file';
-import { removePicture } from './remove-picture';
-import type { StagedPicture } from './staged-picture';
+import path from 'node:path';
+import { type FileFolders, publishFiles, removeFile } from '../file-folders';
+import { avifFile, KEPT_WIDTHS, pictureFile, pictureNameOfPath } from '../picture-names';
+import type { StagedPicture } from './stage-picture';
+import { namedFiles } from '../stored-files';
+import type { Database } from '../../database/open-database';
+
+/** What publishing a picture takes. */
+interface PictureServices {
+  database: Database;
+  folders: FileFolders;
+  /** Looks for pictures that have no AVIF yet. */
+  avifMaker: { wake: () => void };
+}
 
 /**
  * Moves a staged picture to its place, after the record that names it has been written. Where that fails the record is
@@ -10,7 +19,7 @@ import type { StagedPicture } from './staged-picture';
  * or given it another picture meanwhile. Nothing happens without a picture.
  */
 export async function publishPicture(
-  { database, folders, avifMaker }: Pick<Services, 'database' | 'folders' | 'avifMaker'>,
+  { database, folders, avifMaker }: PictureServices,
   picture: StagedPicture | undefined,
   undo: () => Promise<unknown>,
 ): Promise<void> {
@@ -25,4 +34,23 @@ export async function publishPicture(
   const isNamed = await namedFiles(database);
   if (picture.files.every((file) => isNamed('uploads', file))) avifMaker.wake();
   else await removePicture(folders, picture.path);
+}
+
+/**
+ * Deletes all files of a published picture, given its path on the wire; call it after the commit that let go of it
+ * (resolutions 19). Nothing happens without a picture.
+ */
+export async function removePicture(
+  folders: FileFolders,
+  picture: string | null | undefined,
+): Promise<void> {
+  const name = pictureNameOfPath(picture);
+  if (name === undefined) return;
+  for (const width of KEPT_WIDTHS) {
+    const file = pictureFile(name, width);
+    // The AVIF last: whoever is just making it looks afterwards whether the WebP is still there.
+    for (const each of [file, avifFile(file)]) {
+      await removeFile(folders, path.join(folders.uploads, each));
+    }
+  }
 }

@@ -4,13 +4,11 @@ import {
   PICTURE_MESSAGES,
 } from '@teluk-mart/shared/domain/validation/picture-file';
 import type { FastifyRequest } from 'fastify';
+import { RequestError } from '../../errors/request-error';
+import { type FileFolders, removeFile } from '../file-folders';
+import { isAcceptedPicture, UnusablePictureError } from './picture-decoder';
+import { beginUpload, readMultipart, stageUpload } from '../receive-upload';
 import { staffOf } from '../../session/staff-session';
-import type { FileFolders } from '../file-folders';
-import { isAcceptedPicture } from './is-accepted-picture';
-import { removeFile } from '../remove-file';
-import { beginUpload } from '../uploads/begin-upload';
-import { readMultipart } from '../uploads/read-multipart';
-import { stageUpload } from '../uploads/stage-upload';
 
 /** A multipart form as it came in, with its picture in the staging folder. */
 export interface ReceivedPicture {
@@ -85,5 +83,24 @@ export async function receivePicture<Result>(
     return await work({ fields, picture: incoming.picture, problem: incoming.problem });
   } finally {
     await incoming.discard();
+  }
+}
+
+/** The status of a refused form: 413 where its picture is too large, else 400. */
+export function pictureStatus(problem: string | undefined): number {
+  return problem === PICTURE_MESSAGES.tooLarge ? 413 : 400;
+}
+
+/** The refusal of a form for its picture alone. */
+export function pictureRefusal(field: string, problem: string): RequestError {
+  return new RequestError(pictureStatus(problem), problem, { [field]: problem });
+}
+
+/** Waits until a form's picture is staged; where it cannot be used, the request is refused with what is wrong. */
+export async function orRefusal<Result>(field: string, staging: Promise<Result>): Promise<Result> {
+  try {
+    return await staging;
+  } catch (error) {
+    throw error instanceof UnusablePictureError ? pictureRefusal(field, error.problem) : error;
   }
 }

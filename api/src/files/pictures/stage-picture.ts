@@ -1,10 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { FileFolders } from '../file-folders';
-import { randomName } from '../random-name';
-import { encodeWebp } from './encode-webp';
-import { decoded, oneAtATime, uprightPicture } from './picture-decoder';
-import { LARGEST_WIDTH, pictureFile, picturePath, SMALLER_WIDTHS } from './picture-names';
-import { discardStagedPicture, type StagedPicture, writeStagedPicture } from './staged-picture';
+import { type FileFolders, randomName, removeFile } from '../file-folders';
+import {
+  KEPT_WIDTHS,
+  LARGEST_WIDTH,
+  pictureFile,
+  pictureNameOfPath,
+  picturePath,
+  SMALLER_WIDTHS,
+} from '../picture-names';
+import { decoded, decoding, uprightPicture, WEBP } from './picture-decoder';
+
+/** A picture that waits in the staging folder for its record. */
+export interface StagedPicture {
+  /** Path on the wire, for the record. */
+  path: string;
+  /** Names of its files, one a width. */
+  files: readonly string[];
+}
+
+/** Writes one file of a picture to the staging folder, down to the disk. */
+export async function writeStagedPicture(
+  folders: FileFolders,
+  file: string,
+  content: Buffer,
+): Promise<void> {
+  await writeFile(path.join(folders.staging.uploads, file), content, { flush: true });
+}
+
+/** Deletes a picture that did not find its record; nothing happens to one that has been published. */
+export async function discardStagedPicture(
+  folders: FileFolders,
+  { files }: Pick<StagedPicture, 'files'>,
+): Promise<void> {
+  for (const file of files) await removeFile(folders, path.join(folders.staging.uploads, file));
+}
+
+/** Width in pixels up to which a picture is one for a phone's card. */
+const CARD_WIDTH = 360;
+
+/** Most bytes of such a picture: a page has many of them, and a phone a slow line. */
+const CARD_MAX_BYTES = 100_000;
+
+/**
+ * Qualities for one that is larger, for instance because of a dark photo's grain: the first that is enough is taken.
+ */
+const LOWER_QUALITIES = [65, 50, 35, 20] as const;
+
+/** A picture as WebP in a width in pixels; narrow ones are kept light enough for a phone. */
+export async function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
+  const resized = picture.resize({ width });
+  let content = await resized.clone().webp(WEBP).toBuffer();
+  if (width > CARD_WIDTH) return content;
+  for (const quality of LOWER_QUALITIES) {
+    if (content.length <= CARD_MAX_BYTES) return content;
+    content = await resized
+      .clone()
+      .webp({ ...WEBP, quality })
+      .toBuffer();
+  }
+  return content;
+}
 
 /** Height in pixels that no kept picture exceeds: a strip is not to take the memory of a photo, nor outgrow WebP. */
 const LARGEST_HEIGHT = 4 * LARGEST_WIDTH;
@@ -27,7 +84,7 @@ async function decodeOnce(upright: Sharp) {
  */
 export async function stagePicture(folders: FileFolders, photo: string): Promise<StagedPicture> {
   const upright = await uprightPicture(photo);
-  return oneAtATime(async () => {
+  return decoding.add(async () => {
     const { width: largest, pixels } = await decodeOnce(upright);
     const name = randomName();
     const widths = [...SMALLER_WIDTHS.filter((width) => width < largest), undefined];
@@ -43,4 +100,67 @@ export async function stagePicture(folders: FileFolders, photo: string): Promise
     }
     return { path: picturePath(name), files };
   });
+}
+
+/** Width and height in pixels of an avatar: twice the largest at which it is shown. */
+const SIDE = 256;
+
+/**
+ * Decodes the photo of a file, turns it upright, cuts its middle to a square, drops its metadata and stages it as WebP.
+ * Rejects with an `UnusablePictureError` where it is damaged or too costly, and leaves no file of its own then.
+ */
+export async function stageAvatar(folders: FileFolders, photo: string): Promise<StagedPicture> {
+  const upright = await uprightPicture(photo);
+  const square = await decoding.add(() =>
+    decoded(upright.resize(SIDE, SIDE, { fit: 'cover' }).webp(WEBP).toBuffer()),
+  );
+  const name = randomName();
+  const file = pictureFile(name);
+  const staged = { path: picturePath(name), files: [file] };
+  try {
+    await writeStagedPicture(folders, file, square);
+  } catch (error) {
+    await discardStagedPicture(folders, staged);
+    throw error;
+  }
+  return staged;
+}
+
+/**
+ * Reads a file of a picture that a row names: it may be on its way from the staging folder to its place at this very
+ * moment. `undefined` where it is nowhere.
+ */
+async function readOnItsWay({ uploads, staging }: FileFolders, file: string) {
+  for (const folder of [uploads, staging.uploads, uploads]) {
+    const content = await readFile(path.join(folder, file)).catch(() => undefined);
+    if (content) return content;
+  }
+  return undefined;
+}
+
+/**
+ * Stages a copy of a published picture, given its path on the wire, under a name of its own. `undefined` where there is
+ * no such picture.
+ */
+export async function copyPicture(
+  folders: FileFolders,
+  picture: string | undefined,
+): Promise<StagedPicture | undefined> {
+  const original = pictureNameOfPath(picture);
+  if (original === undefined) return undefined;
+  const name = randomName();
+  const copies = new Map<string, Buffer>();
+  for (const width of KEPT_WIDTHS) {
+    const content = await readOnItsWay(folders, pictureFile(original, width));
+    if (content) copies.set(pictureFile(name, width), content);
+  }
+  if (!copies.has(pictureFile(name))) return undefined;
+  const staged = { path: picturePath(name), files: [...copies.keys()] };
+  try {
+    for (const [file, content] of copies) await writeStagedPicture(folders, file, content);
+  } catch (error) {
+    await discardStagedPicture(folders, staged);
+    throw error;
+  }
+  return staged;
 }

@@ -1,0 +1,74 @@
+import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
+
+const MEDIA_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const satisfies Record<CvKind, string>;
+
+/** Media types of the accepted CVs (spec §5). */
+export type CvMediaType = (typeof MEDIA_TYPES)[CvKind];
+
+/** The media type under which a kind of CV is stored and sent. */
+export function mediaTypeOf(kind: CvKind): CvMediaType {
+  return MEDIA_TYPES[kind];
+}
+
+/** The kind of a stored CV; throws where a row has a media type that was never accepted. */
+export function kindOf(mediaType: string): CvKind {
+  const kinds = Object.keys(MEDIA_TYPES) as CvKind[];
+  const kind = kinds.find((candidate) => MEDIA_TYPES[candidate] === mediaType);
+  if (!kind) throw new Error(`No CV is of the type ${mediaType}`);
+  return kind;
+}
+
+/** Longest name of an uploaded file that is remembered, in characters. */
+const LONGEST_NAME = 200;
+
+/** Longest name of a download: some disks take no more than 255 bytes, and a character may have four. */
+const LONGEST_DOWNLOAD = 50;
+
+/** Control characters, those that turn the direction of writing or show nothing, and halves of characters. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** What some system does not allow in the name of a file. */
+const RESERVED = /[<>:"|?*]/g;
+
+/** What looks like the extension of a file. */
+const EXTENSION = /\.[a-z][a-z0-9]{0,4}$/i;
+
+/** The last so many characters, none of them cut in half. */
+function lastCharacters(text: string, count: number): string {
+  return [...text].slice(-count).join('');
+}
+
+/**
+ * A name that is safe to keep and to show: without folders, without what cannot be seen, its letters and their accents
+ * joined, not endless. What is left of nothing is `cv`.
+ */
+export function cleanFileName(name: string): string {
+  const base = name.normalize('NFC').replace(INVISIBLE, '').split(/[\\/]/).at(-1) ?? '';
+  return lastCharacters(base.trim(), LONGEST_NAME).trim() || 'cv';
+}
+
+/** The name under which a CV is saved: the applicant's, with the extension of what the file is (resolutions 48). */
+export function downloadName(originalName: string, kind: CvKind): string {
+  const stem = cleanFileName(originalName)
+    .replace(EXTENSION, '')
+    .replace(RESERVED, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  return `${[...stem].slice(0, LONGEST_DOWNLOAD).join('').trim() || 'cv'}.${kind}`;
+}
+
+/** What a file turned out to be, or the words that say why it is not accepted. */
+export type CvFinding = { ok: true; mediaType: CvMediaType } | { ok: false; problem: string };
+
+/** A file that is a CV of a kind. */
+export function accepted(kind: CvKind): CvFinding {
+  return { ok: true, mediaType: mediaTypeOf(kind) };
+}
+
+/** A file that is not accepted. */
+export function refused(problem: string): CvFinding {
+  return { ok: false, problem };
+}

@@ -1,0 +1,229 @@
+import JSZip from 'jszip';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import { ProgramEnded, runProgram, WAITED_FOR } from '../child-program';
+import { ArchiveRefused, readArchive } from './archive';
+
+/** The parts that a preview shows: text, styles, lists, notes and pictures. */
+const PARTS = [
+  /^\[Content_Types\]\.xml$/,
+  /^_rels\/\.rels$/,
+  /^word\/(_rels\/)?(document\d*|styles|numbering|footnotes|endnotes)\.xml(\.rels)?$/,
+  /^word\/media\/[^/]+\.(png|jpe?g|gif|webp)$/i,
+];
+
+/** Bytes: more than any CV has, little enough to hold once. */
+const MOST_BYTES = 25 * 1024 * 1024;
+
+const LIMITS = {
+  unpackedBytes: MOST_BYTES,
+  keeps: (name: string) => PARTS.some((part) => part.test(name)),
+  keptBytes: MOST_BYTES,
+};
+
+/**
+ * A new archive with nothing but the parts of a Word document that a preview shows, each of the size that it says: what
+ * reads it next never sees the original. `undefined` where the document is no archive or breaks the limits.
+ */
+export async function cleanDocument(file: string): Promise<Buffer | undefined> {
+  try {
+    const archive = await readArchive(file, LIMITS);
+    if (!archive) return undefined;
+    const zip = new JSZip();
+    for (const [name, content] of archive.contents) zip.file(name, content);
+    return await zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' });
+  } catch (error) {
+    if (error instanceof ArchiveRefused) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What the converter's process runs: a picture that cannot be read, or that no browser shows, is left out. Nothing is
+ * fetched and no file is read.
+ */
+const CONVERTER = {
+  packageName: 'mammoth',
+  // Behind every request, but not behind everything: somebody is waiting for it.
+  priority: WAITED_FOR,
+  heapMegabytes: 192,
+  script: `
+const mammoth = requirePackage();
+const SHOWN = /^image\\/(png|jpeg|gif|webp)$/;
+const shown = mammoth.images.imgElement(async (image) => ({
+  src: 'data:' + image.contentType + ';base64,' + (await image.readAsBase64String()),
+}));
+const convertImage = async (image, messages) => {
+  if (!SHOWN.test(image.contentType)) return [];
+  try {
+    return await shown(image, messages);
+  } catch {
+    return [];
+  }
+};
+process.on('message', ({ document, mostCharacters }) => {
+  const options = { externalFileAccess: false, includeEmbeddedStyleMap: false, convertImage };
+  mammoth.convertToHtml({ buffer: Buffer.from(document) }, options).then(
+    ({ value }) => process.send(value.length <= mostCharacters ? { html: value } : {}),
+    () => process.send({}),
+  );
+});
+`,
+};
+
+/** What the converter's process answers; nothing where it did not succeed. */
+interface Reply {
+  html?: string;
+}
+
+/**
+ * Converts a Word document to HTML that nobody should trust yet, in a process of its own with little memory and a low
+ * priority. `undefined` where that does not succeed or makes more than so many characters. Rejects with a
+ * `ProgramEnded` where the document is too much, and with the signal's reason where that comes first.
+ */
+export async function convertDocument(
+  document: Buffer,
+  mostCharacters: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { html } = await runProgram<Reply>(CONVERTER, { document, mostCharacters }, signal);
+  return html;
+}
+
+/** Most tags of a preview: a document of ten pages has about three thousand. */
+const MOST_TAGS = 20_000;
+
+/** Most characters of a preview, pictures included. */
+export const MOST_CHARACTERS = 10 * 1024 * 1024;
+
+const TEXT = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sup', 'sub', 'blockquote', 'hr'];
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
+const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+
+/** What may stay, as `sanitize-html` understands it. */
+const RULES = {
+  allowedTags: [...TEXT, ...HEADINGS, ...LISTS, ...TABLES, 'a', 'img'],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['data'] },
+};
+
+const PATTERNS = {
+  picture: /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/,
+  /** Addresses of elsewhere: one without a scheme would lead into our own site. */
+  link: /^(https?:\/\/|mailto:|tel:)/i,
+  /** No honest address is that long, and comparing it piece by piece takes long. */
+  endlessLink: /\shref="[^"]{2049,}"/g,
+};
+
+/** What the sanitiser's process runs: a link opens outside of the preview, or leads nowhere. */
+const SANITISER = {
+  packageName: 'sanitize-html',
+  priority: WAITED_FOR,
+  heapMegabytes: 192,
+  script: `
+const sanitizeHtml = requirePackage();
+process.on('message', ({ html, rules, patterns }) => {
+  const openElsewhere = (tagName, { href = '' }) => {
+    const link = { href, target: '_blank', rel: 'noopener noreferrer' };
+    return { tagName, attribs: patterns.link.test(href) ? link : {} };
+  };
+  const isNoPicture = ({ tag, attribs }) => tag === 'img' && !patterns.picture.test(attribs.src ?? '');
+  const safe = sanitizeHtml(html.replace(patterns.endlessLink, ''), {
+    ...rules,
+    transformTags: { a: openElsewhere },
+    exclusiveFilter: isNoPicture,
+  });
+  process.send({ safe });
+});
+`,
+};
+
+/** What the sanitiser's process answers. */
+interface Reply {
+  safe: string;
+}
+
+function isReasonable(html: string): boolean {
+  return html.length <= MOST_CHARACTERS && html.split('<', MOST_TAGS + 1).length <= MOST_TAGS;
+}
+
+/**
+ * What of a converted document may be shown: text, lists, tables, headings, links that open elsewhere, and pictures
+ * that lie in the document itself. It is sought out in a process of its own, which is not the converter's: what got the
+ * better of that one is not there any more. `undefined` where it is too much for a browser. Rejects with a
+ * `ProgramEnded` where it is too much for the process, and with the signal's reason where that comes first.
+ */
+export async function sanitiseDocument(
+  html: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!isReasonable(html)) return undefined;
+  const question = { html, rules: RULES, patterns: PATTERNS };
+  const { safe } = await runProgram<Reply>(SANITISER, question, signal);
+  return isReasonable(safe) ? safe : undefined;
+}
+
+/** Milliseconds that a preview may take once it is its turn: an honest CV takes less than one second. */
+const TIME_LIMIT = 10_000;
+
+/** Most documents that wait for their turn, so that nobody waits for half a minute. */
+const MOST_WAITING = 5;
+
+/** Told where too many previews wait already. */
+export class PreviewsBusy extends Error {
+  constructor() {
+    super('too many previews');
+    this.name = 'PreviewsBusy';
+  }
+}
+
+/** One document at a time: a conversion takes a core and up to some hundred megabytes. */
+const queue = new PQueue({ concurrency: 1 });
+
+/**
+ * Files that could not be previewed in the last ten minutes, so that nobody waits for the same failure again. They are
+ * forgotten after that: a document may have failed because the machine was busy.
+ */
+export const failures = new LRUCache<string, true>({ max: 200, ttl: 10 * 60_000 });
+
+/** Makes a preview; `undefined` where the document does not allow it within its limits. */
+async function make(file: string, client: AbortSignal): Promise<string | undefined> {
+  // It may have failed for those who were further ahead.
+  if (failures.has(file)) return undefined;
+  const limit = AbortSignal.timeout(TIME_LIMIT);
+  const signal = AbortSignal.any([client, limit]);
+  try {
+    const document = await cleanDocument(file);
+    const html = document && (await convertDocument(document, MOST_CHARACTERS, signal));
+    return html === undefined ? undefined : await sanitiseDocument(html, signal);
+  } catch (error) {
+    client.throwIfAborted();
+    if (limit.aborted || error instanceof ProgramEnded) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The content of a Word document as HTML that is safe to show, made afresh each time, so that no copy outlives the
+ * document; `undefined` where it cannot be shown, which is remembered for a while. Rejects with a `PreviewsBusy` where
+ * too many wait already, and with the signal's reason where nobody waits for it any more.
+ *
+ * @param file whose content never changes
+ */
+export async function previewDocument(
+  file: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (failures.has(file)) return undefined;
+  if (queue.size >= MOST_WAITING) throw new PreviewsBusy();
+  const content = await queue.add(() => make(file, signal), { signal });
+  if (content === undefined) failures.set(file, true);
+  return content;
+}

@@ -1,0 +1,143 @@
+import childProcess from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { type FileFolders, openFileFolders } from '../files/file-folders';
+import { removePicture } from '../files/pictures/publish-picture';
+import { AvifEncoder, AvifMaker } from './avif-maker';
+import { grainyPicture, plainPicture, publishTestPicture } from '../testing/pictures';
+
+describe('avif encoder', () => {
+  it('ends at once with a server that was killed, and leaves no file after it', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-encoder-'));
+    const source = path.join(folder, 'photo.webp');
+    await writeFile(source, await grainyPicture(1280, 1280, 20).webp().toBuffer());
+    const spawn = jest.spyOn(childProcess, 'spawn');
+    const encoding = new AvifEncoder().encode(source, path.join(folder, 'photo.avif'));
+    const child = spawn.mock.results[0]?.value as childProcess.ChildProcess;
+    await once(child, 'spawn');
+
+    // A killed server leaves the process without anybody to talk to, and so does this.
+    child.disconnect();
+    await expect(encoding).rejects.toThrow('the program has ended');
+    expect(child.signalCode).toBe('SIGKILL');
+    expect(await readdir(folder)).toEqual(['photo.webp']);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('avif maker', () => {
+  let dataDirectory: string;
+  let folders: FileFolders;
+  let maker: AvifMaker;
+  let failures: unknown[];
+  let photo: Buffer;
+  beforeAll(async () => {
+    photo = await grainyPicture(500, 400, 20).blur(2).jpeg().toBuffer();
+  });
+  beforeEach(async () => {
+    dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-avif-'));
+    folders = await openFileFolders(dataDirectory);
+    failures = [];
+    maker = newMaker();
+  });
+  afterEach(async () => {
+    await maker.close();
+    expect(await readdir(folders.staging.uploads)).toEqual([]);
+    await rm(dataDirectory, { recursive: true });
+  });
+
+  function newMaker(isOn = true): AvifMaker {
+    return new AvifMaker({ folders, isOn, onFailure: (error) => failures.push(error) });
+  }
+
+  const filesOf = async (type: string) =>
+    (await readdir(folders.uploads)).filter((file) => file.endsWith(type)).sort();
+
+  it('puts a smaller AVIF of the same size beside each WebP', async () => {
+    await publishTestPicture(folders, photo);
+    maker.wake();
+    await maker.settled();
+    const [webps, avifs] = [await filesOf('.webp'), await filesOf('.avif')];
+    expect(webps).toHaveLength(2);
+    expect(avifs).toEqual(webps.map((file) => file.replace('.webp', '.avif')));
+    for (const [index, file] of avifs.entries()) {
+      const avif = await readFile(path.join(folders.uploads, file));
+      const webp = await readFile(path.join(folders.uploads, webps[index] ?? ''));
+      expect(avif.length).toBeLessThan(webp.length);
+      const { width, height } = await sharp(webp).metadata();
+      const metadata = await sharp(avif).metadata();
+      expect(metadata).toMatchObject({ format: 'heif', compression: 'av1', width, height });
+      expect(metadata.exif).toBeUndefined();
+    }
+    expect(failures).toEqual([]);
+  });
+
+  it('makes what comes while it is at work, too, and what an earlier run left undone', async () => {
+    await publishTestPicture(folders, photo);
+    maker.wake();
+    await maker.close();
+    expect(await filesOf('.avif')).toEqual([]);
+    maker = newMaker();
+    maker.wake();
+    await publishTestPicture(folders, photo);
+    maker.wake();
+    await maker.settled();
+    expect(await filesOf('.avif')).toHaveLength(4);
+  });
+
+  it('keeps none that is not smaller', async () => {
+    await publishTestPicture(folders, await plainPicture(8, 8).png().toBuffer());
+    maker.wake();
+    await maker.settled();
+    expect(await readdir(folders.uploads)).toHaveLength(1);
+  });
+
+  it('leaves none of a picture that is deleted meanwhile', async () => {
+    const picture = await publishTestPicture(folders, photo);
+    const encode = jest.spyOn(AvifEncoder.prototype, 'encode');
+    encode.mockImplementation(async (source, target) => {
+      await writeFile(target, 'avif');
+      if (source.includes('-360')) await removePicture(folders, picture);
+    });
+    maker.wake();
+    await maker.settled();
+    encode.mockRestore();
+    expect(await readdir(folders.uploads)).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+
+  it('leaves none of a picture that is deleted in the very moment', async () => {
+    const picture = await publishTestPicture(folders, photo);
+    maker.wake();
+    await removePicture(folders, picture);
+    await maker.settled();
+    expect(await readdir(folders.uploads)).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+
+  it('tells what it cannot read, once, and goes on with the next', async () => {
+    const picture = await publishTestPicture(folders, photo);
+    await writeFile(path.join(folders.uploads, `${'0'.repeat(32)}.webp`), 'rusak');
+    for (let round = 0; round < 2; round++) {
+      maker.wake();
+      await maker.settled();
+    }
+    expect(failures).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/^No AVIF/) as string }),
+    ]);
+    expect(await filesOf('.avif')).toHaveLength(2);
+    await removePicture(folders, picture);
+    expect(await filesOf('.avif')).toEqual([]);
+  });
+
+  it('makes nothing where it is switched off', async () => {
+    await publishTestPicture(folders, photo);
+    const off = newMaker(false);
+    off.wake();
+    await off.settled();
+    expect(await filesOf('.avif')).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import type { ChildProcess } from 'node:child_process';
+import { readdir, rename, stat } from 'node:fs/promises';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
+import { ask, startProgram } from '../files/child-program';
+import { type FileFolders, randomName, removeFile } from '../files/file-folders';
+import { avifFile } from '../files/picture-names';
+
+/** How AVIF is made: about as good as the WebP that it is made of. */
+const AVIF = { quality: 55, effort: 4, chromaSubsampling: '4:2:0' } as const;
+
+/** What the encoder's process runs. */
+const ENCODER = {
+  packageName: 'sharp',
+  priority: constants.priority.PRIORITY_LOW,
+  script: `
+const sharp = requirePackage();
+sharp.cache(false);
+sharp.concurrency(1);
+process.on('message', ({ source, target, options }) => {
+  const answer = (problem) => process.send({ problem });
+  sharp(source).avif(options).toFile(target).then(() => answer(), ({ message }) => answer(message));
+});
+`,
+};
+
+/** What the encoder's process answers to a picture: what went wrong, if anything. */
+interface Reply {
+  problem?: string;
+}
+
+/**
+ * Makes AVIF files, one at a time, in a process of the lowest priority: a picture costs seconds of a whole core, and it
+ * is to take only what nobody else needs. The process starts with the first picture and lives until `stop`.
+ */
+export class AvifEncoder {
+  private child: ChildProcess | undefined;
+
+  /** Encodes a picture's file into another; rejects where that fails or the encoder is stopped meanwhile. */
+  async encode(source: string, target: string): Promise<void> {
+    this.child ??= startProgram(ENCODER);
+    const question = { source, target, options: AVIF };
+    const { problem } = await ask<Reply>(this.child, question).catch(
+      ({ message }: Error): Reply => ({ problem: message }),
+    );
+    if (problem === undefined) return;
+    this.stop();
+    throw new Error(`No AVIF of ${source}: ${problem}`);
+  }
+
+  /** Ends the process, with the picture that is being made. */
+  stop(): void {
+    this.child?.kill('SIGKILL');
+    this.child = undefined;
+  }
+}
+
+/** What the maker is told when it is made. */
+export interface AvifMakerOptions {
+  folders: FileFolders;
+  /** Whether AVIF is made at all. */
+  isOn: boolean;
+  /** Called with what went wrong; the picture stays as WebP then. */
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * Gives every published picture a smaller AVIF file beside each WebP file, one at a time and in the background. It
+ * looks for what is missing whenever it is woken, so that nothing is lost where the server is cut off.
+ */
+export class AvifMaker {
+  /** Files of which no AVIF can be made that is smaller; they are tried again after the next start. */
+  private readonly hopeless = new Set<string>();
+  private readonly encoder = new AvifEncoder();
+  private round: Promise<void> | undefined;
+  private isWoken = false;
+  private isClosed = false;
+
+  constructor(private readonly options: AvifMakerOptions) {}
+
+  /** Looks for pictures that have no AVIF yet: call it at the start and after a picture has been published. */
+  wake(): void {
+    if (!this.options.isOn || this.isClosed) return;
+    this.isWoken = true;
+    this.round ??= this.work()
+      .catch(this.options.onFailure)
+      .finally(() => {
+        this.encoder.stop();
+        this.round = undefined;
+        // Woken after the last look and before the end.
+        if (this.isWoken) this.wake();
+      });
+  }
+
+  /** Waits until nothing is missing. */
+  async settled(): Promise<void> {
+    while (this.round) await this.round;
+  }
+
+  /** Stops at once; what is being made is thrown away. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.encoder.stop();
+    await this.round;
+  }
+
+  private async work(): Promise<void> {
+    while (this.isWoken && !this.isClosed) {
+      this.isWoken = false;
+      for (const file of await this.missing()) {
+        if (this.isClosed) return;
+        await this.make(file);
+      }
+    }
+  }
+
+  private async missing(): Promise<string[]> {
+    const files = await readdir(this.options.folders.uploads);
+    const known = new Set(files);
+    return files.filter(
+      (file) => file.endsWith('.webp') && !known.has(avifFile(file)) && !this.hopeless.has(file),
+    );
+  }
+
+  private async make(file: string): Promise<void> {
+    const { folders, onFailure } = this.options;
+    const source = path.join(folders.uploads, file);
+    const draft = path.join(folders.staging.uploads, randomName());
+    try {
+      await this.encoder.encode(source, draft);
+      const [{ size }, webp] = await Promise.all([stat(draft), stat(source)]);
+      if (size < webp.size) await this.publish(draft, source);
+      else this.hopeless.add(file);
+    } catch (error) {
+      this.hopeless.add(file);
+      if (!this.isClosed && (await fileExists(source))) onFailure(error);
+    } finally {
+      await removeFile(folders, draft);
+    }
+  }
+
+  /** The picture may have been deleted while its AVIF was made: the WebP goes first, so its absence tells. */
+  private async publish(draft: string, source: string): Promise<void> {
+    const target = avifFile(source);
+    await rename(draft, target);
+    if (!(await fileExists(source))) await removeFile(this.options.folders, target);
+  }
+}

@@ -1,0 +1,151 @@
+import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { Kysely, Transaction } from 'kysely';
+import { applicationKeys } from '../applications/application-keys';
+import type { Tables } from '../database/tables';
+import { type FileFolders, publishFiles } from '../files/file-folders';
+import { applications } from './content/applications';
+import { blogs } from './content/blogs';
+import { events } from './content/events';
+import { karir } from './content/karir';
+import { promos } from './content/promos';
+import { demoStaff, printAccounts, randomPassword } from './demo-staff';
+import { blogRow, careerRow, eventRow, morningOf, promoRow, type SeedContext } from './seed-rows';
+import {
+  printProgress,
+  type StagedApplication,
+  stageSeedCvs,
+  stageSeedPictures,
+} from './stage-seed-files';
+import type { Settings } from '@teluk-mart/server-kit/settings';
+import type { Database } from '../database/open-database';
+
+const KEY = 'seed';
+
+/** Whether the database has had its first content, be it none. */
+export async function isSeeded(database: Kysely<Tables>): Promise<boolean> {
+  const row = await database
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the database has had its first content; throws where another process was faster. */
+export async function markSeeded(database: Kysely<Tables>, seed: 'demo' | 'none'): Promise<void> {
+  await database.insertInto('meta').values({ key: KEY, value: seed }).execute();
+}
+
+/** What is filled, and with what. */
+interface SeedServices {
+  config: Pick<Settings, 'seed' | 'seedPassword' | 'seedDirectory'>;
+  database: Database;
+  folders: FileFolders;
+}
+
+/** Fills an empty data directory the first time that it is used; later starts leave it as it is. */
+export async function seedOnce(services: SeedServices): Promise<void> {
+  if (await isSeeded(services.database)) return;
+  if (services.config.seed === 'demo') await seedDemoContent(services);
+  else await markSeeded(services.database, 'none');
+}
+
+type Staff = Awaited<ReturnType<typeof demoStaff>>;
+
+async function insertContent(tables: Transaction<Tables>, staff: Staff, context: SeedContext) {
+  const users = await tables
+    .insertInto('users')
+    .values(staff)
+    .returning(['id', 'nama', 'role'])
+    .execute();
+  const authorOf = (role: string | undefined) => users.find((user) => user.role === role);
+  await tables
+    .insertInto('promos')
+    .values(promos.map((promo) => promoRow(promo, context)))
+    .execute();
+  await tables
+    .insertInto('events')
+    .values(events.map((event) => eventRow(event, context)))
+    .execute();
+  await tables
+    .insertInto('blogs')
+    .values(blogs.map((post) => blogRow(post, context, authorOf(post.author))))
+    .execute();
+}
+
+async function insertCareers(tables: Transaction<Tables>, context: SeedContext) {
+  const idsBySlug = new Map<string, number>();
+  for (const career of karir) {
+    const { id } = await tables
+      .insertInto('karir')
+      .values(careerRow(career, context))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    idsBySlug.set(career.slug, id);
+  }
+  return idsBySlug;
+}
+
+async function insertApplications(
+  tables: Transaction<Tables>,
+  staged: readonly StagedApplication[],
+  careerIds: ReadonlyMap<string, number>,
+  { today }: SeedContext,
+) {
+  const rows = staged.map(({ application, position, cv }) => {
+    const { opening, daysAgo, surat_lamaran: coverLetter, ...fields } = application;
+    const sent = morningOf(addDays(today, -daysAgo));
+    return {
+      ...fields,
+      surat_lamaran: coverLetter ?? null,
+      karir_id: careerIds.get(opening) ?? null,
+      posisi_dilamar: position,
+      cv_name: cv.name,
+      cv_original_name: `CV ${application.nama}.pdf`,
+      cv_media_type: cv.mediaType,
+      cv_size: cv.size,
+      idempotency_key: null,
+      privacy_version: privacyNotice.version,
+      privacy_shown_at: sent,
+      dibuat_pada: sent,
+      ...applicationKeys({ ...fields, posisi_dilamar: position, dibuat_pada: sent }),
+    };
+  });
+  await tables.insertInto('applications').values(rows).execute();
+}
+
+/**
+ * Seeds the demo content: accounts, records, pictures and CVs. Everything is staged first and written in one
+ * transaction, so a first start that is cut off begins anew at the next.
+ */
+async function seedDemoContent({ config, database, folders }: SeedServices): Promise<void> {
+  const started = performance.now();
+  printProgress('laying it, once');
+  const pictures = await stageSeedPictures(folders, config.seedDirectory, {
+    promos,
+    events,
+    blogs,
+    karir,
+  });
+  const titles = new Map(karir.map(({ slug, judul }) => [slug, judul]));
+  const staged = await stageSeedCvs(folders, applications, titles);
+  const password = config.seedPassword ?? randomPassword();
+  const staff = await demoStaff(password, new Date());
+  printAccounts(password, config.seedPassword === undefined);
+  const context: SeedContext = { today: todayInMakassar(), pictures };
+
+  await database.transaction().execute(async (tables) => {
+    await markSeeded(tables, 'demo');
+    await insertContent(tables, staff, context);
+    const careerIds = await insertCareers(tables, context);
+    await insertApplications(tables, staged, careerIds, context);
+  });
+  await publishFiles(folders, 'uploads', pictures.files);
+  await publishFiles(
+    folders,
+    'cv',
+    staged.map(({ cv }) => cv.name),
+  );
+  printProgress(`ready after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,56 @@
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
+import type { Settings } from '@teluk-mart/server-kit/settings';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, inDataDirectory, openDatabase } from '../database/open-database';
+import { Overwriter } from '../database/overwrite-deleted';
+import { CvLinks } from '../files/cv/cv-links';
+import { type FileFolders, openFileFolders } from '../files/file-folders';
+import { recoverStagedFiles } from '../files/stored-files';
+import { AvifMaker } from '../jobs/avif-maker';
+import { seedOnce } from '../seed/seed';
+import { ReadCache } from './read-cache';
+import { type KnownLogins, PasswordThrottle, rememberLogins } from '../session/check-password';
+
+/** What every route may use. */
+export interface Services {
+  config: Settings;
+  database: Database;
+  overwriter: Overwriter;
+  folders: FileFolders;
+  avifMaker: AvifMaker;
+  cvLinks: CvLinks;
+  readCache: ReadCache;
+  passwordThrottle: PasswordThrottle;
+  knownLogins: KnownLogins;
+}
+
+/** Opens the data directory: folders, database, what a cut-off run left behind, and the first content. */
+export async function openServices(config: Settings, log: FastifyBaseLogger): Promise<Services> {
+  const database = await openDatabase(config.dataDirectory);
+  const folders = await inDataDirectory(() =>
+    openFileFolders(config.dataDirectory, (error) => {
+      log.error({ err: error }, 'a file could not be tidied up');
+    }),
+  );
+  const services = {
+    config,
+    database,
+    overwriter: new Overwriter({
+      database,
+      onFailure: (error) => log.error({ err: error }, 'deleted rows could not be overwritten yet'),
+    }),
+    folders,
+    avifMaker: new AvifMaker({
+      folders,
+      isOn: config.avif,
+      onFailure: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
+    }),
+    cvLinks: new CvLinks(await readSessionSecret(config.dataDirectory), config.cvLinkSeconds),
+    readCache: new ReadCache(),
+    passwordThrottle: new PasswordThrottle(),
+    knownLogins: rememberLogins(),
+  };
+  await recoverStagedFiles(database, folders);
+  await seedOnce(services);
+  return services;
+}

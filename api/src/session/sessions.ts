@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+
+/** Longest life of a session in milliseconds, however much it is used. */
+export const LONGEST_SESSION = 30 * 24 * 3_600_000;
+
+/** A session that is used is prolonged at most this often, in milliseconds: reading must not cost a write. */
+const PROLONG_EVERY = 5 * 60_000;
+
+const HOUR = 3_600_000;
+
+/** A session's row as far as its life goes. */
+interface SessionLife {
+  id: string;
+  created_at: string;
+  seen_at: string;
+}
+
+function lifeFrom(now: Date, created: Date, hours: number) {
+  const end = Math.min(now.getTime() + hours * HOUR, created.getTime() + LONGEST_SESSION);
+  return { seen_at: now.toISOString(), expires_at: new Date(end).toISOString() };
+}
+
+/** An active account, and the hash that its password was just compared with. */
+interface VerifiedAccount {
+  id: number;
+  password_hash: string;
+}
+
+/**
+ * Opens a session that lives so many hours unless it is used; clears the ended ones on the way. Returns its id, or
+ * `undefined` where the account was deactivated or got another password while this one was being checked.
+ */
+export async function openSession(
+  database: Kysely<Tables>,
+  account: VerifiedAccount,
+  hours: number,
+  now = new Date(),
+): Promise<string | undefined> {
+  const id = randomBytes(16).toString('hex');
+  const life = lifeFrom(now, now, hours);
+  const created = now.toISOString();
+  return database.transaction().execute(async (tables) => {
+    await tables.deleteFrom('sessions').where('expires_at', '<=', created).execute();
+    const isUnchanged = await tables
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .where('status', '=', ACTIVE)
+      .executeTakeFirst();
+    if (!isUnchanged) return undefined;
+    const row = { id, user_id: account.id, created_at: created, ...life };
+    await tables.insertInto('sessions').values(row).execute();
+    return id;
+  });
+}
+
+/** Lets a session that is being used live longer (resolutions 49). */
+export async function prolongSession(
+  database: Kysely<Tables>,
+  { id, created_at: createdAt, seen_at: seenAt }: SessionLife,
+  hours: number,
+  now = new Date(),
+): Promise<void> {
+  if (now.getTime() - Date.parse(seenAt) < PROLONG_EVERY) return;
+  const life = lifeFrom(now, new Date(createdAt), hours);
+  await database.updateTable('sessions').set(life).where('id', '=', id).execute();
+}
+
+/** Ends one session. */
+export async function endSession(database: Kysely<Tables>, id: string): Promise<void> {
+  await database.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Ends all sessions of a user but the one to keep, if any (resolutions 51). */
+export async function endSessionsOf(
+  database: Kysely<Tables>,
+  userId: number,
+  exceptSessionId?: string,
+): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? ''))
+    .execute();
+}
