@@ -2,10 +2,10 @@ import { defineArea } from '@teluk-mart/shared/contract';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { articleIcon, calendarIcon, tagIcon } from '@teluk-mart/shared/ui/icon-paths';
 
-/** Who looks after what visitors read (spec §6). */
+/** Roles that manage what visitors read (docs/specification.md#roles). */
 const roles: readonly Role[] = ['marcom', 'admin'];
 
-/** Promos, events and blog posts, as staff manage them (spec §2). */
+/** Promos, events and blog posts, as staff manage them. */
 export default defineArea({
   name: 'admin-content',
   routes: [

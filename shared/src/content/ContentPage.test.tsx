@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disconnected, fakeApi, type FakeAnswers, Refusal, sentChanges } from '../testing/fake-api';
+import { disconnected, type FakeAnswers, fakeApi, Refusal, sentChanges } from '../testing/fake-api';
 import { makeUser } from '../testing/make-user';
 import { renderApp } from '../testing/render-app';
 import { ContentPage } from './ContentPage';

@@ -1,36 +1,103 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '@teluk-mart/shared/api-client';
 import { useCurrentUser } from '@teluk-mart/shared/session';
 import { useToast } from '@teluk-mart/shared/toast';
-import { useBusyRecords } from '../hooks/use-busy-records';
-import { ConfirmedDeletion } from '../ui/ConfirmedDeletion';
-import { addIcon } from '../ui/icon-paths';
+import { ACTIVE, INACTIVE } from '../domain/record/status';
+import { useLazyComponent } from '../hooks/use-lazy-component';
+import { ConfirmedDeletion } from '../ui/dialog/ConfirmedDeletion';
+import { StaffPageHeading } from '../ui/headings';
+import {
+  addIcon,
+  copyIcon,
+  deleteIcon,
+  editIcon,
+  visibilityIcon,
+  toggleOffIcon,
+  toggleOnIcon,
+} from '../ui/icon-paths';
 import { PagePreviewDialog } from '../ui/preview/PagePreviewDialog';
-import { StaffPageHeading } from '../ui/StaffPageHeading';
-import type { ContentKind } from './kind/content-kind';
+import { RowActions, useBusyRecords } from '../ui/table/RowActions';
+import type { ContentItem } from './content-api';
+import type { ContentFormDialogProps } from './ContentFormDialog';
+import type { ContentKind } from './content-kind';
 import { contentPreview } from './content-preview';
-import type { ContentRecord } from '../domain/content/content-record';
-import { ContentActions } from './table/ContentActions';
-import { ContentTable } from './table/ContentTable';
-import { useLazyForm } from './form/use-lazy-form';
-import { useToggleContent } from './table/use-toggle-content';
+import { ContentTable } from './ContentTable';
 
-/** The dialog that is open. */
-type OpenDialog<Item> =
-  { kind: 'create' } | { kind: 'edit' | 'copy' | 'preview' | 'delete'; item: Item };
+const FORM_MISSING = 'Formulir belum bisa dimuat. Periksa koneksi Anda, lalu coba lagi.';
 
-/** The page on which staff manage one kind of content: its table, its form and its actions (spec §2). */
-export function ContentPage<Item extends ContentRecord>({ kind }: { kind: ContentKind<Item> }) {
+const loadForm = () => import(/* webpackChunkName: "content-form" */ './ContentFormDialog');
+
+/**
+ * Fetches the form's code once the table is there: a page is opened more often than its form. The second of the pair
+ * runs an action that needs the form, or reports that it cannot be fetched.
+ */
+function useLazyForm(isTableThere: boolean) {
+  const [Form, fetchForm] = useLazyComponent<ContentFormDialogProps>(
+    async () => (await loadForm()).ContentFormDialog,
+  );
+  const toast = useToast();
+  useEffect(() => {
+    // A failure is reported by the click that needs the form, which tries again.
+    if (isTableThere) loadForm().catch(() => undefined);
+  }, [isTableThere]);
+  const withForm = async (action: () => void): Promise<void> => {
+    if (await fetchForm()) action();
+    else toast.failure('Error', FORM_MISSING);
+  };
+  return [Form, withForm] as const;
+}
+
+/** Shows a record to visitors or hides it, and reports the outcome (docs/specification.md#visibility). */
+function useToggle({ calls, messages, sentStatus }: ContentKind) {
+  const [setStatus] = calls.useSetStatus();
+  const toast = useToast();
+  return async ({ id, judul, status }: ContentItem): Promise<void> => {
+    const next = status === ACTIVE ? INACTIVE : ACTIVE;
+    try {
+      await setStatus({ id, status: sentStatus?.(next) ?? next }).unwrap();
+      toast.success('Sukses!', messages.statusChanged(judul));
+    } catch (error) {
+      toast.failure('Error', errorMessage(error, 'Gagal mengubah status'));
+    }
+  };
+}
+
+type OpenDialog =
+  { kind: 'create' } | { kind: 'edit' | 'copy' | 'preview' | 'delete'; item: ContentItem };
+
+/** The page on which staff manage one kind of content: its table, its form and its actions. */
+export function ContentPage({ kind }: { kind: ContentKind }) {
   const { calls, messages, words } = kind;
   const toast = useToast();
   const author = useCurrentUser();
   const query = calls.useList(undefined, { refetchOnMountOrArgChange: true });
-  const toggle = useToggleContent(kind);
+  const toggle = useToggle(kind);
   const [remove] = calls.useRemove();
   const { isBusy, follow } = useBusyRecords(query.isFetching);
-  const [dialog, setDialog] = useState<OpenDialog<Item>>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
-  const [Form, withForm] = useLazyForm<Item>(query.data !== undefined);
-  const openForm = (form: OpenDialog<Item>) => void withForm(() => setDialog(form));
+  const [Form, withForm] = useLazyForm(query.data !== undefined);
+  const openForm = (form: OpenDialog) => void withForm(() => setDialog(form));
+  const actionsOf = (item: ContentItem) => [
+    { label: 'Edit', icon: editIcon, onSelect: () => openForm({ kind: 'edit', item }) },
+    {
+      label: 'Pratinjau',
+      icon: visibilityIcon,
+      onSelect: () => setDialog({ kind: 'preview', item }),
+    },
+    {
+      label: item.status === ACTIVE ? words.hide : words.publish,
+      icon: item.status === ACTIVE ? toggleOffIcon : toggleOnIcon,
+      onSelect: () => void follow(item.id, toggle(item)),
+    },
+    { label: 'Duplikat', icon: copyIcon, onSelect: () => openForm({ kind: 'copy', item }) },
+    {
+      label: 'Hapus',
+      icon: deleteIcon,
+      onSelect: () => setDialog({ kind: 'delete', item }),
+      destructive: true,
+    },
+  ];
   return (
     <>
       <StaffPageHeading
@@ -41,16 +108,7 @@ export function ContentPage<Item extends ContentRecord>({ kind }: { kind: Conten
         kind={kind}
         query={query}
         actions={(item) => (
-          <ContentActions
-            item={item}
-            words={words}
-            busy={isBusy(item)}
-            onEdit={() => openForm({ kind: 'edit', item })}
-            onPreview={() => setDialog({ kind: 'preview', item })}
-            onToggle={() => void follow(item.id, toggle(item))}
-            onCopy={() => openForm({ kind: 'copy', item })}
-            onDelete={() => setDialog({ kind: 'delete', item })}
-          />
+          <RowActions name={item.judul} busy={isBusy(item)} actions={actionsOf(item)} />
         )}
       />
       {Form && dialog?.kind === 'create' && <Form kind={kind} onClose={close} />}

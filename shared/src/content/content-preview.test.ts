@@ -1,10 +1,11 @@
 import { makeUser } from '../testing/make-user';
+import type { ContentItem } from './content-api';
 import { contentPreview } from './content-preview';
-import { makeRecipe, type Recipe, recipeKind } from './testing/recipe-kind';
+import { makeRecipe, recipeKind } from './testing/recipe-kind';
 
 const author = makeUser({ nama: 'Sari Dewi' });
 
-function previewed(what: Omit<Parameters<typeof contentPreview<Recipe>>[1], 'author'>) {
+function previewed(what: Omit<Parameters<typeof contentPreview>[1], 'author'>) {
   const { page, answers } = contentPreview(recipeKind, { ...what, author });
   expect(page).toBe('/resep/0');
   return answers['/api/resep/0'];
@@ -42,7 +43,7 @@ it('a copy has the picture of what it was made of', () => {
 
 it('a new record has what the server will add to it, a stored one what it has', () => {
   const kind = { ...recipeKind, signature: () => ({ versi: 1 }) };
-  const recordOf = (item?: Recipe) =>
+  const recordOf = (item?: ContentItem) =>
     contentPreview(kind, { item, author }).answers['/api/resep/0'];
   expect(recordOf()).toMatchObject({ versi: 1 });
   expect(recordOf(makeRecipe({ versi: 3 }))).toMatchObject({ versi: 3 });

@@ -1,34 +1,31 @@
 import { ACTIVE } from '../domain/record/status';
 import type { User } from '../domain/user/user';
-import type { ContentField } from './kind/content-field';
-import type { ContentKind } from './kind/content-kind';
-import type { ContentRecord } from '../domain/content/content-record';
+import type { ContentItem } from './content-api';
+import type { ContentField, ContentKind } from './content-kind';
 
-/** What a preview is made of. */
-interface Previewed<Item> {
-  /** The stored record, where there is one. */
-  item?: Item;
+interface Previewed {
+  item?: ContentItem;
   /** The record that a new one is a copy of. */
-  copyOf?: Item;
-  /** Clean values of the form; without them the stored record is shown as it is. */
+  copyOf?: ContentItem;
+  /** Clean values of the form; without them the stored record is shown. */
   clean?: Readonly<Record<string, unknown>>;
-  /** Address in this browser of a picture that has been chosen and not uploaded yet. */
+  /** Local address of a picture that is chosen but not uploaded yet. */
   pictureUrl?: string;
   author: User;
 }
 
-/** An id that no stored record has, so that a preview is never taken for one. */
+/** No stored record has this id, so a preview is never taken for one. */
 const NO_ID = 0;
 
-function onTheWire<Item extends ContentRecord>({ kind }: ContentField<Item>, value: unknown) {
+function onTheWire({ kind }: ContentField, value: unknown) {
   if (kind === 'flag') return value === true ? 1 : 0;
   return value ?? null;
 }
 
-/** The address of the page that shows a preview, and what it is to read from the API there. */
-export function contentPreview<Item extends ContentRecord>(
-  { noun, page, fields, signature }: ContentKind<Item>,
-  { item, copyOf, clean, pictureUrl, author }: Previewed<Item>,
+/** Returns the address of the page that shows a preview, and the answers that it reads instead of the API's. */
+export function contentPreview(
+  { noun, page, fields, signature }: ContentKind,
+  { item, copyOf, clean, pictureUrl, author }: Previewed,
 ): { page: string; answers: Readonly<Record<string, unknown>> } {
   const typed =
     clean &&

@@ -1,7 +1,78 @@
+import { defineContentKind, periodFields, pictureField } from '@teluk-mart/shared/content';
+import {
+  ACTIVITY,
+  periodColumn,
+  stateColumn,
+  statusColumn,
+  titleColumn,
+} from '@teluk-mart/shared/content/columns';
+import { PROMO_MESSAGES } from '@teluk-mart/shared/domain/content/content';
+import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
+import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-list';
+import { promoSchema } from '@teluk-mart/shared/domain/promo/promo-schema';
+import {
+  TIME_STATE_LABELS,
+  type TimeState,
+  timeState,
+} from '@teluk-mart/shared/domain/time/time-state';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { ContentPage } from '@teluk-mart/shared/content/page';
-import { promoKind } from './promo-kind';
 
-/** Kelola Promo (spec §2). */
+/** Computes the state here, so that it follows the day (docs/specification.md#time-state). */
+function stateOf({ periode_start, periode_end }: Promo): TimeState {
+  return timeState(periode_start, periode_end, todayInMakassar());
+}
+
+const promoKind = defineContentKind<Promo>({
+  noun: 'promos',
+  tag: 'Promo',
+  page: '/promo',
+  messages: PROMO_MESSAGES,
+  words: {
+    heading: 'Kelola Promo',
+    record: 'promo',
+    list: 'promo',
+    add: 'Tambah Promo',
+    createTitle: 'Tambah Promo Baru',
+    editTitle: 'Edit Promo',
+    search: 'Cari judul, kategori, atau keterangan...',
+    publish: 'Aktifkan',
+    hide: 'Nonaktifkan',
+  },
+  statuses: ACTIVITY,
+  columns: [
+    titleColumn('Judul Promo'),
+    periodColumn('Periode'),
+    statusColumn(ACTIVITY),
+    stateColumn(stateOf),
+  ],
+  defaultSort: { column: 'periode', direction: 'desc' },
+  searchIn: (promo) => [promo.judul, promo.kategori, TIME_STATE_LABELS[stateOf(promo)]],
+  schema: promoSchema,
+  fields: [
+    { kind: 'line', name: 'judul', label: 'Judul Promo', wide: true },
+    {
+      kind: 'choice',
+      name: 'kategori',
+      label: 'Kategori',
+      options: PROMO_CATEGORIES,
+      placeholder: 'Pilih kategori',
+      wide: true,
+    },
+    { kind: 'text', name: 'deskripsi', label: 'Deskripsi', rows: 4, optional: true, wide: true },
+    ...periodFields<Promo>(),
+    pictureField({ name: 'gambar_promo', label: 'Gambar Promo', requiredFor: 'promo baru' }),
+    {
+      kind: 'flag',
+      name: 'unggulan',
+      label: 'Promo unggulan',
+      hint: 'Tampil di banner halaman depan.',
+      wide: true,
+    },
+  ],
+});
+
+/** Kelola Promo (docs/specification.md#promo-staff-page). */
 export default function PromosPage() {
   return <ContentPage kind={promoKind} />;
 }

@@ -1,12 +1,10 @@
 import { object } from 'yup';
-import { contentMessages } from '../../domain/content/content-messages';
-import { flag } from '../../domain/validation/flag';
+import { contentMessages, type ContentRecord } from '../../domain/content/content';
+import { flag, optionalText, requiredText } from '../../domain/validation/fields';
 import { pictureFile } from '../../domain/validation/picture-file';
-import { optionalText, requiredText } from '../../domain/validation/text';
-import { ACTIVITY, statusColumn, titleColumn } from '../kind/content-columns';
-import { defineContentKind } from '../kind/content-kind';
-import type { ContentRecord } from '../../domain/content/content-record';
-import { pictureField } from '../kind/declared-fields';
+import type { ContentItem } from '../content-api';
+import { ACTIVITY, statusColumn, titleColumn } from '../content-columns';
+import { defineContentKind, pictureField } from '../content-kind';
 
 /** A kind of content that no area has: what one more kind costs, and what the tests of the mechanism use. */
 export interface Recipe extends ContentRecord {
@@ -16,7 +14,7 @@ export interface Recipe extends ContentRecord {
 }
 
 /** A stored recipe, published unless the test says otherwise. */
-export function makeRecipe(fields: Partial<Recipe> = {}): Recipe {
+export function makeRecipe(fields: Partial<Recipe> = {}): Recipe & ContentItem {
   return {
     id: 7,
     judul: 'Sinonggi',

@@ -1,31 +1,27 @@
-import { ACTIVE } from '../../domain/record/status';
-import { formatPeriod } from '../../domain/time/format-date';
-import type { TimeState } from '../../domain/time/time-state';
-import { StateBadge } from '../../ui/StateBadge';
-import { StatusBadge } from '../../ui/StatusBadge';
-import type { TableColumn } from '../../ui/table/table-column';
-import type { ContentRecord } from '../../domain/content/content-record';
+import { ACTIVE } from '../domain/record/status';
+import { formatPeriod } from '../domain/time/format-date';
+import type { TimeState } from '../domain/time/time-state';
+import { StateBadge, StatusBadge } from '../ui/badges';
+import type { TableColumn } from '../ui/table/table-column';
+import type { ContentRecord } from '../domain/content/content';
 
-/** How the two statuses of a record are called, for instance `Aktif` and `Tidak Aktif` (spec §2). */
+/** Labels of the two statuses of a record, for instance `Aktif` and `Tidak Aktif`. */
 export interface StatusLabels {
   active: string;
   inactive: string;
 }
 
-/** The labels of what is active or not. */
 export const ACTIVITY: StatusLabels = { active: 'Aktif', inactive: 'Tidak Aktif' };
 
-/** A record's status in words. */
 function statusLabel({ status }: ContentRecord, labels: StatusLabels): string {
   return status === ACTIVE ? labels.active : labels.inactive;
 }
 
-/** The column of titles. */
 export function titleColumn<Item extends ContentRecord>(label: string): TableColumn<Item> {
   return { name: 'judul', label, value: ({ judul }) => judul, share: 2, minWidth: 200 };
 }
 
-/** The column of periods: sorted by the first day, then by the last. */
+/** Column of periods, sorted by the first day, then by the last. */
 export function periodColumn<
   Item extends ContentRecord & { periode_start: string; periode_end: string },
 >(label: string): TableColumn<Item> {
@@ -40,7 +36,6 @@ export function periodColumn<
   };
 }
 
-/** The column of statuses. */
 export function statusColumn<Item extends ContentRecord>(labels: StatusLabels): TableColumn<Item> {
   return {
     name: 'status',
@@ -54,10 +49,10 @@ export function statusColumn<Item extends ContentRecord>(labels: StatusLabels): 
   };
 }
 
-/** The order of states in every list (resolutions 18). */
+/** Order of states in every list (docs/specification.md#list-order). */
 const TIME_STATES: readonly TimeState[] = ['ongoing', 'upcoming', 'past'];
 
-/** The column that tells where today stands to a record's period (spec §2). */
+/** Column of time states (docs/specification.md#time-state). */
 export function stateColumn<Item extends ContentRecord>(
   stateOf: (item: Item) => TimeState,
 ): TableColumn<Item> {

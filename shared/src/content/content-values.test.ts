@@ -1,15 +1,8 @@
-import type { ContentField } from '../kind/content-field';
-import { contentValues } from './content-values';
-import type { ContentRecord } from '../../domain/content/content-record';
+import type { ContentItem } from './content-api';
+import { type ContentField, pictureField } from './content-kind';
+import { contentValues, type ContentValues, describeValue } from './content-values';
 
-interface Party extends ContentRecord {
-  isi: string | null;
-  waktu: string;
-  unggulan: 0 | 1;
-  gambar: string | null;
-}
-
-const fields: ContentField<Party>[] = [
+const fields: ContentField[] = [
   { kind: 'line', name: 'judul', label: 'Judul' },
   { kind: 'text', name: 'isi', label: 'Isi', rows: 2 },
   { kind: 'time', name: 'waktu', label: 'Waktu' },
@@ -31,7 +24,7 @@ const fields: ContentField<Party>[] = [
   },
 ];
 
-const party: Party = {
+const party: ContentItem = {
   id: 1,
   judul: 'Bazar',
   isi: null,
@@ -61,4 +54,32 @@ it('a form of a new record starts empty, but for what is usual', () => {
     status: 'tidak',
     gambar: undefined,
   });
+});
+
+const label = 'Nilai';
+const name = 'judul';
+
+it.each<[ContentField, ContentValues[string], string]>([
+  [{ kind: 'line', name, label }, 'Bazar', 'Bazar'],
+  [{ kind: 'text', name, label, rows: 2 }, '', '(kosong)'],
+  [{ kind: 'day', name, label }, '2026-01-05', '5 Jan 2026'],
+  [{ kind: 'time', name, label }, '14:00', '14:00'],
+  [{ kind: 'flag', name, label }, true, 'Ya'],
+  [{ kind: 'flag', name, label }, false, 'Tidak'],
+  [
+    {
+      kind: 'choice',
+      name,
+      label,
+      options: ['a'],
+      optionLabels: { a: 'Pertama' },
+      placeholder: '',
+    },
+    'a',
+    'Pertama',
+  ],
+  [pictureField({ name, label }), undefined, 'Gambar yang tersimpan'],
+  [pictureField({ name, label }), new File([], 'ikan.jpg'), 'ikan.jpg'],
+])('describes %j in words', (field, value, words) => {
+  expect(describeValue(field, value)).toBe(words);
 });

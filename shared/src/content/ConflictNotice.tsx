@@ -1,15 +1,15 @@
 import { useFormikContext } from 'formik';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
-import { describeValue } from './content-changes';
-import type { ContentField } from '../kind/content-field';
-import type { ContentRecord } from '../../domain/content/content-record';
-import { contentValue, type ContentValues } from './content-values';
+import { useEffect, useRef } from 'react';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import type { Conflict } from './use-save-content';
+import type { ContentField } from './content-kind';
+import { contentValue, type ContentValues, describeValue } from './content-values';
 
 interface VersionProps {
-  /** Whose it is. */
   name: string;
-  /** The field that both have changed. */
+  /** Label of the field. */
   label: string;
   text: string;
   chosen: boolean;
@@ -17,7 +17,7 @@ interface VersionProps {
   onChoose: () => void;
 }
 
-/** One of two texts, and the button that puts it into the form. */
+/** One of two texts with the button that puts it into the form. */
 function Version({ name, label, text, chosen, disabled, onChoose }: VersionProps) {
   return (
     <Box
@@ -39,7 +39,7 @@ function Version({ name, label, text, chosen, disabled, onChoose }: VersionProps
       </Typography>
       <Typography
         variant="body2"
-        // A long text scrolls, and can be reached by keyboard for that.
+        // A long text scrolls; the keyboard reaches it through this.
         tabIndex={0}
         role="group"
         aria-label={`${name}: ${label}`}
@@ -66,16 +66,13 @@ function Version({ name, label, text, chosen, disabled, onChoose }: VersionProps
   );
 }
 
-interface DisputedFieldProps<Item extends ContentRecord> {
-  field: ContentField<Item>;
-  conflict: Conflict<Item>;
+interface DisputedFieldProps {
+  field: ContentField;
+  conflict: Conflict;
 }
 
-/** Both texts of a field that two people have changed; either can be put into the form, as often as one likes. */
-export function DisputedField<Item extends ContentRecord>({
-  field,
-  conflict: { stored, typed },
-}: DisputedFieldProps<Item>) {
+/** Both texts of a field that two people have changed; either can be put into the form. */
+function DisputedField({ field, conflict: { stored, typed } }: DisputedFieldProps) {
   const { setFieldValue, values, isSubmitting } = useFormikContext<ContentValues>();
   const versions = [
     { name: 'Isian Anda', value: typed[field.name] },
@@ -106,5 +103,57 @@ export function DisputedField<Item extends ContentRecord>({
         ))}
       </Box>
     </Box>
+  );
+}
+
+interface ConflictNoticeProps {
+  conflict: Conflict;
+  /** The server's message. */
+  message: string;
+}
+
+function labels(fields: readonly ContentField[]): string {
+  return fields.map(({ label }) => label).join(', ');
+}
+
+/**
+ * Reports that somebody else has changed the record meanwhile, with what they wrote, so that nobody's text is lost.
+ * Takes the focus, so that it is seen in a form that has been scrolled.
+ */
+export function ConflictNotice({ conflict, message }: ConflictNoticeProps) {
+  const { stored, disputed, taken } = conflict;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), [stored]);
+  return (
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      severity="warning"
+      role="group"
+      aria-label={message}
+      sx={{
+        gridColumn: '1 / -1',
+        bgcolor: 'warning.light',
+        color: 'warning.dark',
+        '& .MuiAlert-message': { minWidth: 0, flex: 1 },
+      }}
+    >
+      <AlertTitle>{message}</AlertTitle>
+      {taken.length > 0 && (
+        <Typography variant="body2">
+          {`Isian yang tidak Anda ubah sudah mengikuti versi terbaru: ${labels(taken)}.`}
+        </Typography>
+      )}
+      {disputed.length > 0 && (
+        <Typography variant="body2">
+          Pilih isian yang dipakai, lalu tekan Simpan. Tanpa memilih, isian Anda yang dipakai.
+        </Typography>
+      )}
+      <Box>
+        {disputed.map((field) => (
+          <DisputedField key={`${field.name} ${stored.versi}`} field={field} conflict={conflict} />
+        ))}
+      </Box>
+    </Alert>
   );
 }

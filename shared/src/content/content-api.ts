@@ -1,26 +1,26 @@
 import { baseApi, type TagType } from '@teluk-mart/shared/api-client';
-import { outdates } from '../../calls/outdates';
-import { type Done, staffCall } from '../../calls/staff-call';
-import type { ContentRecord } from '../../domain/content/content-record';
+import type { ContentRecord } from '../domain/content/content';
+import { type Done, invalidates, staffCall } from '@teluk-mart/shared/api-client/staff-calls';
 
-/** A form to be stored: of a new record, or of the one with this id. */
+/** A record of any kind, read by the names of its declared fields. */
+export type ContentItem = ContentRecord & Readonly<Record<string, unknown>>;
+
+/** Form of a new record, or of the one with this id. */
 interface SentForm {
   id?: number;
   form: FormData;
 }
 
-/** A status to be set, as it travels. */
 interface SentStatus {
   id: number;
   status: string | number;
 }
 
-/** Answer to a stored form. */
-interface Saved<Item> extends Done {
-  record: Item;
+interface Saved extends Done {
+  record: ContentItem;
 }
 
-/** The one endpoint that was declared under a computed name. */
+/** Returns the endpoint that was declared under a computed name. */
 function only<Endpoint>(endpoints: Readonly<Record<string, Endpoint>>, name: string): Endpoint {
   const endpoint = endpoints[name];
   if (!endpoint) throw new Error(`No call named "${name}"`);
@@ -28,15 +28,15 @@ function only<Endpoint>(endpoints: Readonly<Record<string, Endpoint>>, name: str
 }
 
 /**
- * The calls with which staff manage one kind of content (spec §7); after every change the lists are asked for again.
- * Their names carry the noun: areas share one store, and each ships its own version of this file.
+ * Declares the calls of one kind of content. Their names carry the noun, because areas share one store and each ships
+ * its own version of this file.
  */
-export function contentCalls<Item extends ContentRecord>(noun: string, tag: TagType) {
+export function contentCalls(noun: string, tag: TagType) {
   const name = (call: string) => `${call} ${noun}`;
   const address = `/api/${noun}`;
   const list = baseApi.injectEndpoints({
     endpoints: (build) => ({
-      [name('list')]: build.query<Item[], void>({
+      [name('list')]: build.query<ContentItem[], void>({
         query: () => address,
         extraOptions: staffCall,
         providesTags: [tag],
@@ -45,23 +45,23 @@ export function contentCalls<Item extends ContentRecord>(noun: string, tag: TagT
   });
   const save = baseApi.injectEndpoints({
     endpoints: (build) => ({
-      [name('save')]: build.mutation<Saved<Item>, SentForm>({
+      [name('save')]: build.mutation<Saved, SentForm>({
         query: ({ id, form }) => ({
           url: id === undefined ? address : `${address}/${id}`,
           method: id === undefined ? 'POST' : 'PUT',
           body: form,
         }),
         extraOptions: staffCall,
-        invalidatesTags: outdates(tag),
+        invalidatesTags: invalidates(tag),
       }),
     }),
   });
   const setStatus = baseApi.injectEndpoints({
     endpoints: (build) => ({
-      [name('set status of')]: build.mutation<Saved<Item>, SentStatus>({
+      [name('set status of')]: build.mutation<Saved, SentStatus>({
         query: ({ id, status }) => ({ url: `${address}/${id}`, method: 'PUT', body: { status } }),
         extraOptions: staffCall,
-        invalidatesTags: outdates(tag),
+        invalidatesTags: invalidates(tag),
       }),
     }),
   });
@@ -70,7 +70,7 @@ export function contentCalls<Item extends ContentRecord>(noun: string, tag: TagT
       [name('delete')]: build.mutation<Done, number>({
         query: (id) => ({ url: `${address}/${id}`, method: 'DELETE' }),
         extraOptions: staffCall,
-        invalidatesTags: outdates(tag),
+        invalidatesTags: invalidates(tag),
       }),
     }),
   });
@@ -82,5 +82,4 @@ export function contentCalls<Item extends ContentRecord>(noun: string, tag: TagT
   };
 }
 
-/** The calls of a kind of content. */
-export type ContentCalls<Item extends ContentRecord> = ReturnType<typeof contentCalls<Item>>;
+export type ContentCalls = ReturnType<typeof contentCalls>;

@@ -1,10 +1,33 @@
-import { contentChanges, describeValue } from './content-changes';
-import type { ContentField } from '../kind/content-field';
+import { contentChanges, contentFormData } from './use-save-content';
+import { makeRecipe, type Recipe, recipeKind } from './testing/recipe-kind';
 import { contentValues, type ContentValues } from './content-values';
-import { pictureField } from '../kind/declared-fields';
-import { makeRecipe, type Recipe, recipeKind } from '../testing/recipe-kind';
 
 const { fields } = recipeKind;
+
+it('sends every field, an empty one as such, and the picture last', () => {
+  const gambar = new File(['x'], 'sinonggi.jpg');
+  const clean = {
+    gambar,
+    judul: 'Sinonggi',
+    isi: undefined,
+    unggulan: true,
+    lain: 'tidak dikirim',
+  };
+  expect([...contentFormData(fields, clean, { versi: 3 })]).toEqual([
+    ['versi', '3'],
+    ['judul', 'Sinonggi'],
+    ['isi', ''],
+    ['unggulan', 'true'],
+    ['gambar', gambar],
+  ]);
+});
+
+it('sends no picture where none was chosen, so that the stored one stays', () => {
+  const clean = { judul: 'Sinonggi', unggulan: false };
+  const form = contentFormData(fields, clean, { versi: undefined, salinan_dari: 7 });
+  expect([...form.keys()]).toEqual(['salinan_dari', 'judul', 'isi', 'unggulan']);
+  expect(form.get('unggulan')).toBe('false');
+});
 
 const before = makeRecipe();
 
@@ -39,32 +62,4 @@ it('a picture is disputed where another one was chosen here', () => {
   expect(changes(stored)).toEqual({ taken: ['gambar'], disputed: [] });
   const typed = { gambar: new File([], 'ikan.jpg') };
   expect(changes(stored, typed)).toEqual({ taken: [], disputed: ['gambar'] });
-});
-
-const label = 'Nilai';
-const name = 'judul';
-
-it.each<[ContentField<Recipe>, ContentValues[string], string]>([
-  [{ kind: 'line', name, label }, 'Bazar', 'Bazar'],
-  [{ kind: 'text', name, label, rows: 2 }, '', '(kosong)'],
-  [{ kind: 'day', name, label }, '2026-01-05', '5 Jan 2026'],
-  [{ kind: 'time', name, label }, '14:00', '14:00'],
-  [{ kind: 'flag', name, label }, true, 'Ya'],
-  [{ kind: 'flag', name, label }, false, 'Tidak'],
-  [
-    {
-      kind: 'choice',
-      name,
-      label,
-      options: ['a'],
-      optionLabels: { a: 'Pertama' },
-      placeholder: '',
-    },
-    'a',
-    'Pertama',
-  ],
-  [pictureField({ name, label }), undefined, 'Gambar yang tersimpan'],
-  [pictureField({ name, label }), new File([], 'ikan.jpg'), 'ikan.jpg'],
-])('describes %j in words', (field, value, words) => {
-  expect(describeValue(field, value)).toBe(words);
 });

@@ -1,0 +1,49 @@
+import { formatDayShort } from '../domain/time/format-date';
+import type { ContentItem } from './content-api';
+import type { ContentField } from './content-kind';
+
+/** Values of a content form by the names of its fields. */
+export type ContentValues = Record<string, string | boolean | File | undefined>;
+
+/** Length of `HH:mm`; a stored time may have seconds (docs/specification.md#event-fields). */
+const TIME_LENGTH = 5;
+
+function textOf(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value);
+}
+
+/** Initial value of one field for a stored record or a new one. */
+export function contentValue(
+  field: ContentField,
+  item: ContentItem | undefined,
+): string | boolean | undefined {
+  const stored = item?.[field.name];
+  switch (field.kind) {
+    case 'picture':
+      return undefined;
+    case 'flag':
+      return stored === 1;
+    case 'time':
+      return textOf(stored).slice(0, TIME_LENGTH);
+    case 'choice':
+      if (!item) return field.initial ?? '';
+      return field.read ? (field.read(item) ?? '') : textOf(stored);
+    default:
+      return textOf(stored);
+  }
+}
+
+/** Initial values of a form. */
+export function contentValues(fields: readonly ContentField[], item?: ContentItem): ContentValues {
+  return Object.fromEntries(fields.map((field) => [field.name, contentValue(field, item)]));
+}
+
+/** Puts a field's value into words, for somebody who compares two of them. */
+export function describeValue(field: ContentField, value: ContentValues[string]): string {
+  if (field.kind === 'picture') return value instanceof File ? value.name : 'Gambar yang tersimpan';
+  if (field.kind === 'flag') return value === true ? 'Ya' : 'Tidak';
+  if (typeof value !== 'string' || value === '') return '(kosong)';
+  if (field.kind === 'day') return formatDayShort(value);
+  if (field.kind === 'choice') return field.optionLabels?.[value] ?? value;
+  return value;
+}
