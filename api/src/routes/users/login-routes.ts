@@ -16,7 +16,7 @@ import { checkLogin } from '../../session/check-password';
 import { endSession, openSession } from '../../session/sessions';
 import { LOGIN_NEEDED, staffOf } from '../../session/staff-session';
 
-/** One answer to every failed login: it does not tell whether there is such an account (resolutions 55). */
+/** One answer to every failed login: it does not tell whether there is such an account (docs/specification.md#login-protection). */
 const REFUSED = 'Email atau password salah.';
 
 /** Largest body of a login in bytes. */
@@ -31,7 +31,7 @@ function findAccount(database: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** `POST /api/users/login` and `/logout`: opens and ends a session (spec §7, resolutions 49). */
+/** `POST /api/users/login` and `/logout`: opens and ends a session (docs/specification.md#session-calls). */
 export function loginRoutes(app: FastifyInstance, services: Services): void {
   const { config, database } = services;
   app.post(

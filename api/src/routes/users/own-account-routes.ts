@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { messageFor, RequestError } from '../../errors/request-error';
 import { receivePicture } from '../../files/pictures/receive-picture';
+import { checkFields } from '../../forms/form-body';
 import {
   checkedByForm,
   DoneAnswer,
@@ -7,13 +9,56 @@ import {
   schemaFromForm,
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
-import { staffOf } from '../../session/staff-session';
-import { changePassword } from './change-password';
+import { checkOwnPassword } from '../../session/check-password';
+import { hashPassword } from '../../session/passwords';
+import { endSessionsOf } from '../../session/sessions';
+import { staffOf, type StaffSession } from '../../session/staff-session';
+import { RecordAddress, type RecordParams } from '../record-address';
 import { AVATAR_FIELD, setAvatar } from './set-avatar';
 import { ownPasswordForm } from './user-forms';
-import { SavedUser, UserAddress, userIdOf, type UserParams } from './user-schemas';
+import { SavedUser, userIdOf } from './user-records';
 
-/** What people change about their own account besides name and address (spec §7, resolutions 11). */
+const WRONG_PASSWORD = 'Password saat ini salah.';
+
+/** Not 401, which would mean that the session is over. */
+function wrongPassword(): RequestError {
+  return new RequestError(400, WRONG_PASSWORD, { currentPassword: WRONG_PASSWORD });
+}
+
+/**
+ * Gives the user a new password and ends their other sessions (docs/specification.md#account-guards). Throws 400 when
+ * the form or the current password is wrong, and 429 after too many wrong ones.
+ */
+async function changePassword(
+  services: Pick<Services, 'database' | 'passwordThrottle'>,
+  { user, sessionId }: StaffSession,
+  body: unknown,
+): Promise<void> {
+  const { currentPassword, newPassword } = checkFields(ownPasswordForm, body);
+  const account = await services.database
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    .executeTakeFirst();
+  if (!account) throw new RequestError(401, messageFor(401));
+  const { password_hash: storedHash } = account;
+  const isRight = await checkOwnPassword(services, user.id, storedHash, currentPassword);
+  if (!isRight) throw wrongPassword();
+  const newHash = await hashPassword(newPassword);
+  await services.database.transaction().execute(async (tables) => {
+    const { numUpdatedRows } = await tables
+      .updateTable('users')
+      .set({ password_hash: newHash })
+      .where('id', '=', user.id)
+      // An admin may have set another one meanwhile: theirs stays.
+      .where('password_hash', '=', storedHash)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw wrongPassword();
+    await endSessionsOf(tables, user.id, sessionId);
+  });
+}
+
+/** What people change about their own account besides name and address (docs/specification.md#own-account). */
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
   const tags = ['users'];
 
@@ -34,14 +79,14 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
     },
   );
 
-  app.put<UserParams>(
+  app.put<RecordParams>(
     '/users/:id/avatar',
     {
       ...checkedByForm,
       schema: {
         tags,
         summary: 'Ganti foto sendiri',
-        params: UserAddress,
+        params: RecordAddress,
         consumes: ['multipart/form-data'],
         body: {
           type: 'object',

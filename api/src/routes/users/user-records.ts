@@ -1,23 +1,33 @@
+import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
-import type { User } from '@teluk-mart/shared/domain/user/user';
+import { User } from '@teluk-mart/shared/domain/user/user';
 import type { Kysely } from 'kysely';
+import Type from 'typebox';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
+import { idOf, type RecordParams } from '../record-address';
 
 /** The columns that leave the server; the password's hash is not among them. */
 export const USER_COLUMNS = ['id', 'nama', 'email', 'avatar_url', 'role', 'status'] as const;
 
-/** All accounts, the oldest first. */
+/** Lists all accounts, the oldest first. */
 export async function listUsers(database: Kysely<Tables>): Promise<User[]> {
   return database.selectFrom('users').select(USER_COLUMNS).orderBy('id').execute();
 }
 
-/** Says that there is no such account. */
-export function userNotFound(): RequestError {
+function userNotFound(): RequestError {
   return new RequestError(404, 'Pengguna tidak ditemukan');
 }
 
-/** One account; throws 404 where there is none. */
+/** Returns the id of the account that an address names; throws 404 when it cannot be one. */
+export function userIdOf(params: RecordParams['Params']): number {
+  return idOf(params, userNotFound);
+}
+
+/** Answer to a write: the account as it is now, without its password. */
+export const SavedUser = Type.Object({ message: Type.String(), user: User });
+
+/** Finds an account; throws 404 when there is none. */
 export async function findUser(database: Kysely<Tables>, id: number): Promise<User> {
   const user = await database
     .selectFrom('users')
@@ -28,7 +38,7 @@ export async function findUser(database: Kysely<Tables>, id: number): Promise<Us
   return user;
 }
 
-/** How many accounts are active admins. */
+/** Counts the active admins. */
 export async function countActiveAdmins(database: Kysely<Tables>): Promise<number> {
   const { count } = await database
     .selectFrom('users')
@@ -37,4 +47,19 @@ export async function countActiveAdmins(database: Kysely<Tables>): Promise<numbe
     .where('status', '=', ACTIVE)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+const TAKEN = 'Email sudah digunakan oleh pengguna lain.';
+
+/** The database's code for a value that must be unique: of an account that is the address alone. */
+const NOT_UNIQUE = 'SQLITE_CONSTRAINT_UNIQUE';
+
+/** Waits for a write of an account; throws 409 when its address belongs to another, however close the race was. */
+export async function refuseTakenEmail<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    if (errorCode(error) !== NOT_UNIQUE) throw error;
+    throw new RequestError(409, TAKEN, { email: TAKEN });
+  }
 }

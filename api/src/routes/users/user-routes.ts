@@ -9,15 +9,13 @@ import {
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
-import { createUser } from './create-user';
-import { deleteUser } from './delete-user';
+import { RecordAddress, type RecordParams } from '../record-address';
 import { ownAccountRoutes } from './own-account-routes';
-import { updateUser } from './update-user';
 import { newUserForm, userForm } from './user-forms';
-import { findUser, listUsers } from './user-records';
-import { SavedUser, UserAddress, userIdOf, type UserParams } from './user-schemas';
+import { findUser, listUsers, SavedUser, userIdOf } from './user-records';
+import { createUser, deleteUser, updateUser } from './user-writes';
 
-/** `/api/users`: the accounts of the staff (spec §7). Who may send what stands in policies/policies.ts. */
+/** `/api/users`: the accounts of the staff (docs/specification.md#user-calls). Who may send what stands in policies/policies.ts. */
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const tags = ['users'];
@@ -28,13 +26,13 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     () => listUsers(database),
   );
 
-  app.get<UserParams>(
+  app.get<RecordParams>(
     '/users/:id',
     {
       schema: {
         tags,
         summary: 'Satu pengguna',
-        params: UserAddress,
+        params: RecordAddress,
         response: { 200: User, 404: ErrorAnswer },
       },
     },
@@ -58,14 +56,14 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.put<UserParams>(
+  app.put<RecordParams>(
     '/users/:id',
     {
       ...checkedByForm,
       schema: {
         tags,
         summary: 'Ubah pengguna; isian yang tidak dikirim tetap seperti semula',
-        params: UserAddress,
+        params: RecordAddress,
         body: { ...schemaFromForm(userForm), required: [] },
         response: { 200: SavedUser, 400: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer },
       },
@@ -77,13 +75,13 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.delete<UserParams>(
+  app.delete<RecordParams>(
     '/users/:id',
     {
       schema: {
         tags,
         summary: 'Hapus pengguna',
-        params: UserAddress,
+        params: RecordAddress,
         response: { 200: DoneAnswer, 404: ErrorAnswer, 409: ErrorAnswer },
       },
     },
