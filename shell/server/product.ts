@@ -1,6 +1,5 @@
 import { api } from '@teluk-mart/api/app';
-import { createHttpServer } from '@teluk-mart/api/http-server';
-import { listen } from '@teluk-mart/api/http-server';
+import { createHttpServer, listen } from '@teluk-mart/api/http-server';
 import { run } from '@teluk-mart/server-kit/run';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings, type Settings } from '@teluk-mart/server-kit/settings';

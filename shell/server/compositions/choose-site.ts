@@ -17,7 +17,7 @@ import type { WithdrawnCanaries } from './withdrawn-canaries';
 /** Cookie with a signed override, which a browser keeps until it expires. */
 export const OVERRIDE_COOKIE = 'override';
 
-/** Looks whether the cookies of a request hold a good staff pass. */
+/** Checks whether the cookies of a request hold a valid staff pass. */
 export type CheckStaffPass = (cookies: string) => Promise<boolean>;
 
 /** Everything that the choice depends on besides the request. */
@@ -53,11 +53,11 @@ export function addressOf({ protocol, host, originalUrl }: FastifyRequest): URL 
   return new URL((URL.canParse(origin) ? origin : 'http://localhost') + path);
 }
 
-/** Chooses the site that a request gets. */
+/** Chooses a site for each request: what is live, a canary, a past composition, or a developer's override. */
 export class SiteChooser {
   constructor(private readonly options: ChooserOptions) {}
 
-  /** The site for a request to an address; `undefined` while there is nothing to give. */
+  /** Chooses the site for a request to an address; `undefined` while nothing can be delivered. */
   async choose(
     { headers, protocol }: FastifyRequest,
     { searchParams }: URL,
@@ -94,14 +94,14 @@ export class SiteChooser {
     return token === undefined ? undefined : readOverride(this.options.secret, token);
   }
 
-  /** The composition to look back at; one that never was live, or is asked for without a pass, counts as not asked for. */
+  /** The composition to look back at; ignores one that never was live, or is asked for without a staff pass. */
   private async replayOf(id: string, cookies: string | undefined): Promise<string | undefined> {
     const { source, checkStaffPass } = this.options;
     if (!isId(id) || cookies === undefined || !(await checkStaffPass(cookies))) return undefined;
     return (await source.wasLive(id)) && (await source.site(id)) ? id : undefined;
   }
 
-  /** The chosen site; what is stable where that one cannot be delivered now. */
+  /** The chosen site; the stable one while that cannot be delivered. */
   private async siteOf(
     choice: Choice,
     { stable }: LiveState,
@@ -121,9 +121,9 @@ interface Choice {
 }
 
 interface Visitor {
-  /** A good override, where the visitor holds one. */
+  /** A valid override, if the visitor holds one. */
   override: Override | undefined;
-  /** Composition that the address asks for, where the visitor may look back and it is there. */
+  /** Composition that the address asks for, if it exists and the visitor may look back. */
   replay: string | undefined;
   /** The visitor's group (`visit-group`). */
   group: number;
@@ -138,7 +138,7 @@ function chooseComposition(
     const { area, until } = override;
     return { composition: stable, special: { kind: 'override', area, until } };
   }
-  // Who asks for what everybody gets looks at the present, which then may change as it does for everybody.
+  // The stable composition is no look back: the visitor then follows later releases as everybody does.
   if (replay === stable) return { composition: stable };
   if (replay !== undefined) return { composition: replay, special: { kind: 'replay' } };
   const canary = canaries.find((running) => isInSlice(running, group));

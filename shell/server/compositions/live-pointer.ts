@@ -17,8 +17,8 @@ interface PointerOptions {
 }
 
 /**
- * Knows what is live, in memory, and follows the store's journal: the newest deployment, or while that one cannot be
- * delivered the last one that can. While the store fails, what was live last stays so; both are logged once.
+ * Keeps the live state in memory and follows the store's journal: the newest deployment, or the last one that can be
+ * delivered. Keeps the last state while the store fails. Logs either once.
  */
 export class LivePointer {
   private adopted: Deployment | undefined;
@@ -47,7 +47,7 @@ export class LivePointer {
     clearInterval(this.timer);
   }
 
-  /** Looks for a newer deployment now; never fails. */
+  /** Looks for a newer deployment now; never rejects. */
   look(): Promise<void> {
     this.looking ??= this.lookSafely().finally(() => (this.looking = undefined));
     return this.looking;

@@ -62,7 +62,7 @@ function readFrom(
   };
 }
 
-/** The name under which the history tells of a withdrawal that happened by itself. */
+/** Author of automatic withdrawals in the history. */
 const WATCH = 'canary watch';
 
 /** Delivers what is live in a store of releases, and follows it. */

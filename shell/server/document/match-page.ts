@@ -50,8 +50,8 @@ export function matchAddress(
 }
 
 /**
- * Finds the page of an address; the best match wins as it does in the browser. What no area declares below the staff
- * area is unknown, even where a public area has a catch-all.
+ * Finds the page of an address; the best match wins as it does in the browser. An address in the staff area that no area
+ * declares is unknown, even if a public area has a catch-all.
  */
 function matchPage(areas: readonly RegisteredArea[], pathname: string): PageMatch {
   const routes = [

@@ -6,7 +6,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSource } from '../compositions/site-source';
 import { acceptedEncodings, type Encoding } from './compression';
 
-/** The kinds of files that builds have; nothing else is delivered, such as compressed copies for themselves. */
+/** Media types of the files that builds have. Nothing else is delivered, nor a compressed copy under its own name. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -29,7 +29,7 @@ const COMPRESSED = /\.(br|gz)$/;
 const HASHED_NAME = /\.[0-9a-f]{12}\.\w+$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The headers of a file that is sent, or of a compressed copy of it. */
+/** Headers of a file, or of a compressed copy of it. */
 function headersOf(file: string): Record<string, string | undefined> {
   const [, ending] = COMPRESSED.exec(file) ?? [];
   const original = file.replace(COMPRESSED, '');

@@ -22,8 +22,8 @@ async function browserBuild(folder: string, mode: BuildMode): Promise<Configurat
 }
 
 /**
- * Headers with which a page of another origin may load a developer's area: the code is no secret to whoever can reach
- * the machine, and it answers nothing but files.
+ * Headers that let a page of another origin load a developer's area: the code is no secret to anybody who can reach the
+ * machine, and it serves nothing but files.
  */
 const OPEN_TO_ALL: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',

@@ -6,10 +6,10 @@ import { OVERRIDE_COOKIE } from '../compositions/choose-site';
 import { cookie } from '@teluk-mart/server-kit/cookies';
 
 /**
- * Takes the override that an address hands in: the browser keeps the token as a cookie until it expires, and is sent to
- * the address without it, so that it stands in no history and no link that is passed on.
+ * Accepts the override token in an address: stores it as a cookie until it expires and redirects to the address without
+ * it, so that the token stays out of the history and of links that are passed on.
  *
- * @returns the answer; `undefined` where the address hands in none that is good, and the page is delivered as it is
+ * @returns the redirect; `undefined` if the address has no valid token
  */
 export function takeOverride(
   { protocol }: FastifyRequest,
@@ -32,12 +32,12 @@ export function takeOverride(
     .redirect(sameOriginPath(clean), 303);
 }
 
-/** The path of an address in a form that no browser takes for another host, however many slashes it begins with. */
+/** The path of an address with a single leading slash: browsers take `//x` for another host. */
 function sameOriginPath({ pathname, search }: URL): string {
   return pathname.replace(/^\/+/, '/') + search;
 }
 
-/** The way out of a special view: to the present, as everybody sees it. */
+/** Leaves a special view: forgets its cookies and goes home. */
 export const leaveRoute: FastifyPluginAsync = async (app) => {
   app.get(LEAVE_SPECIAL_VIEW_PATH, async ({ protocol }, reply) => {
     const forgotten = { seconds: 0, isSecure: protocol === 'https' };

@@ -34,14 +34,14 @@ function hasTooManyErrors({ groups, visits, documents }: Tally): boolean {
   return groups >= FEWEST_GROUPS && visits >= documents * TOLERATED_SHARE;
 }
 
-/** The browser's words may be anybody's: they stand between marks that they cannot close. */
+/** Quotes the browser's words, which anybody may have written: they cannot close the quotation marks. */
 function reasonOf({ visits, documents }: Tally, words: string): string {
   return `errors in ${visits} of ${documents} visits; a browser says: "${words.replaceAll('"', "'")}"`;
 }
 
 /**
- * Withdraws a canary by itself when browsers report errors of it in too many visits. Every server that delivers the
- * site watches what it has delivered itself.
+ * Withdraws a canary automatically when browsers report errors of it in too many visits. Every server watches what it has
+ * delivered itself.
  */
 export class CanaryWatch {
   private readonly counts = new ErrorCounts();

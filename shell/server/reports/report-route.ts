@@ -43,17 +43,17 @@ export function parseReport(body: Buffer): ErrorReport | undefined {
 }
 
 /**
- * Lets so many through in each window of time, counted by address. Remembers a bounded number of addresses, unlike
- * rate-limiter-flexible's memory.
+ * Limits requests per address and window of time. Keeps a bounded number of addresses, unlike rate-limiter-flexible in
+ * memory.
  */
 export class Quota {
   private readonly used = new Map<string, number>();
   private windowEnd = 0;
 
   /**
-   * @param limit most in one window
+   * @param limit requests per address in one window
    * @param milliseconds length of a window
-   * @param mostAddresses addresses that are counted apart in a window; all further ones share one count
+   * @param mostAddresses addresses counted apart in a window; all further ones share one count
    */
   constructor(
     private readonly limit: number,
@@ -61,7 +61,7 @@ export class Quota {
     private readonly mostAddresses = 10_000,
   ) {}
 
-  /** Counts one more from an address; tells whether it is let through. */
+  /** Counts a request of an address; returns whether it is within the limit. */
   takes(address: string, now = Date.now()): boolean {
     if (now >= this.windowEnd) {
       this.used.clear();

@@ -15,7 +15,7 @@ export interface Visit {
 /** Seconds after its delivery for which the errors of a document are counted. */
 const LIFE = 60 * 60;
 
-/** Signs and reads the names of visits, so that nobody can report errors of documents that were never delivered. */
+/** Signs and reads the names of visits, so that errors can be reported only of documents that were delivered. */
 export class VisitTokens {
   private readonly tokens: Tokens<Visit>;
 

@@ -30,7 +30,7 @@ export interface TestSiteSettings extends Partial<Pick<WebOptions, 'readApi' | '
 /** The web server on a store of releases on the disk, in a folder of its own. */
 export class TestSite {
   private constructor(
-    /** Folder with the builds, the shell's static files and a file that is nobody's business. */
+    /** Folder with the builds, the shell's static files and a secret file that must never be delivered. */
     readonly root: string,
     readonly releases: ReleaseStore,
     readonly source: SiteSource,
@@ -53,7 +53,7 @@ export class TestSite {
     return TestSite.serve(root, releases, settings);
   }
 
-  /** Starts another server on the folder of one, which knows nothing of what that one has read. */
+  /** Starts another server on the folder of one, with empty caches. */
   static restart({ root }: TestSite, settings: TestSiteSettings = {}): Promise<TestSite> {
     return TestSite.serve(
       root,
@@ -85,13 +85,13 @@ export class TestSite {
     return path.join(this.root, 'store/files', part);
   }
 
-  /** Publishes a part and tells its version. */
+  /** Publishes a build and returns its version. */
   async publish(build: Promise<Build>): Promise<{ part: string; version: string }> {
     const { part, version } = await this.releases.publish(await build);
     return { part, version };
   }
 
-  /** Gives a build of an area whose entry says a text to everybody; waits until the server knows. */
+  /** Releases a build of an area, with a text as its entry, to everybody; waits until the server delivers it. */
   async release(area: string, text: string): Promise<{ part: string; version: string }> {
     const published = await this.publish(makeArea(this.root, area, text));
     await release(this.releases, { ...published, ...TESTER });
@@ -99,7 +99,7 @@ export class TestSite {
     return published;
   }
 
-  /** Gives it to a slice of the visitors; waits until the server knows. */
+  /** Releases it to a slice of the visitors; waits until the server delivers it. */
   async startCanary(area: string, text: string, percent: number): Promise<Canary> {
     const published = await this.publish(makeArea(this.root, area, text));
     await startCanary(this.releases, { ...published, percent, ...TESTER });
@@ -116,7 +116,7 @@ export class TestSite {
     return newest;
   }
 
-  /** Waits until the server has taken the newest deployment by itself. */
+  /** Waits until the server follows the newest deployment. */
   async follow(): Promise<void> {
     await until(async () => {
       const { stable, canaries } = await this.newest();
