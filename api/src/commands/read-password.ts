@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
-import { CommandError } from './command-error';
+import { UsageError } from '@teluk-mart/server-kit/command';
 
 /** Where a password is typed, and where it is asked for. */
 export interface Terminal {
@@ -8,7 +8,7 @@ export interface Terminal {
   output: Writable;
 }
 
-/** Takes what a terminal would show of the typing. */
+/** Swallows what a terminal would show of the typing. */
 function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
@@ -16,7 +16,7 @@ function nowhere(): Writable {
 /** The next line; throws where there is none, as after Ctrl+C and Ctrl+D. */
 async function nextLine(lines: AsyncIterator<string>): Promise<string> {
   const line = await lines.next();
-  if (line.done) throw new CommandError('No password was given.');
+  if (line.done) throw new UsageError('No password was given.');
   return line.value;
 }
 
@@ -25,13 +25,13 @@ async function askTwice(lines: AsyncIterator<string>, output: Writable): Promise
   const password = await nextLine(lines);
   output.write('\nPassword again: ');
   const repeated = await nextLine(lines);
-  if (password !== repeated) throw new CommandError('The two passwords differ.');
+  if (password !== repeated) throw new UsageError('The two passwords differ.');
   return password;
 }
 
 /**
  * Reads a new password: twice without showing it on a terminal, else the first line of the input. It is never taken
- * from the command line, which other users of the machine can see. Throws a `CommandError` where there is none or the
+ * from the command line, which other users of the machine can see. Throws a `UsageError` where there is none or the
  * two differ.
  */
 export async function readPassword(

@@ -1,12 +1,51 @@
+import path from 'node:path';
+import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { readSettings } from '@teluk-mart/server-kit/settings';
-import { readOptions } from './read-options';
+import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { DATABASE_FILE, type Database } from '../database/open-database';
+import { hashPassword } from '../session/passwords';
+import { endSessionsOf } from '../session/sessions';
+import { checkInput, withDatabase } from './account';
 import { readPassword } from './read-password';
-import { renewPassword } from './renew-password';
-import { runCommand } from './run-command';
 
-/** `npm run set-password -- --email <address>`: a new password for somebody who lost theirs. */
-await runCommand(() => {
-  const { email } = readOptions(process.argv.slice(2), ['email']);
+async function findAccount(database: Database, email: string) {
+  const account = await database
+    .selectFrom('users')
+    .select(['id', 'status'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!account) throw new UsageError(`There is no account with the address ${email}.`);
+  return account;
+}
+
+/**
+ * Gives an account a new password and ends all its sessions, beside a running server too. Returns the words for the
+ * operator; throws a `UsageError` where there is no such account.
+ */
+async function setPassword(given: { email: string }): Promise<string> {
+  const { email } = checkInput(given);
   const { dataDirectory } = readSettings(process.env);
-  return renewPassword({ dataDirectory, email, readPassword });
-});
+  if (!(await fileExists(path.join(dataDirectory, DATABASE_FILE)))) {
+    throw new UsageError(`There is no database in ${dataDirectory}; set DATA_DIR.`);
+  }
+  return withDatabase(dataDirectory, async (database) => {
+    const { id, status } = await findAccount(database, email);
+    const { password } = checkInput({ password: await readPassword() });
+    const password_hash = await hashPassword(password);
+    await database.transaction().execute(async (tables) => {
+      await tables.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+      await endSessionsOf(tables, id);
+    });
+    const note =
+      status === ACTIVE ? '' : ' The account is deactivated: an admin has to activate it.';
+    return `${email} has a new password; all sessions of the account have ended.${note}`;
+  });
+}
+
+const command = npmCommand('set-password', {
+  about: 'Gives an account a new password, which is asked for, and ends all its sessions.',
+  example: 'npm run set-password -- --email andi@telukmart.id',
+}).requiredOption('--email <address>', 'the mail address of the account');
+
+await runCommand(command, setPassword);

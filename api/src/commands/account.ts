@@ -4,28 +4,45 @@ import {
   userCreateSchema,
 } from '@teluk-mart/shared/domain/user/user-schema';
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
-import { CommandError } from './command-error';
+import { UsageError } from '@teluk-mart/server-kit/command';
+import { type Database, openDatabase } from '../database/open-database';
 
 /** The user form's rules in the operator's language. */
-const PROBLEMS = {
+const VIOLATIONS = {
   nama: '--nama must not be empty.',
   email: '--email must be a mail address.',
   password: `The password must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`,
 } as const;
 
-type Input = Partial<Record<keyof typeof PROBLEMS, string>>;
+type Input = Partial<Record<keyof typeof VIOLATIONS, string>>;
 
 /**
  * Checks what an operator entered with the user form's own schema; returns it trimmed, the address in lower case.
- * Throws a `CommandError` that names the first thing that is wrong.
+ * Throws a `UsageError` that names the first thing that is wrong.
  */
 export function checkInput<Given extends Input>(given: Given): Given {
   const fields = Object.keys(given) as (keyof Input)[];
   const result = validateForm(userCreateSchema.pick(fields), given);
   if (!result.ok) {
     const wrong = fields.find((field) => field in result.errors) ?? 'password';
-    throw new CommandError(PROBLEMS[wrong]);
+    throw new UsageError(VIOLATIONS[wrong]);
   }
   const { email, ...others }: Input = result.values;
   return { ...given, ...others, ...(email === undefined ? {} : { email: email.toLowerCase() }) };
+}
+
+/**
+ * Opens the database of a data directory for the time of some work, beside a server that may be running. Throws a
+ * `SettingsError` where the directory cannot be used.
+ */
+export async function withDatabase<Result>(
+  dataDirectory: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(dataDirectory);
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
 }
