@@ -3,14 +3,14 @@ import { errorMessage } from '@teluk-mart/shared/api-client';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { useToast } from '@teluk-mart/shared/toast';
 
-/** Writes the specification's words for a failed call to the console, once per failure (spec §8). */
+/** Logs the specified words for a failed call, once per failure (docs/specification.md#log-texts). */
 export function useLoggedFailure(failure: unknown, message: string): void {
   useEffect(() => {
     if (failure !== undefined) console.error(message, failure);
   }, [failure, message]);
 }
 
-/** As much of a query as is looked at here; what `useGet…Query` gives fits. */
+/** The part of a `useGet…Query` result that is needed here. */
 interface FetchedList {
   data?: unknown;
   error?: unknown;
@@ -18,9 +18,9 @@ interface FetchedList {
 }
 
 /**
- * Tells staff that a list could not be fetched: the server's words, or the fallback (spec §8). Only a fetch that fails
- * while the page is open counts, not the one that failed before it was left. Where older rows stay on the page, a toast
- * that is still shown is worth more: it tells what came of a change.
+ * Shows staff a toast where a list could not be fetched: the server's words, or the fallback (docs/specification.md#error-texts). Only a
+ * fetch that fails while the page is open counts, not the one that failed before it was left. Where older rows stay on
+ * the page, a toast that is still shown wins: it reports the outcome of a change.
  */
 export function useFailureToast({ data, error, isFetching }: FetchedList, fallback: string): void {
   const toast = useToast();

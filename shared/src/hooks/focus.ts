@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Takes the focus when an element that had it goes away; where there is nothing better, the page does. */
+/** Chooses what takes the focus of an element that goes away; without a choice the page does. */
 export type FocusTarget = (gone: HTMLElement) => HTMLElement | null | undefined;
 
 const thePage: FocusTarget = () => undefined;
@@ -9,20 +9,20 @@ const thePage: FocusTarget = () => undefined;
  * Hands the focus on when the element that has it, or holds what has it, goes away, with the row that was deleted for
  * instance, so that a keyboard does not start over at the top.
  *
- * @param heir what is to have it then; the same function at every render
+ * @param target the same function at every render
  */
 export function useFocusAfterRemoval(
   ref: RefObject<HTMLElement | null>,
-  heir: FocusTarget = thePage,
+  target: FocusTarget = thePage,
 ): void {
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const next = heir(element) ?? document.querySelector('main');
+      const next = target(element) ?? document.querySelector('main');
       next?.focus({ preventScroll: true });
     };
-  }, [ref, heir]);
+  }, [ref, target]);
 }
 
 /**
@@ -58,9 +58,7 @@ export function useFocusAfterRetry(): () => void {
   };
 }
 
-/**
- * Puts the focus on the first field of a form that is wrong, which brings it into sight; tells whether there is one.
- */
+/** Focuses the first invalid field of a form, which brings it into sight; returns whether there is one. */
 export function focusFirstInvalid(form: HTMLElement | null | undefined): boolean {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   wrong?.focus();
@@ -68,8 +66,8 @@ export function focusFirstInvalid(form: HTMLElement | null | undefined): boolean
 }
 
 /**
- * Once a submit is over, puts the focus on the first field that is wrong; where none is, back on the button, which
- * lost it by being disabled.
+ * Focuses the first invalid field after a submit; where there is none, the button again, which lost the focus by being
+ * disabled.
  */
 export function useFocusAfterSubmit(
   form: RefObject<HTMLFormElement | null>,
@@ -79,8 +77,8 @@ export function useFocusAfterSubmit(
   useEffect(() => {
     if (wasSubmitting.current && !submitting) {
       const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
-      const hasFault = focusFirstInvalid(form.current);
-      if (!hasFault && document.activeElement === document.body)
+      const hasInvalid = focusFirstInvalid(form.current);
+      if (!hasInvalid && document.activeElement === document.body)
         button?.focus({ preventScroll: true });
     }
     wasSubmitting.current = submitting;

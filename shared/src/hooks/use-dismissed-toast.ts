@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { toastSlice } from '@teluk-mart/shared/toast';
 
-/** Takes away the toast that is shown when this appears: something else has begun, which it would lie over. */
+/** Dismisses the current toast on mount: it would lie over what has been opened. */
 export function useDismissedToast(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

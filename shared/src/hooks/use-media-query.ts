@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; `false` on the server and where the browser cannot tell. */
+/**
+ * Tells whether a media query matches; `false` on the server and where the browser cannot tell. MUI's own hook does the
+ * same and would cost visitors half a kilobyte (docs/decisions).
+ */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -4,7 +4,7 @@ import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 /** Milliseconds between two looks at the calendar while a page stays open. */
 const LOOK_AGAIN = 30_000;
 
-/** Today's day in Makassar (`yyyy-MM-dd`); it changes while a page stays open over midnight (resolutions 9, 21). */
+/** Today's day in Makassar (`yyyy-MM-dd`); it changes while a page stays open over midnight (docs/specification.md#time-zone). */
 export function useToday(): string {
   const [today, setToday] = useState(() => todayInMakassar());
   useEffect(() => {

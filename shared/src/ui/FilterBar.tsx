@@ -3,10 +3,10 @@ import { Box, Button } from '@teluk-mart/shared/mui';
 import { useSearchParams } from '@teluk-mart/shared/routing';
 
 /**
- * A filter whose choice lives in the address's query, so that going back and sharing work (resolutions 31).
- * A value that is not among the options falls back to the default, which leaves the query clean.
+ * Keeps the choice of a filter in the address, so that going back and sharing work (docs/specification.md#filters). A value that is not
+ * among the options falls back to the default, which leaves the address clean.
  *
- * @param resets names in the query that make no sense with another choice, such as a page
+ * @param resets names in the address that make no sense with another choice, such as a page
  */
 export function useUrlFilter(
   name: string,
@@ -32,14 +32,14 @@ export function useUrlFilter(
   return [value, choose];
 }
 
-/** One choice of a filter: what is kept in the address, and what people read. */
+/** One choice of a filter: its value in the address, and its words. */
 export interface FilterOption {
   value: string;
   label: string;
 }
 
 interface FilterBarProps {
-  /** Tells screen readers what is filtered. */
+  /** Names the filter for screen readers. */
   label: string;
   options: readonly FilterOption[];
   value: string;

@@ -1,6 +1,6 @@
 import { Typography } from '@teluk-mart/shared/mui';
 
-/** Plain text whose line breaks are line breaks; it is never read as HTML (resolutions 38). */
+/** Plain text whose line breaks are line breaks; it is never read as HTML (docs/specification.md#plain-text). */
 export function MultilineText({ text }: { text: string }) {
   return (
     <Typography component="div" sx={{ maxWidth: '70ch', whiteSpace: 'pre-line' }}>

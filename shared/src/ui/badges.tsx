@@ -12,22 +12,22 @@ export function CategoryBadge({ label }: { label: string }) {
   );
 }
 
-/** Ground and text of each state: green, blue, grey (spec §4); the words say it too (resolutions 32). */
+/** Green, blue, grey; the words say it too (docs/specification.md#time-state). */
 const COLOURS: Readonly<Record<TimeState, { bgcolor: string; color: string }>> = {
   ongoing: { bgcolor: 'success.light', color: 'success.dark' },
   upcoming: { bgcolor: 'info.light', color: 'info.dark' },
   past: { bgcolor: 'grey.200', color: 'grey.700' },
 };
 
-/** Tells where today stands to the period of a promo, an event or an opening. */
+/** Tells whether a promo, an event or an opening is to come, on or over. */
 export function StateBadge({ state }: { state: TimeState }) {
   return <Chip size="small" label={TIME_STATE_LABELS[state]} sx={COLOURS[state]} />;
 }
 
 interface StatusBadgeProps {
-  /** Whether the record is active, published or open. */
+  /** The record is active, published or open. */
   active: boolean;
-  /** The same in words, for instance `Tidak Aktif`; never colour alone (resolutions 32). */
+  /** The same in words, for instance `Tidak Aktif`; never colour alone. */
   label: string;
 }
 

@@ -29,7 +29,7 @@ export function CardGrid({ columns: { xs, sm, md }, children }: CardGridProps) {
 /** Shape of the record that is on its way: a `summary` of it, or a `card` with description and button. */
 type SkeletonVariant = 'summary' | 'card';
 
-/** The grey outline of one record while it loads; the number of them is specified (spec §9, resolutions 35). */
+/** The grey outline of one record while it loads. */
 function SkeletonCard({ variant = 'summary' }: { variant?: SkeletonVariant }) {
   return (
     <Card data-testid="skeleton" aria-hidden>
@@ -58,7 +58,7 @@ interface SkeletonCardsProps {
   variant?: SkeletonVariant;
 }
 
-/** So many skeletons, to stand in the grid or stack where the records will be. */
+/** Skeletons in the grid or stack where the records will be (docs/specification.md#loading-lists). */
 export function SkeletonCards({ count, variant }: SkeletonCardsProps) {
   return Array.from({ length: count }, (_, index) => (
     <SkeletonCard key={index} variant={variant} />

@@ -4,7 +4,7 @@ import { useFocusAfterRetry } from '@teluk-mart/shared/hooks/focus';
 import { Icon } from './Icon';
 import { basketIcon, refreshIcon } from './icon-paths';
 
-/** Says that there is nothing to show, in the words of the specification. */
+/** Says that there is nothing to show. */
 export function EmptyState({ text }: { text: string }) {
   return (
     <Box
@@ -26,13 +26,13 @@ export function EmptyState({ text }: { text: string }) {
 interface RetryNoticeProps {
   text?: string;
   onRetry: () => void;
-  /** Whether the call is on its way again. */
+  /** The call is on its way again. */
   retrying?: boolean;
   /** Stands above older content instead of in the place of the missing one. */
   dense?: boolean;
 }
 
-/** A quiet line in the place of a list that could not be fetched, with a way to ask again (resolutions 33). */
+/** A quiet line in the place of a list that could not be fetched, with a way to ask again (docs/specification.md#failed-lists). */
 export function RetryNotice({
   text = 'Bagian ini belum bisa dimuat.',
   onRetry,
@@ -78,7 +78,7 @@ interface NotFoundBlockProps {
   /** Address of the page to go back to, and the words of the link. */
   backTo: string;
   backLabel: string;
-  /** Given where the record may well exist and only the call failed (resolutions 34). */
+  /** Given where the record may well exist and only the call failed (docs/specification.md#missing-details). */
   onRetry?: () => void;
 }
 

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useEventCallback } from '@mui/material/utils';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
 import { useBusyRecords } from '@teluk-mart/shared/ui/table/RowActions';
-import { useStableHandlers } from '@teluk-mart/shared/hooks/use-stable-handlers';
 import { useToast } from '@teluk-mart/shared/toast';
 import { ConfirmedDeletion } from '@teluk-mart/shared/ui/dialog/ConfirmedDeletion';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
@@ -43,13 +43,19 @@ export default function ApplicationsPage() {
   const [deleteApplication] = applicationsApi.useDeleteApplicationMutation();
   const [removing, setRemoving] = useState<Application>();
   const toast = useToast();
-  const actions = useStableHandlers<ListActions>({
-    select: (application, selected) => selection.select([application], selected),
-    toggle: expanded.toggle,
-    readCv: walk.open,
-    changeStatus: (application, to) => void changeStatus([application], to),
-    remove: setRemoving,
-  });
+  // A row is drawn again for its own changes only: its actions stay the same.
+  const select = useEventCallback<ListActions['select']>((application, selected) =>
+    selection.select([application], selected),
+  );
+  const toggle = useEventCallback<ListActions['toggle']>(expanded.toggle);
+  const readCv = useEventCallback<ListActions['readCv']>(walk.open);
+  const changeOne = useEventCallback<ListActions['changeStatus']>(
+    (application, to) => void changeStatus([application], to),
+  );
+  const actions = useMemo<ListActions>(
+    () => ({ select, toggle, readCv, changeStatus: changeOne, remove: setRemoving }),
+    [select, toggle, readCv, changeOne],
+  );
   return (
     <NoteDraftsProvider>
       <StaffPageHeading title="Manajemen Lamaran Kerja" />

@@ -12,7 +12,7 @@ interface Columns {
   md?: number;
 }
 
-/** How many of them this window has room for; the phone's number where the window is not known. */
+/** The number of columns that this window has room for; the phone's where the window is not known. */
 function useColumns({ xs, sm = xs, md = sm }: Columns): number {
   const { breakpoints } = useTheme();
   const small = useMediaQuery(`(min-width: ${breakpoints.values.sm}px)`);
@@ -23,7 +23,7 @@ function useColumns({ xs, sm = xs, md = sm }: Columns): number {
 
 const never = () => () => undefined;
 
-/** Whether the browser has taken over: `false` on the server and in the first pass over its HTML. */
+/** Tells whether the browser has taken over: `false` on the server and in the first pass over its HTML. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -35,7 +35,7 @@ function useHydrated(): boolean {
 /** Half of the space in pixels between two slides. */
 const HALF_GAP = 10;
 
-/** What react-slick needs to lay its slides in a row, without its style sheet. */
+/** Lays react-slick's slides in a row, without its style sheet. */
 const slickStyles = {
   position: 'relative',
   '& .slick-list': {
@@ -101,10 +101,10 @@ function CarouselSlide({ position, count, children }: CarouselSlideProps) {
 interface CarouselProps {
   /** Names the carousel for screen readers. */
   label: string;
-  /** Milliseconds from one slide to the next (spec §9). */
+  /** Milliseconds from one slide to the next. */
   autoAdvance: number;
   slides: readonly { key: string | number; node: ReactNode }[];
-  /** Whether the first slide follows the last. */
+  /** The first slide follows the last. */
   loop?: boolean;
   arrows?: boolean;
   /** Slides side by side from each width on. */
@@ -122,8 +122,8 @@ function keepFocusOutOfHiddenSlides(stage: HTMLElement): void {
 
 /**
  * Slides that move by themselves until somebody touches them: a pointer, a key, an arrow or the focus stops them for
- * good, hovering only for its while (resolutions 29). Slides that all fit rest in a row and are never cloned
- * (resolutions 30).
+ * good, hovering only for its while. Slides that all fit rest in a row and are never cloned
+ * (docs/specification.md#carousels).
  */
 export function Carousel({
   label,

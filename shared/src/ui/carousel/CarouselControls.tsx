@@ -8,9 +8,9 @@ interface CarouselControlsProps {
   count: number;
   /** The arrows; without it there are none. */
   onStep?: (direction: 'previous' | 'next') => void;
-  /** Whether the arrow in a direction leads somewhere. */
+  /** Tells whether the arrow in a direction leads somewhere. */
   canStep: (direction: 'previous' | 'next') => boolean;
-  /** Whether it moves by itself; without it there is no pause and play button. */
+  /** It moves by itself; `undefined` leaves out the pause and play button. */
   playing?: boolean;
   onToggle: () => void;
   /** Told when somebody reaches for an arrow. */

@@ -6,7 +6,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether the tab is in front; a page on the server counts as visible. */
+/** Tells whether the tab is in front; a page on the server counts as visible. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ function usePageVisible(): boolean {
 interface AutoplayOptions {
   /** Milliseconds from one step to the next. */
   delay: number;
-  /** Whether there is anything to move. */
+  /** There is anything to move. */
   movable: boolean;
   /** Makes one step; stable between renders. */
   advance: () => void;
@@ -27,7 +27,7 @@ interface AutoplayOptions {
 /**
  * Moves something step by step until somebody touches it: `stop` is for good, `hold` only while the pointer rests on
  * it, `toggle` is the visible pause and play button. Nothing moves under reduced motion or in a hidden tab
- * (resolutions 29).
+ * (docs/specification.md#carousels).
  */
 export function useAutoplay({ delay, movable, advance }: AutoplayOptions) {
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -14,9 +14,9 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Whether what is confirmed destroys something: the button is red. */
+  /** Destroys something: the button is red. */
   destructive?: boolean;
-  /** Whether what was confirmed is on its way: nothing can be pressed, and the dialog stays. */
+  /** The confirmed action is on its way: nothing can be pressed, and the dialog stays. */
   busy?: boolean;
 }
 

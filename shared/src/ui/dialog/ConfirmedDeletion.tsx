@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { errorMessage } from '@teluk-mart/shared/api-client';
 import { useToast } from '@teluk-mart/shared/toast';
-import { isGone } from '../../api-client/call-errors';
+import { isGone } from '@teluk-mart/shared/api-client/call-errors';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface ConfirmedDeletionProps<Answer> {
-  /** What is deleted, within a sentence: `promo "Diskon"`. */
+  /** Names the record within a sentence: `promo "Diskon"`. */
   subject: string;
   title?: string;
-  /** Sends the call; rejects where the server refuses it. */
+  /** Sends the call; rejects where the server does. */
   remove: () => Promise<Answer>;
   /** Reports a deletion that worked. */
   onDeleted: (answer: Answer) => void;
@@ -16,7 +16,7 @@ interface ConfirmedDeletionProps<Answer> {
   failure: string;
   /** Closes after a failure too; otherwise the dialog stays for another try, unless the record is gone. */
   closesOnFailure?: boolean;
-  /** Whether another change of the record is on its way. */
+  /** Another change of the record is on its way. */
   busy?: boolean;
   /** Follows the deletion, which never rejects: `useBusyRecords` marks the row with it. */
   follow?: (deletion: Promise<void>) => Promise<void>;

@@ -10,7 +10,7 @@ import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
 import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
 import { Box, Button, useTheme } from '@teluk-mart/shared/mui';
-import { isGone } from '../../api-client/call-errors';
+import { isGone } from '@teluk-mart/shared/api-client/call-errors';
 import { FieldGrid } from '../form/FormField';
 import { SchemaForm, type SchemaFormProps } from '../form/SchemaForm';
 import { SubmitButton } from '../form/submission';
@@ -19,7 +19,7 @@ import { UnsavedDialog, useUnsavedGuard } from './unsaved-guard';
 /** How far a form in a dialog is; `gone` is one whose record somebody else has deleted meanwhile. */
 type FormProgress = 'editing' | 'saving' | 'saved' | 'gone';
 
-/** Follows a save from its start to what came of it; the second of the pair is the save to call instead. */
+/** Follows a save from its start to its outcome; the second of the pair is the save to call instead. */
 function useFormProgress<Values extends readonly unknown[]>(
   save: (...values: Values) => Promise<void>,
 ): readonly [FormProgress, (...values: Values) => Promise<void>] {
@@ -41,11 +41,10 @@ interface FormDialogBodyProps {
   submitLabel: string;
   busyLabel?: string;
   progress: FormProgress;
-  /** What is said where the record is gone. */
   goneText: string;
   /** The button that stores what was typed as a new record then. */
   goneSubmitLabel?: string;
-  /** What else can be done with the form, at the left of the buttons. */
+  /** Further actions, at the left of the buttons. */
   besides?: ReactNode;
   onCancel: () => void;
   /** The fields. */
@@ -53,9 +52,8 @@ interface FormDialogBodyProps {
 }
 
 /**
- * What stands below the title of a form's dialog: fields that scroll, and actions that stay in sight. What is being
- * saved cannot be given up; what has lost its record can be read, closed, and where that makes sense saved as a new
- * one.
+ * The body of a form's dialog: fields that scroll, and actions that stay in sight. A form that is being saved cannot be
+ * given up; one that has lost its record can be read, closed, and where that makes sense saved as a new one.
  */
 function FormDialogBody({
   submitLabel,
@@ -113,13 +111,13 @@ interface FormDialogProps<
   title: string;
   submitLabel: string;
   busyLabel?: string;
-  /** Width in pixels where there is room (spec §9). */
+  /** Width in pixels where there is room. */
   maxWidth?: number;
-  /** What it says where somebody else has deleted the record meanwhile. */
+  /** Said where somebody else has deleted the record meanwhile. */
   goneText?: string;
   /** The button that stores what was typed as a new record then; nothing can be stored without it. */
   goneSubmitLabel?: string;
-  /** What else can be done with the form, at the left of the buttons. */
+  /** Further actions, at the left of the buttons. */
   besides?: ReactNode;
   /** Takes the dialog away: after a success, or when the person gives up. */
   onClose: () => void;
@@ -130,7 +128,7 @@ interface FormDialogProps<
 /**
  * A form in a dialog, mounted for as long as it is open. It closes after a success only; Esc, the backdrop, 'Batal',
  * another page and closing the tab ask first where something was typed. While it saves it stays, or its late success
- * would close whatever is open then. Full screen on phones (resolutions 60).
+ * would close whatever is open then. Full screen on phones (docs/specification.md#dialogs).
  */
 export function FormDialog<Values extends FormikValues, Clean extends AnyObject>({
   title,

@@ -3,7 +3,7 @@ import { useBlocker } from '@teluk-mart/shared/routing';
 import { useSession } from '@teluk-mart/shared/session';
 import { ConfirmDialog } from './ConfirmDialog';
 
-/** Lets the browser ask before the tab is closed or reloaded, only while there is something to lose. */
+/** Lets the browser ask before the tab is closed or reloaded while there is something to lose. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
@@ -13,9 +13,9 @@ export function useLeaveWarning(active: boolean): void {
   }, [active]);
 }
 
-/** What stands between a person and the loss of what they typed; `UnsavedDialog` asks the question. */
+/** Protects what a person typed; `UnsavedDialog` asks the question. */
 export interface UnsavedGuard {
-  /** Whether the person is being asked. */
+  /** The person is being asked. */
   asking: boolean;
   /** Does something that loses what was typed: at once where nothing was, else after asking. */
   attempt: (action: () => void) => void;
@@ -27,8 +27,8 @@ export interface UnsavedGuard {
 
 /**
  * Asks before something typed is lost by closing, by going to another page or by closing the tab, and only then
- * (resolutions 60). Once it is stored meanwhile there is nothing left to ask, and the way to the other page is free.
- * While the login in place is open nobody is asked anything below it: the page stays (resolutions 62). The router
+ * (docs/specification.md#dialogs). Once it is stored meanwhile there is nothing left to ask, and the way to the other page is free.
+ * While the login in place is open nobody is asked anything below it: the page stays. The router
  * knows one guard at a time, so a page with two forms gives both to one guard.
  */
 export function useUnsavedGuard(unsaved: boolean): UnsavedGuard {
@@ -64,7 +64,7 @@ export function useUnsavedGuard(unsaved: boolean): UnsavedGuard {
   };
 }
 
-/** Asks whether to lose what was typed, as often as the guard has to (resolutions 60). */
+/** Asks whether to lose what was typed, as often as the guard has to. */
 export function UnsavedDialog({ guard }: { guard: UnsavedGuard }) {
   return (
     <ConfirmDialog

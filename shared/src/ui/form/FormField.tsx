@@ -5,14 +5,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { Box } from '@teluk-mart/shared/mui';
 
-/** What every field of a form may be told. */
+/** Properties of every field of a form. */
 export interface FieldProps {
   /** Name of the value in the surrounding formik form. */
   name: string;
   label: string;
   /** One line below the field; a message about the field takes its place. */
   hint?: ReactNode;
-  /** Whether it may be left empty, which its label then says. */
+  /** May be left empty, which its label then says. */
   optional?: boolean;
   /** Takes both columns where there are two. */
   wide?: boolean;
@@ -26,12 +26,12 @@ interface FormFieldProps extends Omit<FieldProps, 'name'> {
   /** Id of the line below, which the control names as its description. */
   helperId: string;
   error?: string;
-  /** What stands at the right of the line below, such as a counter. */
+  /** Stands at the right of the line below, such as a counter. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** What is typed in, while it cannot be typed in: a plain input, or a picker's. */
+/** A read-only input: a plain one, or a picker's. */
 const READ_ONLY = '& .MuiInputBase-root.Mui-readOnly, & .MuiPickersInputBase-root.Mui-readOnly';
 
 /** The frame of every field: its label above, its hint or its message below, where a phone's keyboard leaves them. */
@@ -79,18 +79,17 @@ export function FormField({
 }
 
 /**
- * A field of the surrounding formik form, by name: its value and handlers, ids that are unique however many forms stand
- * on the page (resolutions 40), and its message once the person has changed and left the field or tried to send: who
- * only passes through a field has done nothing wrong yet. While the form is on its way it can be read only: what is
- * typed then would belong to neither what was sent nor what is stored.
+ * Connects a field with the surrounding formik form: its value and handlers, ids that are unique however many forms
+ * stand on the page, and its message once the person has changed and left the field or tried to send: who only passes
+ * through a field has done nothing wrong yet. While the form is on its way the field is read only: what is typed then
+ * would belong to neither what was sent nor what is stored.
  *
- * @param fault what is wrong with the field that the form's rules cannot know; a form is not sent while there is
- * something
+ * @param violation returns a violation that the form's rules cannot know; the form is not sent while there is one
  */
-export function useFormField<Value>(name: string, fault?: () => string | undefined) {
+export function useFormField<Value>(name: string, violation?: () => string | undefined) {
   const [input, { error, touched, initialValue }, { setValue, setTouched }] = useField<Value>({
     name,
-    validate: fault,
+    validate: violation,
   });
   const { isSubmitting, setFieldTouched } = useFormikContext();
   const isChanged = input.value !== initialValue;

@@ -86,7 +86,7 @@ interface FormPictureFieldProps extends FieldProps {
 
 /**
  * The picture of a record: the stored one, or the file that was chosen instead, which is the form's value. The form's
- * initial values name the field, as `undefined`. A file is looked at as soon as it is chosen; one that is refused gives
+ * initial values name the field, as `undefined`. A file is looked at as soon as it is chosen; a rejected one gives
  * way to the one before, and nothing else in the form changes. Where there was none before, the form is not sent until
  * another one is chosen or the choice is taken back: nobody is to believe that the picture came along.
  */

@@ -7,9 +7,9 @@ import { type FieldProps, FormField } from './FormField';
 interface FormSelectProps extends FieldProps {
   /** The choices, as they are sent. */
   options: readonly string[];
-  /** What is read for a choice where it differs from what is sent. */
+  /** The words of a choice where they differ from what is sent. */
   optionLabels?: Readonly<Record<string, string>>;
-  /** What stands there before anything is chosen, for instance `Pilih role`. */
+  /** Stands there before anything is chosen, for instance `Pilih role`. */
   placeholder: string;
   /** Why nothing else may be chosen: the field is disabled and says so below. */
   disabledReason?: string;

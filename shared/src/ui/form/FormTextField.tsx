@@ -5,14 +5,14 @@ import { type FieldProps, FormField } from './FormField';
 
 interface FormTextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'date';
-  /** What the browser may fill in; `off` where it knows nothing fitting. */
+  /** Lets the browser fill in; `off` where it knows nothing fitting. */
   autoComplete?: string;
   autoFocus?: boolean;
   /** Lines of a text area; a single-line field without it. */
   rows?: number;
-  /** What stands at the right of the line below, such as a counter. */
+  /** Stands at the right of the line below, such as a counter. */
   aside?: ReactNode;
-  /** What stands inside the field at its end, from the id of the input: a button, for instance. */
+  /** Stands inside the field at its end, made from the id of the input: a button, for instance. */
   endAdornment?: (id: string) => ReactNode;
   inputRef?: Ref<HTMLTextAreaElement>;
   /** Further attributes of the input itself, such as `inputMode` or `max`. */

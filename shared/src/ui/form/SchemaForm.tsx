@@ -28,7 +28,7 @@ function SchemaFormBody({ fillsParent, onDirtyChange, children }: SchemaFormBody
   );
 }
 
-/** What a staff form is told, whether it stands on a page or in a dialog. */
+/** Properties of a staff form on a page or in a dialog. */
 export interface SchemaFormProps<Values extends FormikValues, Clean extends AnyObject> {
   initialValues: Values;
   /** The rules of `shared/domain`, which the server runs too. */
@@ -38,9 +38,9 @@ export interface SchemaFormProps<Values extends FormikValues, Clean extends AnyO
    * or whatever else the schema leaves out stands in the values as typed.
    */
   save: (clean: Clean, typed: Values, helpers: FormikHelpers<Values>) => Promise<void>;
-  /** Toast text for a failure that brings no words of its own (spec §8). */
+  /** Toast text for a failure that brings no words of its own (docs/specification.md#error-texts). */
   failure: string;
-  /** Whether the form tells a failure itself: a toast would say it twice, and lie over it on a phone. */
+  /** Tells that the form shows a failure itself: a toast would say it twice, and lie over it on a phone. */
   isTold?: (error: unknown) => boolean;
 }
 
@@ -48,7 +48,7 @@ interface Properties<Values extends FormikValues, Clean extends AnyObject> exten
   Values,
   Clean
 > {
-  /** Told whenever the form starts or stops to differ from what is stored. */
+  /** Called whenever the form starts or stops to differ from what is stored. */
   onDirtyChange?: (dirty: boolean) => void;
   /** Fills the height that it is given, as a dialog's form does, so that only its fields scroll. */
   fillsParent?: boolean;
@@ -58,7 +58,7 @@ interface Properties<Values extends FormikValues, Clean extends AnyObject> exten
 
 /**
  * A form of the staff area: the shared rules, the server's messages on their fields until they are changed, and a
- * toast for what failed. Nothing that was typed is lost on a failure (resolutions 44), and nothing is sent twice.
+ * toast for what failed. Nothing that was typed is lost on a failure, and nothing is sent twice.
  */
 export function SchemaForm<Values extends FormikValues, Clean extends AnyObject>({
   initialValues,

@@ -5,13 +5,13 @@ import { Button } from '@teluk-mart/shared/mui';
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'size'> {
   label: string;
-  /** What the button says while the form is on its way. */
+  /** Said while the form is on its way. */
   busyLabel?: string;
-  /** Whether it stays busy once the form has arrived, because what follows is not there yet. */
+  /** Stays busy once the form has arrived, because what follows is not there yet. */
   busy?: boolean;
 }
 
-/** Submits the surrounding form; disabled while it is on its way, so that it is sent once (spec §4). */
+/** Submits the surrounding form; disabled while it is on its way, so that it is sent once (docs/specification.md#staff-changes). */
 export function SubmitButton({
   label,
   busyLabel = 'Menyimpan...',
@@ -28,15 +28,15 @@ export function SubmitButton({
 }
 
 /**
- * Remembers what the server refused. A message stays on its field for as long as the refused value stands there: the
- * browser's own rules know nothing of it and would wipe it off at the next key (resolutions 44).
+ * Remembers the server's errors. A message stays on its field for as long as the rejected value stands there: the
+ * browser's own rules know nothing of it and would wipe it off at the next key (docs/specification.md#application-submission).
  */
 export function useServerErrors<Values extends FormikValues>() {
-  const refusals = useRef(new Map<string, { value: unknown; message: string }>());
+  const rejected = useRef(new Map<string, { value: unknown; message: string }>());
   return useMemo(() => {
-    /** Messages for the values that still are what the server refused; formik asks at each validation. */
+    /** Returns the messages of values that the server rejected and that still stand; formik asks at each validation. */
     const validate = (values: Values): FormikErrors<Values> => {
-      const standing = [...refusals.current].filter(([name, { value }]) => values[name] === value);
+      const standing = [...rejected.current].filter(([name, { value }]) => values[name] === value);
       return Object.fromEntries(
         standing.map(([name, { message }]) => [name, message]),
       ) as FormikErrors<Values>;
@@ -44,7 +44,7 @@ export function useServerErrors<Values extends FormikValues>() {
     const remember = (errors: Readonly<Record<string, string>>, values: Values) => {
       for (const [name, message] of Object.entries(errors)) {
         if (Object.hasOwn(values, name))
-          refusals.current.set(name, { value: values[name], message });
+          rejected.current.set(name, { value: values[name], message });
       }
     };
     return { validate, remember };

@@ -4,7 +4,6 @@ import { pictureSources } from '@teluk-mart/shared/api-client';
 import { Box } from '@teluk-mart/shared/mui';
 import placeholder from './placeholder.webp';
 
-/** What every picture is told. */
 export interface PictureProps {
   /** Path on the API host, for instance `/uploads/x.webp`; without one the placeholder shows. */
   path?: string | null;
@@ -20,13 +19,13 @@ export interface PictureProps {
   sx?: SxProps<Theme>;
 }
 
-/** Address and candidates of the wanted picture; `undefined` where the record has none (resolutions 37). */
+/** Address and candidates of the wanted picture; `undefined` where the record has none. */
 function wantedSources(path: PictureProps['path'], src: PictureProps['src'], sizes = '100vw') {
   if (src) return { src };
   return path ? { ...pictureSources(path), sizes } : undefined;
 }
 
-/** A picture that fills its shape; the placeholder stands in where it is missing or does not load (spec §1). */
+/** A picture that fills its shape; the placeholder stands in where it is missing or does not load (docs/specification.md#pictures). */
 export function Picture({ path, src, alt, ratio = '4/3', sizes, priority, sx }: PictureProps) {
   const wanted = wantedSources(path, src, sizes);
   const address = wanted?.src;

@@ -6,7 +6,6 @@ import placeholder from './placeholder.webp';
 import { Icon } from '../Icon';
 import { closeIcon } from '../icon-paths';
 
-/** What the dialog of a zoomed picture is told. */
 export interface ZoomDialogProps {
   open: boolean;
   title: string;

@@ -5,7 +5,6 @@ import { Icon } from '../Icon';
 import { zoomInIcon } from '../icon-paths';
 import { Picture, type PictureProps } from './Picture';
 
-/** What a zoomable picture is told: a picture's properties and the name of what it shows. */
 export interface ZoomablePictureProps extends PictureProps {
   title: string;
   /** Size of the magnifier in the corner: a small one for a thumbnail. */

@@ -8,10 +8,10 @@ import { Box, Button, Typography, useTheme } from '@teluk-mart/shared/mui';
 import type { PageData } from '../../contract/page-data';
 import { PreviewFrame } from './PreviewFrame';
 
-/** How wide a previewed page is shown: as on a phone, or as wide as there is room. */
+/** A previewed page is as wide as on a phone, or as there is room. */
 type PreviewView = 'phone' | 'wide';
 
-/** What the views are called, in the order in which they are offered. */
+/** In the order in which they are offered. */
 const PREVIEW_VIEWS: Readonly<Record<PreviewView, string>> = {
   phone: 'Ponsel',
   wide: 'Layar lebar',
@@ -61,7 +61,7 @@ interface PagePreviewDialogProps {
    * `blob:` address of its file, which must live as long as the dialog.
    */
   answers: PageData;
-  /** What is previewed. */
+  /** Names the previewed record. */
   title: string;
   onClose: () => void;
 }

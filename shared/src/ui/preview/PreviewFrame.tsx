@@ -21,7 +21,7 @@ function passEscapeOn(frame: HTMLIFrameElement): void {
 interface PreviewFrameProps {
   /** Address of the public page, for instance `/promo/3`. */
   page: string;
-  /** What the page is to read, by API path. */
+  /** The answers that the page reads, by API path. */
   answers: PageData;
   sx?: SxProps<Theme>;
 }

@@ -26,7 +26,7 @@ interface DataTableProps<Row extends TableRecord> {
    * Whether the last fetch failed; `onRetry` asks again. Rows that are there stay, and a notice says that they are old.
    */
   failed: boolean;
-  /** Whether they are being asked for again. */
+  /** The rows are being asked for again. */
   retrying?: boolean;
   onRetry: () => void;
   /** Shown where there are no rows at all. */

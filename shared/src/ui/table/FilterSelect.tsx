@@ -5,7 +5,7 @@ import { FormField } from '../form/FormField';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
-  /** What stands for no choice, for instance `Semua posisi`. */
+  /** Stands for no choice, for instance `Semua posisi`. */
   all: string;
   options: readonly { value: Value; label: string }[];
   value: Value | undefined;

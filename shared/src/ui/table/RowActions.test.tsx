@@ -80,7 +80,7 @@ describe('RowActions', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('has real links, which open beside the page and are told of (resolutions 61)', async () => {
+  it('has real links, which open beside the page and are told of', async () => {
     const onOpen = jest.fn((event: Event) => event.preventDefault());
     const onSelect = jest.fn();
     const action = {

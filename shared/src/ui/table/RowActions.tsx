@@ -15,11 +15,11 @@ export interface RowAction {
   icon: string;
   /** Called when it is chosen; a link is followed besides. */
   onSelect: () => void;
-  /** Where it leads, in a new tab: a real link, which no browser blocks as a popup (resolutions 61). */
+  /** Leads there in a new tab: a real link, which no browser blocks as a popup. */
   href?: string;
   /** A quiet line below the label, for instance that it has been done before. */
   note?: string;
-  /** Whether it destroys something: it is red. */
+  /** Destroys something: it is red. */
   destructive?: boolean;
   /** Why it may not be done now: it can be reached and read, and does nothing. */
   disabledReason?: string;
@@ -86,14 +86,14 @@ function RowActionItem({ action, onChoose, ...fromMenu }: RowActionItemProps) {
 }
 
 interface RowActionsProps {
-  /** What the row is about, for instance the user's name. */
+  /** Names the row, for instance by the user's name. */
   name: string;
   actions: readonly RowAction[];
-  /** Whether something that was done with the row is on its way: nothing else can be done until it arrives. */
+  /** A change of the row is on its way: nothing else can be done until it arrives. */
   busy?: boolean;
 }
 
-/** The three-dot menu of what can be done with one row of a table. */
+/** The three-dot menu with the actions of one row of a table. */
 export function RowActions({ name, actions, busy = false }: RowActionsProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -139,7 +139,7 @@ export function RowActions({ name, actions, busy = false }: RowActionsProps) {
   );
 }
 
-/** A change that is on its way, or one that was answered while the row still shows what was before. */
+/** A change is on its way, or it was answered and the row still shows what was before. */
 type Stage = 'changing' | 'reloading';
 
 function stillChanging(stages: ReadonlyMap<number, Stage>): ReadonlyMap<number, Stage> {

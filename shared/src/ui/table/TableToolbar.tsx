@@ -10,11 +10,11 @@ function comparable(text: string): string {
   return text.toLocaleLowerCase('id');
 }
 
-/** Whether every word of a search stands in one of the texts, whatever its capitals; an empty search matches all. */
+/** Tells whether each word of a search stands in one of the texts, in any case; an empty search matches all. */
 export function matchesSearch(texts: readonly string[], search: string): boolean {
   const words = comparable(search).split(/\s+/).filter(Boolean);
-  const candidates = texts.map(comparable);
-  return words.every((word) => candidates.some((text) => text.includes(word)));
+  const comparables = texts.map(comparable);
+  return words.every((word) => comparables.some((text) => text.includes(word)));
 }
 
 /** Milliseconds without a key before the search starts; some browsers refuse an address that changes at every key. */
@@ -28,7 +28,7 @@ function useTypedSearch(value: string, onChange: (value: string) => void) {
   const { key } = useLocation();
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What was handed on and has not come back as the address's yet. */
+  /** Handed on, and not come back as the address's yet. */
   const handedOn = useRef<string>(undefined);
   // The address may change while the timer runs, by sorting for instance.
   const latest = useRef(onChange);
@@ -96,7 +96,7 @@ interface TableToolbarProps {
   filter?: ReactNode;
 }
 
-/** What stands above a table: the search, and a filter at its right or, without room for both, below it. */
+/** Stands above a table: the search, and a filter at its right or, without room for both, below it. */
 export function TableToolbar({ search, filter }: TableToolbarProps) {
   return (
     <Box

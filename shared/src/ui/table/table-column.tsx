@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What every row of a table has. */
+/** The least that a row of a table has. */
 export interface TableRecord {
   id: number;
 }

@@ -3,7 +3,7 @@ import { useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
 import { Box, Button, Skeleton, Typography } from '@teluk-mart/shared/mui';
 import { EmptyState } from '../notices';
 
-/** Holds the place of a table whose rows are on their way (docs/specification.md#table-pages). */
+/** Holds the place of a table whose rows are on their way (docs/specification.md#loading-lists). */
 export function TableLoading() {
   return (
     <Box role="status" sx={{ p: 2.5, border: 1, borderColor: 'divider', borderRadius: '20px' }}>

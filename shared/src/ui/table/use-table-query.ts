@@ -4,7 +4,7 @@ import { type Link, useSearchParams } from '@teluk-mart/shared/routing';
 type Way = Pick<ComponentProps<typeof Link>, 'replace' | 'preventScrollReset'>;
 
 /**
- * The query of the address, and what changes it. A change starts from the one before, although the page may not have
+ * Returns the query of the address and its setter. A change starts from the one before, although the page may not have
  * been drawn with that yet: leaving a search box, which hands its text on, and pressing a button are one click.
  */
 function useLatestQuery() {
@@ -20,13 +20,12 @@ function useLatestQuery() {
   return [query, change] as const;
 }
 
-/** By which column a table is sorted. */
 export interface TableSort {
   column: string;
   direction: 'asc' | 'desc';
 }
 
-/** What is shown of a table: it lives in the address, so that going back and sharing work. */
+/** The part of a table that is shown: it lives in the address, so that going back and sharing work. */
 export interface TableQuery {
   search: string;
   sort: TableSort;
@@ -61,7 +60,7 @@ function readPageSize(query: URLSearchParams): number {
   return PAGE_SIZES.includes(size) ? size : FEWEST_ROWS;
 }
 
-/** What the address says of a table, and what changes it. */
+/** A table's part of the address, and its changes. */
 export interface TableAddress {
   query: TableQuery;
   /** A change of anything but the page leads to the first page. */
@@ -95,8 +94,8 @@ function withEntries(before: URLSearchParams, entries: Readonly<Record<string, s
 }
 
 /**
- * Search, sorting and page of a table, kept in the address as `?cari=&urut=nama&arah=asc&hal=2&baris=25`. Whatever is
- * as it would be anyway is left out, and whatever makes no sense counts as left out.
+ * Keeps search, sorting and page of a table in the address as `?cari=&urut=nama&arah=asc&hal=2&baris=25`. Defaults are
+ * left out, and what makes no sense counts as left out.
  */
 export function useTableQuery(columns: readonly string[], defaultSort: TableSort): TableAddress {
   const [address, setAddress] = useLatestQuery();

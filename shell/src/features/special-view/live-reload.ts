@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStableHandlers } from '@teluk-mart/shared/hooks/use-stable-handlers';
+import { useEventCallback } from '@mui/material/utils';
 import { useComposition, useRegistry } from '../../federation/registry-context';
 import { useLoadAgain } from '../../routing/load-again';
 
@@ -10,15 +10,15 @@ import { useLoadAgain } from '../../routing/load-again';
 export function useLiveReload(area: string): void {
   const registry = useRegistry();
   const base = useComposition().areas.find(({ name }) => name === area)?.base;
-  const handlers = useStableHandlers({ loadAgain: useLoadAgain() });
+  const loadAgain = useEventCallback(useLoadAgain());
   useEffect(() => {
     if (base === undefined) return undefined;
     const takeBuild = async () => {
       await registry.ask();
-      if (registry.take()) await handlers.loadAgain();
+      if (registry.take()) await loadAgain();
     };
     return followBuilds(base, () => void takeBuild());
-  }, [base, registry, handlers]);
+  }, [base, registry, loadAgain]);
 }
 
 /** Milliseconds before a lost connection is tried again: doubled each time, up to the longest. */

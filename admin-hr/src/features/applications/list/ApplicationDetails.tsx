@@ -3,7 +3,7 @@ import type { Application } from '@teluk-mart/shared/domain/application/applicat
 import { Box, Button, IconButton, Skeleton, Stack } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { expandMoreIcon, previewIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { expandMoreIcon, visibilityIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import { ApplicationFacts } from '../applicant/ApplicationFacts';
 import { RelatedApplications } from '../applicant/RelatedApplications';
@@ -87,7 +87,7 @@ export function ApplicationDetails({ application }: { application: Application }
         <Box>
           <Button
             variant="outlined"
-            startIcon={<Icon path={previewIcon} />}
+            startIcon={<Icon path={visibilityIcon} />}
             onClick={() => readCv(application)}
             sx={{ mb: 2 }}
           >

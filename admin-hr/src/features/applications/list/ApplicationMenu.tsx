@@ -7,7 +7,12 @@ import {
   invitationLabel,
   invitationLink,
 } from '@teluk-mart/shared/domain/application/invitations';
-import { deleteIcon, flagIcon, previewIcon, whatsAppIcon } from '@teluk-mart/shared/ui/icon-paths';
+import {
+  deleteIcon,
+  flagIcon,
+  visibilityIcon,
+  whatsAppIcon,
+} from '@teluk-mart/shared/ui/icon-paths';
 import { type RowAction, RowActions } from '@teluk-mart/shared/ui/table/RowActions';
 import { openedNote, useRecordInvitation } from '../applicant/invitation-record';
 import { type ListedApplication, useListActions } from './list-actions';
@@ -30,7 +35,7 @@ export function ApplicationMenu({ application, busy }: ListedApplication) {
     onSelect: () => changeStatus(application, status),
   }));
   const actions: readonly RowAction[] = [
-    { label: 'Lihat CV', icon: previewIcon, onSelect: () => readCv(application) },
+    { label: 'Lihat CV', icon: visibilityIcon, onSelect: () => readCv(application) },
     ...invitations,
     ...statuses,
     {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
+import { useEventCallback } from '@mui/material/utils';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
 } from '@teluk-mart/shared/domain/application/application-values';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
-import { useStableHandlers } from '@teluk-mart/shared/hooks/use-stable-handlers';
 import { Box, Button, Skeleton } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
 import { FilterBar } from '@teluk-mart/shared/ui/FilterBar';
@@ -133,9 +133,7 @@ interface MoreFiltersPanelProps extends MoreFiltersProps {
 function MoreFiltersPanel({ id, address }: MoreFiltersPanelProps) {
   const [Fields, fetchFields] = useLazyComponent(loadFields);
   const [failed, setFailed] = useState(false);
-  const { load } = useStableHandlers({
-    load: () => void fetchFields().then((isThere) => setFailed(!isThere)),
-  });
+  const load = useEventCallback(() => void fetchFields().then((isThere) => setFailed(!isThere)));
   useEffect(load, [load]);
   return (
     <Box

@@ -16,7 +16,7 @@ import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
 import { styled } from '@teluk-mart/shared/mui';
 import emojiData from './emoji-data.json';
 
-/** The nine categories of the emoji picker in their order (spec §2). */
+/** In their order (docs/specification.md#emoji-picker). */
 const EMOJI_CATEGORIES = [
   { category: Categories.SUGGESTED, name: 'Baru Dipakai' },
   { category: Categories.SMILEYS_PEOPLE, name: 'Wajah & Orang' },
@@ -29,7 +29,7 @@ const EMOJI_CATEGORIES = [
   { category: Categories.FLAGS, name: 'Bendera' },
 ];
 
-/** All else that the emoji picker shows or reads out, in Indonesian. */
+/** The other texts that the emoji picker shows or reads out, in Indonesian. */
 const EMOJI_LABELS: Partial<PickerLabels> = {
   searchPlaceholder: 'Cari emoji',
   searchLabel: 'Ketik untuk mencari emoji',

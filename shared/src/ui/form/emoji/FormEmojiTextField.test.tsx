@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EmojiData } from 'emoji-picker-react/primitives';
 import { object } from 'yup';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import { text } from '../../../domain/validation/fields';
+import type * as EmojiPopoverModule from './EmojiPopover';
 import { FormEmojiTextField } from './FormEmojiTextField';
 import { SchemaForm } from '../SchemaForm';
 
@@ -13,6 +15,19 @@ jest.mock('./emoji-data.json', () => {
   const few = Object.entries(all.emojis).map(([category, list]) => [category, list.slice(0, 8)]);
   return { __esModule: true, default: { ...all, emojis: Object.fromEntries(few) as unknown } };
 });
+
+let mockFailure: 'loading' | 'drawing' | undefined;
+
+jest.mock('./EmojiPopover', () => ({
+  get EmojiPopover() {
+    if (mockFailure === 'loading') throw new Error('no connection');
+    const { EmojiPopover } = jest.requireActual<typeof EmojiPopoverModule>('./EmojiPopover');
+    return (props: ComponentProps<typeof EmojiPopover>) => {
+      if (mockFailure === 'drawing') throw new Error('broken');
+      return <EmojiPopover {...props} />;
+    };
+  },
+}));
 
 const save = jest.fn<Promise<void>, [unknown]>();
 const dirty = jest.fn();
@@ -126,3 +141,20 @@ it('rests while the form is on its way', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
   await waitFor(() => expect(button()).toBeDisabled());
 });
+
+it.each(['loading', 'drawing'] as const)(
+  'shows nothing where %s the picker fails, and the text goes on',
+  async (failure) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    mockFailure = failure;
+    show('Ada');
+    await userEvent.click(button());
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    expect(screen.queryByLabelText('Pilih emoji')).not.toBeInTheDocument();
+    await userEvent.type(area(), ' pesta');
+    expect(area()).toHaveValue('Ada pesta');
+    mockFailure = undefined;
+    log.mockRestore();
+    expect(await open()).toBeVisible();
+  },
+);

@@ -13,9 +13,7 @@ interface EmojiBoundaryProps {
   children: ReactNode;
 }
 
-/**
- * Shows nothing in place of an emoji picker that fails: the text can be written without it (spec §2, resolutions 58).
- */
+/** Renders nothing in place of an emoji picker that fails: the text can be written without it. */
 class EmojiBoundary extends Component<EmojiBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -40,7 +38,7 @@ interface EmojiButtonProps {
   /** Id of the text that the emoji go into. */
   controls: string;
   onChoose: (emoji: string) => void;
-  /** The picker was closed: the focus belongs to the text again. */
+  /** Called when the picker was closed: the focus belongs to the text again. */
   onClose: () => void;
 }
 
@@ -83,7 +81,7 @@ function EmojiButton({ controls, onChoose, onClose }: EmojiButtonProps) {
 
 /**
  * Puts a text in at the caret, or in place of what is selected, and leaves the caret behind it; the form hears of it as
- * if it had been typed (resolutions 58). Offsets are UTF-16, as those of the caret are.
+ * if it had been typed. Offsets are UTF-16, as those of the caret are.
  */
 function insertAtCaret(area: HTMLTextAreaElement, text: string): void {
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
@@ -95,10 +93,10 @@ interface FormEmojiTextFieldProps extends FieldProps {
   rows: number;
 }
 
-/** A text of several lines with an emoji picker, which puts what is chosen in at the caret (spec §2). */
+/** A text of several lines with an emoji picker, which inserts at the caret (docs/specification.md#emoji-picker). */
 export function FormEmojiTextField(field: FormEmojiTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  /** Whether the caret is where a person left it: browsers put it at the start of a text that nobody has been in. */
+  /** The caret is where a person left it; browsers put it at the start of a text that nobody has been in. */
   const visited = useRef(false);
   const insert = (emoji: string) => {
     if (!area.current || area.current.readOnly) return;

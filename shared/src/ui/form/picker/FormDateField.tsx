@@ -15,7 +15,7 @@ interface DayPickerProps extends PickerProps {
   latest?: string;
 }
 
-/** The picker of a day, typed as `hh/bb/tttt` or chosen in a calendar that begins on Monday (spec §9). */
+/** The picker of a day, typed as `hh/bb/tttt` or chosen in a calendar that begins on Monday. */
 export function DayPicker({ earliest = '', latest = '', ...picker }: DayPickerProps) {
   const minDate = useMemo(() => DAY_RULE.momentOf(earliest) ?? undefined, [earliest]);
   const maxDate = useMemo(() => DAY_RULE.momentOf(latest) ?? undefined, [latest]);
@@ -36,8 +36,8 @@ interface FormDateFieldProps extends FieldProps {
 }
 
 /**
- * A day, typed as `hh/bb/tttt` or chosen in a calendar (spec §9). The form's value is a day `yyyy-MM-dd`, or nothing;
- * what is half typed or no day at all stands there as well, so that the schema refuses it.
+ * A day, typed as `hh/bb/tttt` or chosen in a calendar (docs/specification.md#time-zone). The form's value is a day `yyyy-MM-dd`, or nothing;
+ * what is half typed or no day at all stands there as well, so that the schema rejects it.
  */
 export function FormDateField({ earliest, ...field }: FormDateFieldProps) {
   return (

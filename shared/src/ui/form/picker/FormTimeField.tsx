@@ -23,8 +23,8 @@ function momentOf(time: string): Dayjs | null {
 const RULE = { momentOf, valueOf: (typed: string) => typed };
 
 /**
- * A time of day with 24 hours, typed or chosen from lists (spec §9). The form's value is `HH:mm`, or nothing; what is
- * half typed stands there as it was typed, so that the schema refuses it.
+ * A time of day with 24 hours, typed or chosen from lists. The form's value is `HH:mm`, or nothing; what is
+ * half typed stands there as it was typed, so that the schema rejects it.
  */
 export function FormTimeField(field: FieldProps) {
   return (

@@ -16,7 +16,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const partOf = (view: string) => PARTS[view] ?? view;
 
-/** All that the date and time fields show or read out, in Indonesian. */
+/** The texts that date and time fields show or read out, in Indonesian. */
 const pickerLocaleText: Partial<PickersLocaleText> = {
   previousMonth: 'Bulan sebelumnya',
   nextMonth: 'Bulan berikutnya',
@@ -59,10 +59,7 @@ const pickerLocaleText: Partial<PickersLocaleText> = {
   empty: 'Kosong',
 };
 
-/**
- * How the pickers reckon with days: as usual, but today is the shop's day, whatever zone the device is in (resolutions
- * 21).
- */
+/** Calculates with days as usual, but today is the shop's day, whatever zone the device is in (docs/specification.md#time-zone). */
 class MakassarAdapter extends AdapterDayjs {
   constructor(options: ConstructorParameters<typeof AdapterDayjs>[0]) {
     super(options);
@@ -73,7 +70,7 @@ class MakassarAdapter extends AdapterDayjs {
   }
 }
 
-/** Where the order of the parts is not the pickers' own. */
+/** Formats whose order of parts is not the pickers' own. */
 const DATE_FORMATS = { shortDate: 'D MMM', normalDateWithWeekday: 'ddd, D MMM' };
 
 /** Lets the pickers in it speak Indonesian, and reckon in the shop's zone. */
