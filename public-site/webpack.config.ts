@@ -1,4 +1,4 @@
-import { areaConfig } from '@teluk-mart/shared/build/area-config';
+import { areaConfig } from '@teluk-mart/shared/build/browser-config';
 import type { BuildMode } from '@teluk-mart/shared/build/common-config';
 
 /** The build of this area; everything is decided in the preset that all areas share. */

@@ -1,5 +1,4 @@
 import { Typography } from '@teluk-mart/shared/mui';
-import { summaryText } from './summary-text';
 
 interface CardTextProps {
   text: string;
@@ -24,4 +23,9 @@ export function CardText({ text, lines }: CardTextProps) {
       {summaryText(text)}
     </Typography>
   );
+}
+
+/** A text as a card shows it: its line breaks are kept (resolutions 38), its blank lines take none of the few lines. */
+export function summaryText(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, '\n');
 }

@@ -1,5 +1,5 @@
 import { brand } from '@teluk-mart/shared/config/brand';
-import { whatsAppLink } from '@teluk-mart/shared/domain/contact/whatsapp-link';
+import { whatsAppLink } from '@teluk-mart/shared/domain/contact-links';
 import { Box, Container, Link as TextLink, Typography } from '@teluk-mart/shared/mui';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import {

@@ -1,7 +1,14 @@
-import type { ReactNode } from 'react';
-import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
-import { NotFoundBlock } from '@teluk-mart/shared/ui/NotFoundBlock';
-import type { ShownRecord } from './use-record';
+import { type ReactNode, useMemo } from 'react';
+import { isVisible } from '@teluk-mart/shared/domain/record/status';
+import type { Day } from '@teluk-mart/shared/domain/time/day';
+import { useLoggedFailure } from '@teluk-mart/shared/hooks/failed-calls';
+import { useToday } from '@teluk-mart/shared/hooks/use-today';
+import { Button, Container } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { usePageTitle } from '@teluk-mart/shared/ui/headings';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { NotFoundBlock } from '@teluk-mart/shared/ui/notices';
 
 interface RecordPageProps<Kind> {
   shown: ShownRecord<Kind>;
@@ -22,4 +29,90 @@ export function RecordPage<Kind extends { judul: string }>({
   usePageTitle(failed ? notFound.title : record?.judul);
   if (failed) return <NotFoundBlock {...notFound} onRetry={retry} />;
   return record ? children(record) : skeleton;
+}
+
+interface DetailFrameProps {
+  /** The list to which the record belongs, and the words of the link. */
+  backTo: string;
+  backLabel: string;
+  /** Most width in pixels; that of all pages unless told. */
+  maxWidth?: number;
+  children: ReactNode;
+}
+
+/** The frame of a record's own page, and of the skeleton that stands in for it: the way back above the record. */
+export function DetailFrame({ backTo, backLabel, maxWidth, children }: DetailFrameProps) {
+  return (
+    <Container
+      component="article"
+      sx={{ maxWidth: { sm: maxWidth }, pt: { xs: 3, md: 6 }, pb: { xs: 6, md: 11 } }}
+    >
+      <Button
+        component={Link}
+        to={backTo}
+        startIcon={<Icon path={arrowBackIcon} />}
+        sx={{ mx: -1.5, px: 1.5, mb: 2 }}
+      >
+        {backLabel}
+      </Button>
+      {children}
+    </Container>
+  );
+}
+
+/** What a query of the API client tells about one record. */
+interface RecordQuery<Kind> {
+  currentData?: Kind;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+/** What the console says where there is no record to show. */
+interface RecordMessages {
+  /** For instance 'Gagal mengambil data promo'. */
+  notFetched: string;
+  /** For instance 'Promo tidak ditemukan'. */
+  notFound: string;
+}
+
+/** One record, or why there is none to show. */
+interface ShownRecord<Kind> {
+  /** `undefined` while it is on its way, and where there is none to show. */
+  record: Kind | undefined;
+  failed: boolean;
+  /** There only when the server or the way to it failed, so that asking again may help (resolutions 34). */
+  retry: (() => unknown) | undefined;
+}
+
+/** Whether a failed call says that the record is not there, rather than that the server could not be asked. */
+function isMissing(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500
+  );
+}
+
+/**
+ * One record that a visitor may see, with its state of today (spec §4, resolutions 9).
+ *
+ * @param messages the specification's words for the console (spec §8)
+ * @param withState gives a record its state of a day, for kinds that have one; always the same function
+ */
+export function useRecord<Kind extends { status: number }>(
+  { currentData, error, refetch }: RecordQuery<Kind>,
+  messages: RecordMessages,
+  withState?: (record: Kind, today: Day) => Kind,
+): ShownRecord<Kind> {
+  const today = useToday();
+  const record = useMemo(() => {
+    if (!currentData || !isVisible(currentData)) return undefined;
+    return withState ? withState(currentData, today) : currentData;
+  }, [currentData, withState, today]);
+  const refusal = record ? undefined : (error ?? currentData);
+  const failure = useMemo(
+    () => refusal && new Error(messages.notFound, { cause: refusal }),
+    [refusal, messages.notFound],
+  );
+  useLoggedFailure(failure, messages.notFetched);
+  const mayHelp = error !== undefined && !isMissing(error);
+  return { record, failed: refusal !== undefined, retry: mayHelp ? refetch : undefined };
 }

@@ -1,13 +1,14 @@
+import { useId } from 'react';
 import { brand } from '@teluk-mart/shared/config/brand';
-import { Container, Typography } from '@teluk-mart/shared/mui';
-import { PageHeading } from '@teluk-mart/shared/ui/PageHeading';
-import { Picture } from '@teluk-mart/shared/ui/Picture';
-import { BranchHours } from '../../layout/BranchHours';
+import { Box, Card, Container, Typography } from '@teluk-mart/shared/mui';
+import { CardGrid } from '@teluk-mart/shared/ui/cards';
+import { PageHeading, SectionHeading } from '@teluk-mart/shared/ui/headings';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { checkCircleIcon, heartIcon, tagIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import hero from '../../assets/about-hero.webp';
-import { aboutContent } from './about-content';
-import { HistorySection } from './components/HistorySection';
-import { ValuesSection } from './components/ValuesSection';
-import { VisionAndMission } from './components/VisionAndMission';
+import { BranchHours } from '../../layout/BranchHours';
+import { aboutContent, type ShopValue } from './about-content';
 
 /** Who the shop is: history since 2019, vision, mission, three values (spec §2). */
 export default function AboutPage() {
@@ -37,5 +38,133 @@ export default function AboutPage() {
         <BranchHours />
       </Container>
     </>
+  );
+}
+
+/** How the shop came to be, since 2019 (spec §9). */
+function HistorySection({ paragraphs }: { paragraphs: readonly string[] }) {
+  const id = useId();
+  return (
+    <Container
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '4fr 7fr' },
+        gap: { xs: 2, md: 8 },
+        py: { xs: 6, md: 11 },
+      }}
+    >
+      <Box>
+        <Typography variant="overline" color="secondary">
+          Sejak {brand.foundedYear}
+        </Typography>
+        <Typography variant="h2" id={id}>
+          Sejarah Kami
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {paragraphs.map((paragraph) => (
+          <Typography key={paragraph} sx={{ maxWidth: '70ch', fontSize: { md: '1.0625rem' } }}>
+            {paragraph}
+          </Typography>
+        ))}
+      </Box>
+    </Container>
+  );
+}
+
+interface VisionAndMissionProps {
+  vision: string;
+  mission: readonly string[];
+}
+
+/** What the shop wants to become, and what it does for that. */
+function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
+  const id = useId();
+  return (
+    <Box sx={{ bgcolor: 'primary.light', py: { xs: 6, md: 11 } }}>
+      <Container
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          gap: { xs: 5, md: 8 },
+        }}
+      >
+        <Box component="section" aria-labelledby={`${id}-vision`}>
+          <Typography variant="h2" id={`${id}-vision`}>
+            Visi
+          </Typography>
+          <Typography
+            sx={{
+              mt: 2,
+              color: 'primary.dark',
+              fontSize: { xs: '1.1875rem', md: '1.5rem' },
+              fontWeight: 600,
+              lineHeight: 1.5,
+            }}
+          >
+            {vision}
+          </Typography>
+        </Box>
+        <Box component="section" aria-labelledby={`${id}-mission`}>
+          <Typography variant="h2" id={`${id}-mission`}>
+            Misi
+          </Typography>
+          <Box
+            component="ul"
+            sx={{ display: 'grid', gap: 1.75, m: 0, mt: 2, p: 0, listStyle: 'none' }}
+          >
+            {mission.map((sentence) => (
+              <Box component="li" key={sentence} sx={{ display: 'flex', gap: 1.5 }}>
+                <Icon path={checkCircleIcon} sx={{ mt: 0.125, color: 'primary.main' }} />
+                <Typography>{sentence}</Typography>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </Container>
+    </Box>
+  );
+}
+
+/** One for each value, in their order: customer first, guaranteed quality, friendly prices. */
+const ICONS = [heartIcon, checkCircleIcon, tagIcon];
+
+/** The three values of the shop (spec §2). */
+function ValuesSection({ values }: { values: readonly ShopValue[] }) {
+  const id = useId();
+  return (
+    <Container
+      component="section"
+      aria-labelledby={id}
+      sx={{ pt: { xs: 6, md: 11 }, pb: { xs: 4, md: 6 } }}
+    >
+      <SectionHeading id={id} title="Nilai Kami" />
+      <CardGrid columns={{ xs: 1, md: 3 }}>
+        {values.map(({ title, sentence }, index) => (
+          <Card key={title} sx={{ p: { xs: 2.5, md: 3.5 } }}>
+            <Box
+              sx={{
+                display: 'grid',
+                placeItems: 'center',
+                width: 56,
+                height: 56,
+                mb: 2,
+                borderRadius: '16px',
+                bgcolor: 'secondary.light',
+                color: 'secondary.main',
+              }}
+            >
+              <Icon path={ICONS[index] ?? heartIcon} />
+            </Box>
+            <Typography variant="h3">{title}</Typography>
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
+              {sentence}
+            </Typography>
+          </Card>
+        ))}
+      </CardGrid>
+    </Container>
   );
 }

@@ -1,8 +1,18 @@
-import { Formik } from 'formik';
+import { useId, useRef } from 'react';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { Formik, useFormikContext } from 'formik';
+import { thanksFor } from '@teluk-mart/shared/domain/application/application-messages';
+import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
 import { applicationSchema } from '@teluk-mart/shared/domain/application/application-schema';
-import type { AppliedOpening } from './application-form-data';
-import { EMPTY_APPLICATION } from './application-values';
-import { FormBody } from './components/FormBody';
+import { useFocusAfterSubmit } from '@teluk-mart/shared/hooks/focus';
+import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
+import { useLeaveWarning } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { checkCircleIcon, infoIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { ApplicationFields } from './ApplicationFields';
+import { type ApplicationValues, type AppliedOpening, EMPTY_APPLICATION } from './applications-api';
 import { useApplicationSubmission } from './use-application-submission';
 
 /** What the application form is told. */
@@ -25,5 +35,127 @@ export default function ApplicationForm({ opening }: ApplicationFormProps) {
     >
       <FormBody title={opening.judul} {...outcome} />
     </Formik>
+  );
+}
+
+interface FormBodyProps {
+  /** Title of the opening, which tells one form from another on the list. */
+  title: string;
+  /** Share of the upload that is done, 0 to 1, while one is under way. */
+  progress: number | undefined;
+  disconnected: boolean;
+  /** Whose application has been stored last; shown until somebody begins the next one. */
+  applicant: string | undefined;
+}
+
+/** The form element with its fields, its notices and its button. */
+function FormBody({ title, progress, disconnected, applicant }: FormBodyProps) {
+  const { handleSubmit, isSubmitting, submitCount, dirty } = useFormikContext<ApplicationValues>();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterSubmit(form, isSubmitting);
+  useLeaveWarning(dirty);
+  const untouched = !dirty && submitCount === 0;
+  return (
+    <Stack
+      ref={form}
+      component="form"
+      aria-label={`Formulir lamaran ${title}`}
+      noValidate
+      onSubmit={handleSubmit}
+      sx={{ gap: 4 }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Semua kolom wajib diisi, kecuali yang bertanda opsional.
+      </Typography>
+      <ApplicationFields />
+      <Stack sx={{ gap: 2 }}>
+        <PrivacyNotice />
+        <Box>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={isSubmitting}
+            sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 220 } }}
+          >
+            {isSubmitting ? 'Mengirim...' : 'Kirim Lamaran'}
+          </Button>
+        </Box>
+        {/* Below the button and with room kept free: nothing may push the button away between two clicks. */}
+        <Box sx={{ minHeight: 36 }}>
+          {disconnected && <DisconnectedNotice />}
+          {applicant !== undefined && untouched && <ThanksNotice applicant={applicant} />}
+          {progress !== undefined && <UploadProgress share={progress} />}
+        </Box>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** What is kept of an application, why and how long; told beside the button, with nothing to tick (resolutions 43). */
+function PrivacyNotice() {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, maxWidth: '70ch', color: 'text.secondary' }}>
+      <Icon path={infoIcon} sx={{ fontSize: 20, mt: 0.25 }} />
+      <Typography variant="body2">{privacyNotice.text}</Typography>
+    </Box>
+  );
+}
+
+/** What is said beside the button when no answer came back: what happened, what is safe, what to do. */
+function DisconnectedNotice() {
+  return (
+    <Alert severity="warning" role="alert" sx={{ bgcolor: 'warning.light', color: 'warning.dark' }}>
+      <AlertTitle>Koneksi terputus</AlertTitle>
+      Lamaran Anda belum dapat kami pastikan terkirim. Semua isian masih ada di sini. Periksa
+      sambungan internet Anda, lalu kirim sekali lagi; lamaran yang sama tidak akan tercatat dua
+      kali.
+    </Alert>
+  );
+}
+
+/**
+ * What remains below the button once an application has been stored and the toast has gone. The toast is what screen
+ * readers are told, so this is no live region.
+ */
+function ThanksNotice({ applicant }: { applicant: string }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        p: 2,
+        borderRadius: '12px',
+        bgcolor: 'success.light',
+        color: 'success.dark',
+      }}
+    >
+      <Icon path={checkCircleIcon} />
+      <Typography sx={{ minWidth: 0 }}>{thanksFor(applicant)}</Typography>
+    </Box>
+  );
+}
+
+/** How much of the application has been sent, as a bar and a number; then that the server is at work. */
+function UploadProgress({ share }: { share: number }) {
+  const labelId = useId();
+  const percent = Math.floor(share * 100);
+  const sent = percent >= 100;
+  return (
+    <Box>
+      <Typography
+        id={labelId}
+        variant="body2"
+        sx={{ mb: 0.75, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {sent ? 'Terunggah 100%. Menyimpan lamaran...' : `Mengunggah lamaran: ${percent}%`}
+      </Typography>
+      <LinearProgress
+        aria-labelledby={labelId}
+        variant={sent ? 'indeterminate' : 'determinate'}
+        value={percent}
+        sx={{ height: 8, borderRadius: 1 }}
+      />
+    </Box>
   );
 }

@@ -1,8 +1,10 @@
-import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/messages';
+import { type ComponentType, useEffect, useState } from 'react';
+import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/application-messages';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Typography } from '@teluk-mart/shared/mui';
-import { LazyApplicationForm } from './LazyApplicationForm';
+import { Box, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
+import { RetryNotice } from '@teluk-mart/shared/ui/notices';
+import type { ApplicationFormProps } from './ApplicationForm';
 
 interface ApplicationSectionProps {
   /** The opening with its state of today. */
@@ -33,4 +35,54 @@ export function ApplicationSection({ opening, headingLevel }: ApplicationSection
       )}
     </Box>
   );
+}
+
+/** The application form, its code fetched when it is first shown: a reader of openings never needs it. */
+export function LazyApplicationForm(props: ApplicationFormProps) {
+  const { Form, failed, retry } = useLoadedForm();
+  if (Form) return <Form {...props} />;
+  if (failed) return <RetryNotice text="Formulir lamaran belum dapat dimuat." onRetry={retry} />;
+  return <FormSkeleton />;
+}
+
+/** Place of the form while its code is on the way. */
+function FormSkeleton() {
+  return (
+    <Stack role="status" aria-label="Memuat formulir lamaran" sx={{ gap: 2 }}>
+      {[56, 56, 56, 96].map((height, index) => (
+        <Skeleton key={index} variant="rounded" height={height} />
+      ))}
+      <Skeleton variant="rounded" width={220} height={52} sx={{ borderRadius: 999 }} />
+    </Stack>
+  );
+}
+
+interface LoadedForm {
+  Form: ComponentType<ApplicationFormProps> | undefined;
+  failed: boolean;
+  /** Fetches the chunk again; unlike `React.lazy`, which keeps its first failure for ever. */
+  retry: () => void;
+}
+
+/** Brings the application form's code, with formik and yup, once a page has a form to show. */
+function useLoadedForm(): LoadedForm {
+  const [attempt, setAttempt] = useState(1);
+  const [failedAttempt, setFailedAttempt] = useState(0);
+  const [Form, setForm] = useState<ComponentType<ApplicationFormProps>>();
+  useEffect(() => {
+    let wanted = true;
+    import(/* webpackChunkName: "application-form" */ './ApplicationForm').then(
+      (chunk) => {
+        if (wanted) setForm(() => chunk.default);
+      },
+      (error: unknown) => {
+        console.error('Formulir lamaran gagal dimuat:', error);
+        if (wanted) setFailedAttempt(attempt);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [attempt]);
+  return { Form, failed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
 }

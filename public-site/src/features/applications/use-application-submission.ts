@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import type { FormikHelpers } from 'formik';
-import { thanksFor } from '@teluk-mart/shared/domain/application/messages';
-import { useRefusals } from '@teluk-mart/shared/hooks/use-refusals';
+import { thanksFor } from '@teluk-mart/shared/domain/application/application-messages';
 import { useToast } from '@teluk-mart/shared/toast';
-import { SEND_FAILURE, sendApplication } from './api/send-application';
-import { applicationFormData, type AppliedOpening } from './application-form-data';
-import type { ApplicationValues } from './application-values';
-import { createIdempotencyKey } from './idempotency-key';
-import { CV_UNREADABLE, isReadable } from './is-readable';
+import { useServerErrors } from '@teluk-mart/shared/ui/form/submission';
+import {
+  applicationFormData,
+  type ApplicationValues,
+  type AppliedOpening,
+  SEND_FAILURE,
+  sendApplication,
+} from './applications-api';
 
 /**
  * Sends the filled form once, however often it is asked to, and tells what came of it by toast (spec §8): success
@@ -15,7 +17,7 @@ import { CV_UNREADABLE, isReadable } from './is-readable';
  */
 export function useApplicationSubmission(opening: AppliedOpening) {
   const toast = useToast();
-  const { validate, remember } = useRefusals<ApplicationValues>();
+  const { validate, remember } = useServerErrors<ApplicationValues>();
   const [progress, setProgress] = useState<number>();
   const [disconnected, setDisconnected] = useState(false);
   /** Whose application has just been stored. */
@@ -68,4 +70,31 @@ export function useApplicationSubmission(opening: AppliedOpening) {
   };
 
   return { submit, validate, progress, disconnected, applicant };
+}
+
+const BYTES = 16;
+
+/**
+ * A fresh key for one filled form, so that a retry or a double click makes one application (resolutions 44): 32
+ * hexadecimal digits. `crypto.randomUUID` is missing where the site is reached by plain http.
+ */
+export function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Words for a CV that was moved, renamed or changed on the device after it had been chosen. */
+const CV_UNREADABLE = 'File CV tidak dapat dibaca lagi. Silakan pilih ulang file Anda.';
+
+/**
+ * Whether a chosen file can still be read. Browsers report one that has changed on the device in the same way as a
+ * broken connection, and sending it again would fail for ever.
+ */
+async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,8 +1,21 @@
+import type { ReactNode } from 'react';
+import { authorInitials, authorName } from '@teluk-mart/shared/domain/blog/author';
+import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
+import { dayOfTimestamp, formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
+import { Box, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useParams } from '@teluk-mart/shared/routing';
-import { RecordPage } from '../../record/RecordPage';
-import { BlogArticle } from './components/BlogArticle';
-import { BlogArticleSkeleton } from './components/BlogArticleSkeleton';
-import { useBlog } from './use-blog';
+import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
+import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
+import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
+import { DetailFrame, RecordPage, useRecord } from '../../record/RecordPage';
+import {
+  SkeletonBadge,
+  SkeletonPicture,
+  SkeletonText,
+  SkeletonTitle,
+} from '../../record/skeletons';
+import { AuthorAvatar, AuthorRow, AVATAR_SIZE } from './BlogAuthor';
+import { useGetBlogQuery } from './blogs-api';
 
 const NOT_FOUND = {
   title: '404 - Postingan Tidak Ditemukan',
@@ -18,5 +31,95 @@ export default function BlogDetailPage() {
     <RecordPage shown={useBlog(id)} notFound={NOT_FOUND} skeleton={<BlogArticleSkeleton />}>
       {(blog) => <BlogArticle blog={blog} />}
     </RecordPage>
+  );
+}
+
+const MESSAGES = {
+  notFetched: 'Gagal mengambil data blog',
+  notFound: 'Postingan tidak ditemukan',
+};
+
+/** One blog post that a visitor may see. */
+function useBlog(id: string) {
+  return useRecord(useGetBlogQuery(id), MESSAGES);
+}
+
+/** A whole post; one without an author is signed by the editorial team (spec §2, resolutions 36). */
+function BlogArticle({ blog }: { blog: BlogPost }) {
+  return (
+    <BlogArticleLayout
+      head={
+        <>
+          <CategoryBadge label={blog.kategori} />
+          <Typography variant="h1">{blog.judul}</Typography>
+          <AuthorRow
+            avatar={
+              <AuthorAvatar
+                path={blog.avatar_url}
+                initials={authorInitials(blog.nama_penulis, 'detail')}
+              />
+            }
+          >
+            <Typography sx={{ fontWeight: 600 }}>
+              {`Oleh: ${authorName(blog.nama_penulis)}`}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {`Diterbitkan pada ${formatDayLong(dayOfTimestamp(blog.created_at))}`}
+            </Typography>
+          </AuthorRow>
+        </>
+      }
+      picture={
+        <ZoomablePicture
+          path={blog.gambar_blog}
+          title={blog.judul}
+          alt={blog.judul}
+          ratio="16/9"
+          sizes="(min-width: 800px) 752px, 100vw"
+          priority
+        />
+      }
+      text={<MultilineText text={blog.konten_lengkap} />}
+    />
+  );
+}
+
+interface BlogArticleLayoutProps {
+  /** Badge, title, author and date. */
+  head: ReactNode;
+  picture: ReactNode;
+  text: ReactNode;
+}
+
+/** One column of a width that reads well. */
+function BlogArticleLayout({ head, picture, text }: BlogArticleLayoutProps) {
+  return (
+    <DetailFrame backTo="/blog" backLabel="Semua artikel" maxWidth={800}>
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>{head}</Stack>
+      <Box sx={{ my: { xs: 3, md: 5 }, borderRadius: '20px' }}>{picture}</Box>
+      <Box sx={{ '& > *': { fontSize: { md: '1.0625rem' }, lineHeight: 1.75 } }}>{text}</Box>
+    </DetailFrame>
+  );
+}
+
+/** Stands where a post will be, in the same layout so that nothing jumps when it arrives. */
+function BlogArticleSkeleton() {
+  return (
+    <BlogArticleLayout
+      head={
+        <>
+          <SkeletonBadge width={90} />
+          <SkeletonTitle wideLines={2} />
+          <AuthorRow
+            avatar={<Skeleton variant="circular" width={AVATAR_SIZE} height={AVATAR_SIZE} />}
+          >
+            <Skeleton sx={{ width: 140, typography: 'body1' }} />
+            <Skeleton sx={{ width: 200, typography: 'body2' }} />
+          </AuthorRow>
+        </>
+      }
+      picture={<SkeletonPicture />}
+      text={<SkeletonText />}
+    />
   );
 }

@@ -1,9 +1,21 @@
-import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
-import { useParams } from '@teluk-mart/shared/routing';
-import { NotFoundBlock } from '@teluk-mart/shared/ui/NotFoundBlock';
-import { CareerArticle } from './components/CareerArticle';
-import { CareerArticleSkeleton } from './components/CareerArticleSkeleton';
-import { useCareer } from './use-career';
+import { type ReactNode, useMemo } from 'react';
+import type { Career } from '@teluk-mart/shared/domain/career/career';
+import { formatDayLong, formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
+import { useToday } from '@teluk-mart/shared/hooks/use-today';
+import { Box, Button, Card, Container, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
+import { Link, useParams } from '@teluk-mart/shared/routing';
+import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
+import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
+import { usePageTitle } from '@teluk-mart/shared/ui/headings';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
+import { NotFoundBlock } from '@teluk-mart/shared/ui/notices';
+import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
+import { useRecord } from '../../record/RecordPage';
+import { ApplicationSection } from '../applications/ApplicationSection';
+import { CareerFact } from './CareerFact';
+import { useGetCareerQuery, withCareerState } from './careers-api';
 
 const NOT_FOUND = '404 - Lowongan Tidak Ditemukan';
 
@@ -24,4 +36,137 @@ export default function CareerDetailPage() {
     );
   }
   return career ? <CareerArticle key={career.id} career={career} /> : <CareerArticleSkeleton />;
+}
+
+const MESSAGES = {
+  notFetched: 'Gagal mengambil data lowongan',
+  notFound: 'Lowongan tidak ditemukan',
+};
+
+/** One opening with its state of today (resolutions 9, 34). */
+function useCareer(id: string) {
+  const { record, ...request } = useRecord(useGetCareerQuery(id), MESSAGES);
+  const today = useToday();
+  const career = useMemo(() => record && withCareerState(record, today), [record, today]);
+  return { career, ...request };
+}
+
+/** Anchor of the form, to which the button below the title leads. */
+const FORM_ID = 'lamaran';
+
+/** An opening in full: what it is, until when, and the way to apply (spec §2). */
+function CareerArticle({ career }: { career: Career }) {
+  const { judul, kategori, periode_start, periode_end, gambar_karir, konten_lengkap } = career;
+  return (
+    <CareerArticleLayout
+      head={
+        <>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <CategoryBadge label={kategori} />
+            <StateBadge state={career.karirState} />
+          </Stack>
+          <Typography variant="h1" sx={{ mt: 1.5, mb: 2 }}>
+            {judul}
+          </Typography>
+          <Box
+            component="dl"
+            sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}
+          >
+            <CareerFact label="Kategori:" value={kategori} />
+            <CareerFact
+              label="Pendaftaran:"
+              value={formatPeriod(periode_start, periode_end, formatDayLong)}
+            />
+          </Box>
+          {career.karirState === 'ongoing' && (
+            <Button variant="contained" size="large" href={`#${FORM_ID}`} sx={{ mt: 3 }}>
+              Lamar sekarang
+            </Button>
+          )}
+        </>
+      }
+      picture={
+        <ZoomablePicture
+          path={gambar_karir}
+          title={judul}
+          alt={judul}
+          ratio="16/9"
+          sizes="(min-width: 900px) 852px, 100vw"
+          priority
+        />
+      }
+      text={<MultilineText text={konten_lengkap} />}
+    >
+      <Card id={FORM_ID} sx={{ p: { xs: 2, sm: 4 }, scrollMarginTop: `${HEADER_HEIGHT + 24}px` }}>
+        <ApplicationSection opening={career} headingLevel="h2" />
+      </Card>
+    </CareerArticleLayout>
+  );
+}
+
+interface CareerArticleLayoutProps {
+  /** Badges, title, facts and the way to the form. */
+  head: ReactNode;
+  picture: ReactNode;
+  text: ReactNode;
+  /** What stands below the text: the application form. */
+  children?: ReactNode;
+}
+
+/** Head, picture and text of an opening below one another, and the way back to all openings. */
+function CareerArticleLayout({ head, picture, text, children }: CareerArticleLayoutProps) {
+  return (
+    <Container
+      component="article"
+      maxWidth="md"
+      sx={{ pt: { xs: 3, md: 6 }, pb: { xs: 6, md: 11 } }}
+    >
+      <Button
+        component={Link}
+        to="/careers"
+        startIcon={<Icon path={arrowBackIcon} />}
+        sx={{ mx: -1.5, px: 1.5, mb: 2 }}
+      >
+        Semua lowongan
+      </Button>
+      <Box component="header" sx={{ mb: { xs: 3, md: 4 } }}>
+        {head}
+      </Box>
+      <Box sx={{ borderRadius: '20px', overflow: 'hidden' }}>{picture}</Box>
+      <Box sx={{ my: { xs: 4, md: 5 } }}>{text}</Box>
+      {children}
+    </Container>
+  );
+}
+
+/** Stands where an opening will be, in the same layout so that nothing jumps when it arrives. */
+function CareerArticleSkeleton() {
+  return (
+    <CareerArticleLayout
+      head={
+        <>
+          <Skeleton variant="rounded" width={120} height={24} sx={{ borderRadius: 4 }} />
+          <Skeleton
+            variant="text"
+            sx={{ mt: 1.5, mb: 2, width: { xs: '90%', md: '60%' }, typography: 'h1' }}
+          />
+          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+            <Skeleton variant="text" width={160} sx={{ typography: 'body1' }} />
+            <Skeleton variant="rounded" sx={{ width: 280, my: 0.5, height: { xs: 44, sm: 18 } }} />
+          </Stack>
+          <Skeleton variant="rounded" width={180} height={52} sx={{ mt: 3, borderRadius: 99 }} />
+        </>
+      }
+      picture={
+        <Skeleton
+          data-testid="skeleton"
+          variant="rectangular"
+          sx={{ width: '100%', height: 'auto', aspectRatio: '16/9' }}
+        />
+      }
+      text={[90, 100, 95, 60].map((width) => (
+        <Skeleton key={width} variant="text" width={`${width}%`} />
+      ))}
+    />
+  );
 }

@@ -1,8 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Event } from '@teluk-mart/shared/domain/event/event';
+import { Box, Card, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useParams } from '@teluk-mart/shared/routing';
-import { RecordPage } from '../../record/RecordPage';
-import { EventArticle } from './components/EventArticle';
-import { EventArticleSkeleton } from './components/EventArticleSkeleton';
-import { useEvent } from './use-event';
+import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
+import { StateBadge } from '@teluk-mart/shared/ui/badges';
+import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
+import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
+import { DetailFrame, RecordPage, useRecord } from '../../record/RecordPage';
+import {
+  SkeletonBadge,
+  SkeletonPicture,
+  SkeletonText,
+  SkeletonTitle,
+} from '../../record/skeletons';
+import { EventFacts } from './EventFacts';
+import { useGetEventQuery, withEventState } from './events-api';
 
 const NOT_FOUND = {
   title: '404 - Event Tidak Ditemukan',
@@ -18,5 +30,127 @@ export default function EventDetailPage() {
     <RecordPage shown={useEvent(id)} notFound={NOT_FOUND} skeleton={<EventArticleSkeleton />}>
       {(event) => <EventArticle event={event} />}
     </RecordPage>
+  );
+}
+
+const MESSAGES = {
+  notFetched: 'Gagal mengambil data event',
+  notFound: 'Event tidak ditemukan',
+};
+
+/** One event that a visitor may see, with its state of today. */
+function useEvent(id: string) {
+  return useRecord(useGetEventQuery(id), MESSAGES, withEventState);
+}
+
+const REQUIREMENTS_ID = 'persyaratan';
+
+/** Everything about one event (spec §2). */
+function EventArticle({ event }: { event: Event }) {
+  return (
+    <EventArticleLayout
+      head={
+        <>
+          <StateBadge state={event.eventState} />
+          <Typography variant="h1">{event.judul}</Typography>
+        </>
+      }
+      facts={<EventFacts event={event} detailed />}
+      picture={
+        <ZoomablePicture
+          path={event.gambar_event}
+          title={event.judul}
+          alt={event.judul}
+          ratio="16/9"
+          sizes="(min-width: 1200px) 700px, (min-width: 900px) 60vw, 100vw"
+          priority
+        />
+      }
+      text={
+        <Stack sx={{ gap: 4 }}>
+          {event.deskripsi && <MultilineText text={event.deskripsi} />}
+          {event.persyaratan && (
+            <Box component="section" aria-labelledby={REQUIREMENTS_ID}>
+              <Typography id={REQUIREMENTS_ID} variant="h2" sx={{ mb: 1.5 }}>
+                Persyaratan
+              </Typography>
+              <MultilineText text={event.persyaratan} />
+            </Box>
+          )}
+        </Stack>
+      }
+    />
+  );
+}
+
+interface EventArticleLayoutProps {
+  /** Badge and title. */
+  head: ReactNode;
+  /** When and where. */
+  facts: ReactNode;
+  picture: ReactNode;
+  text: ReactNode;
+}
+
+/** Picture and text with the facts beside them, which stay in sight; on a phone the facts come first. */
+function EventArticleLayout({ head, facts, picture, text }: EventArticleLayoutProps) {
+  return (
+    <DetailFrame backTo="/events" backLabel="Semua event">
+      <Stack sx={{ gap: 2, alignItems: 'flex-start', mb: { xs: 3, md: 4 } }}>{head}</Stack>
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'start',
+          columnGap: { md: 5, lg: 6 },
+          rowGap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 4fr)' },
+          gridTemplateAreas: { xs: '"facts" "picture" "text"', md: '"picture facts" "text facts"' },
+        }}
+      >
+        <Card
+          sx={{
+            gridArea: 'facts',
+            position: { md: 'sticky' },
+            top: { md: HEADER_HEIGHT + 24 },
+            p: { xs: 2.5, md: 3 },
+            border: 0,
+            bgcolor: 'primary.light',
+          }}
+        >
+          {facts}
+        </Card>
+        <Box sx={{ gridArea: 'picture', borderRadius: '20px' }}>{picture}</Box>
+        <Box sx={{ gridArea: 'text' }}>{text}</Box>
+      </Box>
+    </DetailFrame>
+  );
+}
+
+/** Widths of the facts in percent. */
+const FACTS = [80, 50, 70];
+
+/** Stands where an event will be, in the same layout so that nothing jumps when it arrives. */
+function EventArticleSkeleton() {
+  return (
+    <EventArticleLayout
+      head={
+        <>
+          <SkeletonBadge width={150} />
+          <SkeletonTitle />
+        </>
+      }
+      facts={
+        <Stack sx={{ gap: 2 }}>
+          {FACTS.map((width) => (
+            <Box key={width} sx={{ pl: 4 }}>
+              <Skeleton sx={{ width: 64, typography: 'body2' }} />
+              <Skeleton sx={{ width: `${width}%`, typography: 'body1' }} />
+            </Box>
+          ))}
+        </Stack>
+      }
+      picture={<SkeletonPicture />}
+      text={<SkeletonText />}
+    />
   );
 }

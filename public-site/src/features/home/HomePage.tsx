@@ -1,10 +1,10 @@
-import { BlogSection } from './components/BlogSection';
-import { CareersSection } from './components/CareersSection';
-import { EventsSection } from './components/EventsSection';
-import { LocationsSection } from './components/LocationsSection';
-import { PromoBanner } from './components/PromoBanner';
-import { TestimonialsSection } from './components/TestimonialsSection';
-import { WelcomeSection } from './components/WelcomeSection';
+import { BlogSection } from './BlogSection';
+import { CareersSection } from './CareersSection';
+import { EventsSection } from './EventsSection';
+import { LocationsSection } from './LocationsSection';
+import { PromoBanner } from './PromoBanner';
+import { TestimonialsSection } from './TestimonialsSection';
+import { WelcomeSection } from './WelcomeSection';
 
 /** The home page: seven sections in the order of spec §2. */
 export default function HomePage() {

@@ -1,8 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
+import { formatDayLong, formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
+import { Box, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useParams } from '@teluk-mart/shared/routing';
-import { RecordPage } from '../../record/RecordPage';
-import { PromoArticle } from './components/PromoArticle';
-import { PromoArticleSkeleton } from './components/PromoArticleSkeleton';
-import { usePromo } from './use-promo';
+import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
+import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
+import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
+import { DetailFrame, RecordPage, useRecord } from '../../record/RecordPage';
+import {
+  SkeletonBadge,
+  SkeletonPicture,
+  SkeletonText,
+  SkeletonTitle,
+} from '../../record/skeletons';
+import { useGetPromoQuery, withPromoState } from './promos-api';
 
 const NOT_FOUND = {
   title: '404 - Promo Tidak Ditemukan',
@@ -18,5 +29,97 @@ export default function PromoDetailPage() {
     <RecordPage shown={usePromo(id)} notFound={NOT_FOUND} skeleton={<PromoArticleSkeleton />}>
       {(promo) => <PromoArticle promo={promo} />}
     </RecordPage>
+  );
+}
+
+const MESSAGES = {
+  notFetched: 'Gagal mengambil data promo',
+  notFound: 'Promo tidak ditemukan',
+};
+
+/** One promo that a visitor may see, with its state of today. */
+function usePromo(id: string) {
+  return useRecord(useGetPromoQuery(id), MESSAGES, withPromoState);
+}
+
+/** Everything about one promo (spec §2). */
+function PromoArticle({ promo }: { promo: Promo }) {
+  return (
+    <PromoArticleLayout
+      head={
+        <>
+          <CategoryBadge label={promo.kategori} />
+          <Typography variant="h1">{promo.judul}</Typography>
+          <Typography>
+            Periode:{' '}
+            <Box component="span" sx={{ fontWeight: 700 }}>
+              {formatPeriod(promo.periode_start, promo.periode_end, formatDayLong)}
+            </Box>
+          </Typography>
+          <StateBadge state={promo.promoState} />
+        </>
+      }
+      picture={
+        <ZoomablePicture
+          path={promo.gambar_promo}
+          title={promo.judul}
+          alt={promo.judul}
+          ratio="16/9"
+          sizes="(min-width: 1200px) 640px, (min-width: 900px) 55vw, 100vw"
+          priority
+        />
+      }
+      text={promo.deskripsi && <MultilineText text={promo.deskripsi} />}
+    />
+  );
+}
+
+interface PromoArticleLayoutProps {
+  /** Badges, title and period. */
+  head: ReactNode;
+  picture: ReactNode;
+  text?: ReactNode;
+}
+
+/** Picture and words side by side from a tablet on; on a phone the picture stands between head and text. */
+function PromoArticleLayout({ head, picture, text }: PromoArticleLayoutProps) {
+  return (
+    <DetailFrame backTo="/promo" backLabel="Semua promo">
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: { md: 5, lg: 7 },
+          rowGap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+          gridTemplateRows: { md: 'auto 1fr' },
+          gridTemplateAreas: {
+            xs: '"head" "picture" "text"',
+            md: '"picture head" "picture text"',
+          },
+        }}
+      >
+        <Stack sx={{ gridArea: 'head', gap: 2, alignItems: 'flex-start' }}>{head}</Stack>
+        <Box sx={{ gridArea: 'picture', alignSelf: 'start', borderRadius: '20px' }}>{picture}</Box>
+        <Box sx={{ gridArea: 'text' }}>{text}</Box>
+      </Box>
+    </DetailFrame>
+  );
+}
+
+/** Stands where a promo will be, in the same layout so that nothing jumps when it arrives. */
+function PromoArticleSkeleton() {
+  return (
+    <PromoArticleLayout
+      head={
+        <>
+          <SkeletonBadge width={110} />
+          <SkeletonTitle wideLines={2} />
+          <Skeleton sx={{ width: '75%', typography: 'body1' }} />
+          <SkeletonBadge width={150} />
+        </>
+      }
+      picture={<SkeletonPicture />}
+      text={<SkeletonText />}
+    />
   );
 }

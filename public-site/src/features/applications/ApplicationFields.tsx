@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useField } from 'formik';
+import {
+  COVER_LETTER_LONGEST,
+  EARLIEST_BIRTH_DATE,
+} from '@teluk-mart/shared/domain/application/application-schema';
+import { EDUCATION_OPTIONS } from '@teluk-mart/shared/domain/application/application-values';
+import { useToday } from '@teluk-mart/shared/hooks/use-today';
+import { Box, Typography } from '@teluk-mart/shared/mui';
+import { FieldGrid, FormField, useFormField } from '@teluk-mart/shared/ui/form/FormField';
+import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
+import { CvField } from './CvField';
+import { SalaryField } from './SalaryField';
+
+/** All fields of the application form, in the order in which a person tells them (spec §5). */
+export function ApplicationFields() {
+  return (
+    <>
+      <FieldGroup legend="Data diri">
+        <FormTextField name="nama" label="Nama Lengkap" autoComplete="name" wide />
+        <FormTextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          input={{ inputMode: 'email' }}
+        />
+        <FormTextField
+          name="telepon"
+          label="Nomor Telepon"
+          type="tel"
+          autoComplete="tel"
+          hint="Sebaiknya nomor WhatsApp yang aktif."
+          input={{ inputMode: 'tel' }}
+        />
+        <FormTextField name="tempat_lahir" label="Tempat Lahir" />
+        <BirthDateField />
+        <FormTextField
+          name="alamat"
+          label="Alamat Lengkap"
+          autoComplete="street-address"
+          rows={2}
+          wide
+        />
+      </FieldGroup>
+      <FieldGroup legend="Pendidikan dan harapan">
+        <EducationField />
+        <SalaryField />
+      </FieldGroup>
+      <FieldGroup legend="Berkas lamaran">
+        <CoverLetterField />
+        <CvField />
+      </FieldGroup>
+    </>
+  );
+}
+
+interface FieldGroupProps {
+  legend: string;
+  children: ReactNode;
+}
+
+/** Fields that belong together: one column on a phone, two where there is room. */
+function FieldGroup({ legend, children }: FieldGroupProps) {
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h4" sx={{ p: 0, mb: 2, color: 'primary.main' }}>
+        {legend}
+      </Typography>
+      <FieldGrid>{children}</FieldGrid>
+    </Box>
+  );
+}
+
+/** The date of birth in the device's own date picker, which offers no day to come. */
+function BirthDateField() {
+  const today = useToday();
+  return (
+    <FormTextField
+      name="tanggal_lahir"
+      label="Tanggal Lahir"
+      type="date"
+      autoComplete="bday"
+      input={{ min: EARLIEST_BIRTH_DATE, max: today }}
+    />
+  );
+}
+
+/** The last education, as a native select: a phone shows its own large list (spec §5). */
+function EducationField() {
+  const { input, id, helperId, error } = useFormField<string>('pendidikan_terakhir');
+  return (
+    <FormField {...{ id, helperId, error }} label="Pendidikan Terakhir">
+      <NativeSelect
+        {...input}
+        input={<OutlinedInput />}
+        id={id}
+        inputProps={{ 'aria-describedby': helperId, required: true }}
+        sx={{ color: input.value === '' ? 'text.secondary' : undefined }}
+      >
+        <option value="" disabled>
+          Pilih pendidikan terakhir
+        </option>
+        {EDUCATION_OPTIONS.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </NativeSelect>
+    </FormField>
+  );
+}
+
+function format(count: number): string {
+  return count.toLocaleString('id-ID');
+}
+
+/** The optional cover letter with a count of its characters. */
+function CoverLetterField() {
+  const [{ value }] = useField<string>('surat_lamaran');
+  const count = value.trim().length;
+  return (
+    <FormTextField
+      name="surat_lamaran"
+      label="Surat Lamaran"
+      optional
+      wide
+      rows={5}
+      hint="Ceritakan singkat tentang diri Anda dan alasan Anda melamar."
+      aside={
+        <Typography
+          variant="caption"
+          sx={{
+            mt: '3px',
+            flexShrink: 0,
+            fontVariantNumeric: 'tabular-nums',
+            color: count > COVER_LETTER_LONGEST ? 'error.main' : 'text.secondary',
+          }}
+        >
+          {format(count)} / {format(COVER_LETTER_LONGEST)}
+        </Typography>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { LazyApplicationForm } from './ApplicationSection';
+
+let chunkIsThere = true;
+jest.mock('./ApplicationForm', () => {
+  if (!chunkIsThere) throw new Error('Loading chunk application-form failed.');
+  return { __esModule: true, default: () => <p>Formulir</p> };
+});
+
+const OPENING = { id: 7, judul: 'Kasir' };
+
+beforeEach(() => jest.resetModules());
+afterEach(() => jest.restoreAllMocks());
+
+it('keeps the place of the form while its code is on the way', async () => {
+  chunkIsThere = true;
+  renderApp(<LazyApplicationForm opening={OPENING} />);
+  expect(screen.getByRole('status', { name: 'Memuat formulir lamaran' })).toBeVisible();
+  expect(await screen.findByText('Formulir')).toBeVisible();
+});
+
+it('fetches the code again when it could not be loaded', async () => {
+  chunkIsThere = false;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderApp(<LazyApplicationForm opening={OPENING} />);
+  const retry = await screen.findByRole('button', { name: 'Coba lagi' });
+  expect(screen.getByText('Formulir lamaran belum dapat dimuat.')).toBeVisible();
+  chunkIsThere = true;
+  fireEvent.click(retry);
+  expect(await screen.findByText('Formulir')).toBeVisible();
+});

@@ -1,0 +1,167 @@
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { CV_ACCEPT, CV_MAX_SIZE, CV_TYPES } from '@teluk-mart/shared/domain/application/cv-file';
+import { formatFileSize } from '@teluk-mart/shared/domain/file-size';
+import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
+import { FormField, useFormField } from '@teluk-mart/shared/ui/form/FormField';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import {
+  attachFileIcon,
+  checkCircleIcon,
+  closeIcon,
+  errorIcon,
+} from '@teluk-mart/shared/ui/icon-paths';
+import type { ApplicationValues } from './applications-api';
+
+/**
+ * The CV: a real file input stretched over a drop zone, so that clicks, keys and dropped files are the browser's own
+ * (spec §5). A message about the file shows as soon as it is chosen.
+ */
+export function CvField() {
+  const { input, setValue, setTouched, id, helperId, error } =
+    useFormField<ApplicationValues['cv']>('cv');
+  const element = useRef<HTMLInputElement>(null);
+  const file = input.value;
+  const fileId = `${id}-file`;
+  const invalid = error !== undefined;
+
+  // A file input keeps its file until it is emptied by hand, and choosing the same file again would be no change.
+  useEffect(() => {
+    if (!file && element.current) element.current.value = '';
+  }, [file]);
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    if (!chosen) return;
+    void setTouched(true, false);
+    void setValue(chosen);
+  };
+  const remove = () => {
+    void setValue(undefined);
+    element.current?.focus();
+  };
+
+  return (
+    <FormField {...{ id, helperId, error }} label="CV/Resume" wide>
+      <DropZone invalid={invalid}>
+        <input
+          ref={element}
+          id={id}
+          name={input.name}
+          type="file"
+          accept={CV_ACCEPT}
+          required
+          aria-invalid={invalid}
+          aria-describedby={`${fileId} ${helperId}`}
+          onChange={choose}
+          onBlur={input.onBlur}
+        />
+        {file ? (
+          <ChosenFile id={fileId} file={file} invalid={invalid} onRemove={remove} />
+        ) : (
+          <FileInvitation id={fileId} />
+        )}
+      </DropZone>
+    </FormField>
+  );
+}
+
+interface DropZoneProps {
+  invalid: boolean;
+  /** A file input, which is stretched over the zone unseen, and what is shown in its place. */
+  children: ReactNode;
+}
+
+/** The visible place of a file input: dashed, lit up while a file is dragged over it. */
+function DropZone({ invalid, children }: DropZoneProps) {
+  const [dragged, setDragged] = useState(false);
+  const accent = invalid ? 'error.main' : 'primary.main';
+  return (
+    <Box
+      onDragEnter={() => setDragged(true)}
+      onDragLeave={() => setDragged(false)}
+      onDrop={() => setDragged(false)}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        minHeight: 96,
+        p: 2,
+        border: '2px dashed',
+        borderColor: dragged || invalid ? accent : 'grey.600',
+        borderRadius: '16px',
+        bgcolor: dragged ? 'primary.light' : 'background.default',
+        transition: 'background-color 150ms, border-color 150ms',
+        '&:hover': { borderColor: accent },
+        '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'info.main' },
+        '& > input': {
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          opacity: 0,
+          cursor: 'pointer',
+          // Firefox lets the input's own button take the pointer.
+          '&::file-selector-button': { cursor: 'pointer' },
+        },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** What an empty drop zone says. */
+function FileInvitation({ id }: { id: string }) {
+  return (
+    <>
+      <Icon path={attachFileIcon} sx={{ fontSize: 36, color: 'primary.main' }} />
+      <Box id={id}>
+        <Typography sx={{ fontWeight: 600 }}>
+          <Box component="span" sx={{ color: 'primary.main' }}>
+            Pilih file CV
+          </Box>{' '}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, fontWeight: 400 }}>
+            atau seret ke sini
+          </Box>
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {CV_TYPES}, maksimal {CV_MAX_SIZE}
+        </Typography>
+      </Box>
+    </>
+  );
+}
+
+interface ChosenFileProps {
+  id: string;
+  file: File;
+  /** Whether it was refused; why is said below the zone. */
+  invalid: boolean;
+  onRemove: () => void;
+}
+
+/** The chosen file in its drop zone: name, size, and a button that takes it away again. */
+function ChosenFile({ id, file, invalid, onRemove }: ChosenFileProps) {
+  return (
+    <>
+      <Icon
+        path={invalid ? errorIcon : checkCircleIcon}
+        sx={{ fontSize: 36, color: invalid ? 'error.main' : 'primary.main' }}
+      />
+      <Box id={id} sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{file.name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {formatFileSize(file.size)}
+        </Typography>
+      </Box>
+      {/* Positioned, so that it lies above the input that fills the zone. */}
+      <IconButton
+        aria-label={`Hapus file ${file.name}`}
+        onClick={onRemove}
+        sx={{ position: 'relative', width: 44, height: 44 }}
+      >
+        <Icon path={closeIcon} />
+      </IconButton>
+    </>
+  );
+}

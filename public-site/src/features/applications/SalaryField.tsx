@@ -1,0 +1,67 @@
+import type { ClipboardEvent, FocusEvent } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { NumericFormat } from 'react-number-format';
+import { parseRupiah, RUPIAH_MOST_DIGITS } from '@teluk-mart/shared/domain/rupiah';
+import { FormField, useFormField } from '@teluk-mart/shared/ui/form/FormField';
+
+/** The first amount that the shared rule no longer reads. */
+const LIMIT = 10 ** RUPIAH_MOST_DIGITS;
+
+const ENGLISH_GROUPS = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
+
+/** Turns `3,500,000.00` into `3.500.000,00`; anything else stays. */
+function asIndonesian(text: string): string {
+  if (!ENGLISH_GROUPS.test(text)) return text;
+  return text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
+}
+
+/** The expected salary, shown as `Rp 3.500.000` while it is typed (spec §5). */
+export function SalaryField() {
+  const { input, setValue, id, helperId, error } = useFormField<string>('gaji_diharapkan');
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    if (input.value.endsWith(',')) void setValue(input.value.slice(0, -1));
+    input.onBlur(event);
+  };
+  // A pasted amount is read as a whole, or the points of `3500000.00` would be taken for groups.
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const { selectionStart, selectionEnd, value } = event.target;
+    const replacesAll = selectionStart === 0 && selectionEnd === value.length;
+    const amount = parseRupiah(asIndonesian(event.clipboardData.getData('text').trim()));
+    if (!replacesAll || amount === undefined) return;
+    event.preventDefault();
+    void setValue(amount);
+  };
+  return (
+    <FormField
+      {...{ id, helperId, error }}
+      label="Gaji yang Diharapkan"
+      hint="Per bulan, cukup tulis angkanya."
+    >
+      <NumericFormat
+        customInput={OutlinedInput}
+        id={id}
+        name={input.name}
+        value={input.value}
+        onValueChange={({ formattedValue }, { source }) => {
+          if (source === 'event') void setValue(formattedValue);
+        }}
+        onBlur={leave}
+        onPaste={paste}
+        isAllowed={({ floatValue }) => floatValue === undefined || floatValue < LIMIT}
+        prefix="Rp "
+        thousandSeparator="."
+        decimalSeparator=","
+        allowedDecimalSeparators={[',']}
+        allowLeadingZeros={false}
+        decimalScale={2}
+        allowNegative={false}
+        autoComplete="off"
+        placeholder="Rp 0"
+        slotProps={{
+          input: { inputMode: 'numeric', required: true, 'aria-describedby': helperId },
+        }}
+      />
+    </FormField>
+  );
+}

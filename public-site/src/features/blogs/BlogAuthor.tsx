@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { pictureSources } from '@teluk-mart/shared/api-client';
+import { Box, Stack } from '@teluk-mart/shared/mui';
+
+interface AuthorRowProps {
+  avatar: ReactNode;
+  /** Name and date. */
+  children: ReactNode;
+}
+
+/** Who wrote a post: the avatar and the lines beside it, which break rather than push. */
+export function AuthorRow({ avatar, children }: AuthorRowProps) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, maxWidth: '100%' }}>
+      {avatar}
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </Stack>
+  );
+}
+
+interface AuthorAvatarProps {
+  /** Path of the author's picture on the API host (spec §3). */
+  path: string | null;
+  /** What stands in where there is no picture, or it does not load. */
+  initials: string;
+}
+
+/** Width and height in pixels. */
+export const AVATAR_SIZE = 44;
+
+/** The author's picture or initials. It is decoration: the name stands beside it. */
+export function AuthorAvatar({ path, initials }: AuthorAvatarProps) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        width: AVATAR_SIZE,
+        height: AVATAR_SIZE,
+        flexShrink: 0,
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        borderRadius: '50%',
+        bgcolor: 'secondary.light',
+        color: 'secondary.dark',
+        fontSize: '0.875rem',
+        fontWeight: 700,
+      }}
+    >
+      {path && !broken ? (
+        <Box
+          component="img"
+          alt=""
+          {...pictureSources(path)}
+          sizes={`${AVATAR_SIZE}px`}
+          onError={() => setBroken(true)}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        initials
+      )}
+    </Box>
+  );
+}

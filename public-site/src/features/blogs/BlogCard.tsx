@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { authorInitials } from '@teluk-mart/shared/domain/blog/author';
+import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
+import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
+import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import { COVER_CARD, LINK_CARD } from '../../card/card-styles';
+import { CardText } from '../../card/CardText';
+import { SkeletonBadge } from '../../record/skeletons';
+import { AuthorAvatar, AuthorRow, AVATAR_SIZE } from './BlogAuthor';
+
+/** A post on /blog (spec §2); one without an author names `N/A` (spec §9). */
+export function BlogCard({ blog }: { blog: BlogPost }) {
+  const titleId = useId();
+  return (
+    <Card
+      component="article"
+      aria-labelledby={titleId}
+      sx={{ ...LINK_CARD, display: 'flex', flexDirection: 'column' }}
+    >
+      <Picture
+        path={blog.gambar_blog}
+        alt={blog.judul}
+        ratio="16/9"
+        sizes="(min-width: 900px) 380px, (min-width: 600px) 50vw, 100vw"
+      />
+      <Stack sx={{ flex: 1, alignItems: 'flex-start', gap: 1.5, p: { xs: 2, md: 2.5 } }}>
+        <CategoryBadge label={blog.kategori} />
+        <Typography id={titleId} component="h2" variant="h3">
+          {blog.judul}
+        </Typography>
+        <CardText text={blog.deskripsi_singkat} lines={4} />
+        <Box sx={{ mt: 'auto', pt: 0.5, maxWidth: '100%' }}>
+          <AuthorRow
+            avatar={
+              <AuthorAvatar
+                path={blog.avatar_url}
+                initials={authorInitials(blog.nama_penulis, 'list')}
+              />
+            }
+          >
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {`Penulis: ${blog.nama_penulis?.trim() || 'N/A'}`}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {formatDayShort(dayOfTimestamp(blog.created_at))}
+            </Typography>
+          </AuthorRow>
+        </Box>
+        <Button
+          component={Link}
+          to={`/blog/${blog.id}`}
+          aria-describedby={titleId}
+          variant="outlined"
+          disableRipple
+          sx={COVER_CARD}
+        >
+          Baca Selengkapnya
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Place of a post of /blog that is on its way (resolutions 35); most titles take two lines, most summaries three. */
+export function BlogCardSkeleton() {
+  return (
+    <Card data-testid="skeleton" aria-hidden>
+      <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '16/9' }} />
+      <Stack sx={{ gap: 1.5, p: { xs: 2, md: 2.5 } }}>
+        <SkeletonBadge width={96} />
+        <Box>
+          <Skeleton sx={{ typography: 'h3' }} />
+          <Skeleton sx={{ width: '50%', typography: 'h3' }} />
+        </Box>
+        <Box>
+          <Skeleton sx={{ typography: 'body2' }} />
+          <Skeleton sx={{ typography: 'body2' }} />
+          <Skeleton sx={{ width: '40%', typography: 'body2' }} />
+        </Box>
+        <Box sx={{ pt: 0.5 }}>
+          <AuthorRow
+            avatar={<Skeleton variant="circular" width={AVATAR_SIZE} height={AVATAR_SIZE} />}
+          >
+            <Skeleton sx={{ width: 120, typography: 'body2' }} />
+            <Skeleton sx={{ width: 80, typography: 'body2' }} />
+          </AuthorRow>
+        </Box>
+        <Skeleton variant="rounded" width={170} height={44} sx={{ borderRadius: 99 }} />
+      </Stack>
+    </Card>
+  );
+}

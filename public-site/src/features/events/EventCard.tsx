@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import type { Event } from '@teluk-mart/shared/domain/event/event';
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { StateBadge } from '@teluk-mart/shared/ui/badges';
+import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import { COVER_CARD, LINK_CARD } from '../../card/card-styles';
+import { CardText } from '../../card/CardText';
+import { SkeletonBadge } from '../../record/skeletons';
+import { EventFacts } from './EventFacts';
+
+/** Shape of an event of 'Semua Acara', which its skeleton shares so that nothing jumps when the events arrive. */
+const eventCardStyles = {
+  card: {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 3fr', md: '400px 1fr' },
+  },
+  words: { alignItems: 'flex-start', gap: 1.5, p: { xs: 2, md: 3 }, minWidth: 0 },
+} as const;
+
+/** An event of 'Semua Acara': picture beside the words, above them on a phone (spec §2). */
+export function EventCard({ event }: { event: Event }) {
+  const titleId = useId();
+  return (
+    <Card
+      component="article"
+      aria-labelledby={titleId}
+      sx={{ ...LINK_CARD, ...eventCardStyles.card }}
+    >
+      <Box sx={{ display: 'grid' }}>
+        <Picture
+          path={event.gambar_event}
+          alt={event.judul}
+          ratio="16/9"
+          sizes="(min-width: 900px) 400px, (min-width: 600px) 40vw, 100vw"
+          sx={{ height: { sm: '100%' } }}
+        />
+      </Box>
+      <Stack sx={eventCardStyles.words}>
+        <StateBadge state={event.eventState} />
+        <Typography id={titleId} variant="h3">
+          {event.judul}
+        </Typography>
+        <EventFacts event={event} />
+        {event.deskripsi && <CardText text={event.deskripsi} lines={2} />}
+        <Button
+          component={Link}
+          to={`/event/${event.id}`}
+          aria-describedby={titleId}
+          variant="outlined"
+          disableRipple
+          sx={{ mt: 'auto', ...COVER_CARD }}
+        >
+          Lihat Detail
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Place of an event of 'Semua Acara' that is on its way (resolutions 35). */
+export function EventCardSkeleton() {
+  return (
+    <Card data-testid="skeleton" aria-hidden sx={eventCardStyles.card}>
+      <Skeleton
+        variant="rectangular"
+        sx={{
+          width: '100%',
+          height: { xs: 'auto', sm: '100%' },
+          aspectRatio: { xs: '16/9', sm: 'auto' },
+        }}
+      />
+      <Stack sx={eventCardStyles.words}>
+        <SkeletonBadge width={150} />
+        <Skeleton sx={{ width: '70%', typography: 'h3' }} />
+        <SkeletonFacts />
+        <Box sx={{ width: '100%' }}>
+          <Skeleton sx={{ typography: 'body2' }} />
+          <Skeleton sx={{ width: '60%', typography: 'body2' }} />
+        </Box>
+        <Skeleton variant="rounded" width={120} height={44} sx={{ mt: 'auto', borderRadius: 99 }} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Widths of period, time and place in pixels, their icons included. */
+const FACTS = [200, 110, 340];
+
+/** Place of an event's facts in their short form; on a phone they stand below one another and the place breaks. */
+export function SkeletonFacts() {
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ flexWrap: 'wrap', width: '100%', columnGap: 3, rowGap: 0.75 }}
+    >
+      {FACTS.map((width) => (
+        <Skeleton key={width} sx={{ width, maxWidth: '100%', typography: 'body2' }} />
+      ))}
+      <Skeleton sx={{ display: { sm: 'none' }, mt: -0.75, width: 120, typography: 'body2' }} />
+    </Stack>
+  );
+}

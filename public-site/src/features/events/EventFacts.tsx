@@ -1,0 +1,60 @@
+import type { Event } from '@teluk-mart/shared/domain/event/event';
+import {
+  formatDayShort,
+  formatDayWithWeekday,
+  formatPeriod,
+  formatTime,
+} from '@teluk-mart/shared/domain/time/format-date';
+import { Box, Stack, Typography } from '@teluk-mart/shared/mui';
+import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { calendarIcon, clockIcon, placeIcon } from '@teluk-mart/shared/ui/icon-paths';
+
+interface EventFactsProps {
+  event: Event;
+  /** With weekdays and a word above each fact, for the event's own page; lists show the short form (spec §9). */
+  detailed?: boolean;
+}
+
+/** When and where an event is: period, time in WITA, place (spec §2, resolutions 22). */
+export function EventFacts({ event, detailed = false }: EventFactsProps) {
+  const formatDay = detailed ? formatDayWithWeekday : formatDayShort;
+  const facts = [
+    {
+      icon: calendarIcon,
+      label: 'Tanggal',
+      text: formatPeriod(event.periode_start, event.periode_end, formatDay),
+    },
+    { icon: clockIcon, label: 'Waktu', text: formatTime(event.waktu) },
+    { icon: placeIcon, label: 'Lokasi', text: event.lokasi },
+  ];
+  return (
+    <Stack
+      component="dl"
+      direction={detailed ? 'column' : { xs: 'column', sm: 'row' }}
+      sx={{ flexWrap: 'wrap', m: 0, columnGap: 3, rowGap: detailed ? 2 : 0.75 }}
+    >
+      {facts.map(({ icon, label, text }) => (
+        <Box key={label} sx={{ position: 'relative', minWidth: 0, pl: detailed ? 4 : 3.5 }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            <Icon
+              path={icon}
+              fontSize="small"
+              sx={{ position: 'absolute', left: 0, top: 2, color: 'primary.main' }}
+            />
+            <Box component="span" sx={detailed ? undefined : visuallyHidden}>
+              {label}
+            </Box>
+          </Typography>
+          <Typography
+            component="dd"
+            variant={detailed ? 'body1' : 'body2'}
+            sx={{ m: 0, fontWeight: detailed ? 600 : 500 }}
+          >
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+import { useId } from 'react';
+import type { Event } from '@teluk-mart/shared/domain/event/event';
+import { Box, Button, Card, Container, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { StateBadge } from '@teluk-mart/shared/ui/badges';
+import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
+import { SectionHeading } from '@teluk-mart/shared/ui/headings';
+import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import { SkeletonBadge } from '../../record/skeletons';
+import { SkeletonFacts } from './EventCard';
+import { EventFacts } from './EventFacts';
+
+interface FeaturedEventsProps {
+  /** At least one; `undefined` until the list has arrived. */
+  events: readonly Event[] | undefined;
+}
+
+/** The featured events on their own ground, which stands already while they are on their way. */
+export function FeaturedEvents({ events }: FeaturedEventsProps) {
+  return (
+    <Box sx={{ bgcolor: 'primary.light', py: { xs: 6, md: 8 }, mt: { xs: 2, md: 4 } }}>
+      <Container>
+        <SectionHeading id="event-unggulan" title="Event Unggulan" />
+        {events ? <FeaturedEventsCarousel events={events} /> : <FeaturedEventsSkeleton />}
+      </Container>
+    </Box>
+  );
+}
+
+/** Milliseconds that a featured event stays before the next one comes (spec §9). */
+const AUTO_ADVANCE = 5000;
+
+/** The carousel of featured events; a lone one stands still and has no arrows (spec §9, resolutions 30). */
+function FeaturedEventsCarousel({ events }: { events: readonly Event[] }) {
+  const isLone = events.length === 1;
+  return (
+    <Carousel
+      label="Event Unggulan"
+      autoAdvance={AUTO_ADVANCE}
+      arrows={!isLone}
+      loop={!isLone}
+      slides={events.map((event) => ({
+        key: event.id,
+        node: <FeaturedEventSlide event={event} />,
+      }))}
+    />
+  );
+}
+
+/** Shape of a featured event, which its skeleton shares so that nothing jumps when the events arrive. */
+const featuredEventStyles = {
+  card: {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '7fr 5fr' },
+  },
+  words: {
+    alignItems: 'flex-start',
+    justifyContent: 'center',
+    gap: 2,
+    p: { xs: 2.5, md: 4 },
+    minWidth: 0,
+  },
+} as const;
+
+/** A featured event: a wide picture with what a visitor needs to decide beside it. */
+function FeaturedEventSlide({ event }: { event: Event }) {
+  const titleId = useId();
+  return (
+    <Card
+      component="article"
+      aria-labelledby={titleId}
+      sx={{ ...featuredEventStyles.card, height: '100%' }}
+    >
+      <Box sx={{ display: 'grid' }}>
+        <Picture
+          path={event.gambar_event}
+          alt={event.judul}
+          ratio="16/9"
+          sizes="(min-width: 1200px) 660px, (min-width: 900px) 56vw, 100vw"
+          sx={{ height: { md: '100%' } }}
+        />
+      </Box>
+      <Stack sx={featuredEventStyles.words}>
+        <StateBadge state={event.eventState} />
+        <Typography id={titleId} component="h3" variant="h2">
+          {event.judul}
+        </Typography>
+        <EventFacts event={event} />
+        <Button
+          component={Link}
+          to={`/event/${event.id}`}
+          aria-describedby={titleId}
+          variant="contained"
+          sx={{ mt: 1 }}
+        >
+          Lihat Detail
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/** A featured event while it is on its way, and the room of the carousel's controls. */
+function FeaturedEventsSkeleton() {
+  return (
+    <Box aria-hidden sx={{ pb: '68px' }}>
+      <Card sx={featuredEventStyles.card}>
+        <Skeleton
+          variant="rectangular"
+          sx={{ width: '100%', height: 'auto', aspectRatio: '16/9' }}
+        />
+        <Stack sx={featuredEventStyles.words}>
+          <SkeletonBadge width={150} />
+          <Box sx={{ width: '100%' }}>
+            <Skeleton sx={{ width: '85%', typography: 'h2' }} />
+            <Skeleton sx={{ display: { sm: 'none' }, width: '40%', typography: 'h2' }} />
+          </Box>
+          <SkeletonFacts />
+          <Skeleton variant="rounded" width={130} height={44} sx={{ mt: 1, borderRadius: 99 }} />
+        </Stack>
+      </Card>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
+import { isVisible } from '@teluk-mart/shared/domain/record/status';
+import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
+import { Typography } from '@teluk-mart/shared/mui';
+import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
+import { CardGrid, SkeletonCards } from '@teluk-mart/shared/ui/cards';
+import { HomeListStates, useHomeList } from '../../record/shown-list';
+import { useGetBlogsQuery } from '../blogs/blogs-api';
+import { HomeSection } from './HomeSection';
+import { SummaryCard } from './SummaryCard';
+
+/** How many posts the home page shows at most, and how many skeletons before (spec §9). */
+const POSTS = 2;
+const COLUMNS = { xs: 1, sm: 2 };
+
+/** The newest posts, with the way to /blog (spec §2, Home 4). */
+export function BlogSection() {
+  const list = useHomeList(useGetBlogsQuery(), (blogs) => blogs.filter(isVisible).slice(0, POSTS));
+  return (
+    <HomeSection title="Dari Blog Kami" action={{ to: '/blog', label: 'Lihat semua artikel' }}>
+      <HomeListStates
+        list={list}
+        loading={
+          <CardGrid columns={COLUMNS}>
+            <SkeletonCards count={POSTS} />
+          </CardGrid>
+        }
+        emptyText="Belum ada postingan blog yang dipublikasikan."
+      >
+        {(blogs) => (
+          <CardGrid columns={COLUMNS}>
+            {blogs.map((blog) => (
+              <BlogSummaryCard key={blog.id} blog={blog} />
+            ))}
+          </CardGrid>
+        )}
+      </HomeListStates>
+    </HomeSection>
+  );
+}
+
+/** A post in short; it leads to /blog/{id}. */
+function BlogSummaryCard({ blog }: { blog: BlogPost }) {
+  return (
+    <SummaryCard
+      to={`/blog/${blog.id}`}
+      title={blog.judul}
+      picture={blog.gambar_blog}
+      sizes="(min-width: 1200px) 564px, (min-width: 600px) 50vw, 100vw"
+      badges={<CategoryBadge label={blog.kategori} />}
+    >
+      <Typography color="textSecondary">{blog.deskripsi_singkat}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 'auto' }}>
+        {formatDayShort(dayOfTimestamp(blog.created_at))}
+      </Typography>
+    </SummaryCard>
+  );
+}

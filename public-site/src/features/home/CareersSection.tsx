@@ -1,0 +1,70 @@
+import { brand } from '@teluk-mart/shared/config/brand';
+import type { Career } from '@teluk-mart/shared/domain/career/career';
+import { isVisible } from '@teluk-mart/shared/domain/record/status';
+import { formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
+import { useToday } from '@teluk-mart/shared/hooks/use-today';
+import { Typography } from '@teluk-mart/shared/mui';
+import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
+import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
+import { HomeListStates, useHomeList } from '../../record/shown-list';
+import { useGetCareersQuery, withCareerState } from '../careers/careers-api';
+import { HomeSection } from './HomeSection';
+import { CarouselSkeleton, SummaryCard } from './SummaryCard';
+
+/** Milliseconds that an opening stays (spec §9). */
+const AUTO_ADVANCE = 5500;
+
+/** The job openings, with the way to /careers (spec §2, Home 5). */
+export function CareersSection() {
+  const today = useToday();
+  const list = useHomeList(useGetCareersQuery(), (careers) =>
+    careers.filter(isVisible).map((career) => withCareerState(career, today)),
+  );
+  return (
+    <HomeSection
+      title={`Karir di ${brand.name}`}
+      action={{ to: '/careers', label: 'Lihat semua lowongan' }}
+      ground="secondary.light"
+    >
+      <HomeListStates list={list} loading={<CarouselSkeleton />} emptyText="Belum ada lowongan.">
+        {(careers) => (
+          <Carousel
+            label="Lowongan kerja"
+            autoAdvance={AUTO_ADVANCE}
+            loop={careers.length > 1}
+            perView={{ xs: 1, sm: 2, md: 3 }}
+            slides={careers.map((career) => ({
+              key: career.id,
+              node: <CareerSummaryCard career={career} />,
+            }))}
+          />
+        )}
+      </HomeListStates>
+    </HomeSection>
+  );
+}
+
+/** An opening in short; it leads to /careers (spec §2, Home 5). */
+function CareerSummaryCard({ career }: { career: Career }) {
+  return (
+    <SummaryCard
+      to="/careers"
+      title={career.judul}
+      picture={career.gambar_karir}
+      sizes="(min-width: 1200px) 370px, (min-width: 900px) 33vw, (min-width: 600px) 50vw, 100vw"
+      badges={
+        <>
+          <CategoryBadge label={career.kategori} />
+          <StateBadge state={career.karirState} />
+        </>
+      }
+    >
+      <Typography variant="body2" color="textSecondary">
+        {career.deskripsi_singkat}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 'auto', fontWeight: 600 }}>
+        Batas: {formatDayShort(career.periode_end)}
+      </Typography>
+    </SummaryCard>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import { Box, Container } from '@teluk-mart/shared/mui';
+import { SectionHeading } from '@teluk-mart/shared/ui/headings';
+
+interface HomeSectionProps {
+  title: string;
+  action?: { to: string; label: string };
+  /** Colour of the theme on which the section stands. */
+  ground?: 'background.default' | 'primary.light' | 'secondary.light';
+  children: ReactNode;
+}
+
+/** A section of the home page: full width ground, heading, content. */
+export function HomeSection({
+  title,
+  action,
+  ground = 'background.default',
+  children,
+}: HomeSectionProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ py: { xs: 6, md: 11 }, bgcolor: ground }}>
+      <Container>
+        <SectionHeading id={id} title={title} action={action} />
+        {children}
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Branch, brand } from '@teluk-mart/shared/config/brand';
+import { Box, Button, Card, Stack, Typography } from '@teluk-mart/shared/mui';
+import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { clockIcon, openInNewIcon, placeIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import kotaLama from '../../assets/branch-kota-lama.webp';
+import lepoLepo from '../../assets/branch-lepo-lepo.webp';
+import { HomeSection } from './HomeSection';
+
+/** Milliseconds that a branch stays (spec §9). */
+const AUTO_ADVANCE = 3000;
+
+/** The branches, each with its way on a map (spec §2, Home 7). */
+export function LocationsSection() {
+  return (
+    <HomeSection title="Kunjungi Kami" ground="primary.light">
+      <Carousel
+        label="Lokasi cabang"
+        autoAdvance={AUTO_ADVANCE}
+        slides={brand.branches.map((branch) => ({
+          key: branch.city,
+          node: <LocationSlide branch={branch} />,
+        }))}
+      />
+    </HomeSection>
+  );
+}
+
+/** The site's own artwork by the key that the brand's configuration names. */
+const PICTURES: Readonly<Record<string, string>> = { 'kota-lama': kotaLama, 'lepo-lepo': lepoLepo };
+
+/** A branch: where it is, when it is open, and the way there on an external map (spec §3). */
+function LocationSlide({ branch }: { branch: Branch }) {
+  return (
+    <Card
+      component="article"
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' } }}
+    >
+      <Picture src={PICTURES[branch.picture]} alt={`Toko kami di ${branch.city}`} ratio="16/9" />
+      <Stack
+        sx={{ alignItems: 'flex-start', justifyContent: 'center', gap: 1.5, p: { xs: 2.5, md: 5 } }}
+      >
+        <Typography variant="h2" component="h3">
+          {branch.city}
+        </Typography>
+        {[
+          { icon: placeIcon, text: branch.address },
+          { icon: clockIcon, text: branch.openingHours },
+        ].map(({ icon, text }) => (
+          <Box key={icon} sx={{ display: 'flex', gap: 1 }}>
+            <Icon path={icon} fontSize="small" sx={{ mt: 0.375, color: 'primary.main' }} />
+            <Typography>{text}</Typography>
+          </Box>
+        ))}
+        <Button
+          href={branch.mapUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="contained"
+          endIcon={<Icon path={openInNewIcon} />}
+          sx={{ mt: 1 }}
+        >
+          Lihat di peta
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,161 @@
+import { brand } from '@teluk-mart/shared/config/brand';
+import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
+import { sortPromos } from '@teluk-mart/shared/domain/promo/promo-list';
+import { isVisible } from '@teluk-mart/shared/domain/record/status';
+import { formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
+import { useToday } from '@teluk-mart/shared/hooks/use-today';
+import { Box, Card, Container, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
+import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { arrowForwardIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import { HomeListStates, useHomeList } from '../../record/shown-list';
+import { useGetPromosQuery, withPromoState } from '../promos/promos-api';
+
+/** Milliseconds that a promo stays (spec §9). */
+const AUTO_ADVANCE = 4000;
+
+/** What the home page opens with: the featured promos, one after the other (spec §2, Home 1). */
+export function PromoBanner() {
+  const today = useToday();
+  const list = useHomeList(useGetPromosQuery(), (promos) =>
+    sortPromos(
+      promos.filter((promo) => isVisible(promo) && promo.unggulan === 1),
+      today,
+    ).map((promo) => withPromoState(promo, today)),
+  );
+  return (
+    <Box
+      component="section"
+      aria-label="Promo unggulan"
+      sx={{
+        pt: { xs: 3, md: 5 },
+        pb: { xs: 1, md: 2 },
+        background: ({ palette }) =>
+          `linear-gradient(${palette.primary.light}, ${palette.background.default})`,
+      }}
+    >
+      <Container>
+        <Typography
+          variant="h1"
+          sx={{
+            textWrap: 'balance',
+            mb: { xs: 2, md: 3 },
+            fontSize: { xs: '1.625rem', sm: '2.25rem', md: '2.75rem' },
+          }}
+        >
+          {brand.tagline}
+        </Typography>
+        <HomeListStates
+          list={list}
+          loading={<PromoBannerSkeleton />}
+          emptyText="Tidak ada promo unggulan saat ini."
+        >
+          {(promos) => (
+            <Carousel
+              label="Promo unggulan"
+              autoAdvance={AUTO_ADVANCE}
+              slides={promos.map((promo, index) => ({
+                key: promo.id,
+                node: <PromoSlide promo={promo} priority={index === 0} />,
+              }))}
+            />
+          )}
+        </HomeListStates>
+      </Container>
+    </Box>
+  );
+}
+
+/** Shape of a slide of the promo banner, which its skeleton shares so that nothing jumps when the promos arrive. */
+const promoSlideStyles = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '8fr 5fr' },
+  minHeight: { xs: 380, sm: 470, md: 400 },
+} as const;
+
+interface PromoSlideProps {
+  promo: Promo;
+  /** Whether its picture is the first thing that the page shows. */
+  priority: boolean;
+}
+
+/** A featured promo; the whole slide leads to its card on /promo (spec §2, Home 1). */
+function PromoSlide({ promo, priority }: PromoSlideProps) {
+  return (
+    <Card
+      component={Link}
+      to={`/promo#${promo.id}`}
+      sx={{
+        ...promoSlideStyles,
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:focus-visible': { outlineOffset: -3 },
+      }}
+    >
+      <Box sx={{ position: 'relative', aspectRatio: { xs: '16/9', md: 'auto' } }}>
+        <Picture
+          path={promo.gambar_promo}
+          alt=""
+          ratio="16/9"
+          sizes="(min-width: 1200px) 700px, (min-width: 900px) 58vw, 100vw"
+          priority={priority}
+          sx={{ position: 'absolute', inset: 0, height: '100%' }}
+        />
+      </Box>
+      <Stack
+        sx={{
+          alignItems: 'flex-start',
+          justifyContent: 'center',
+          gap: { xs: 1.25, md: 2 },
+          minWidth: 0,
+          p: { xs: 2.5, md: 4 },
+        }}
+      >
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <CategoryBadge label={promo.kategori} />
+          <StateBadge state={promo.promoState} />
+        </Stack>
+        <Typography variant="h2">{promo.judul}</Typography>
+        <Typography color="textSecondary">
+          {formatPeriod(promo.periode_start, promo.periode_end)}
+        </Typography>
+        <Typography
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 1,
+            mt: { md: 1 },
+            color: 'secondary.main',
+            fontWeight: 700,
+          }}
+        >
+          Lihat promonya
+          <Icon path={arrowForwardIcon} fontSize="small" />
+        </Typography>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The promo banner while its promos are on their way: a slide's outline and the room of its controls. */
+function PromoBannerSkeleton() {
+  return (
+    <Box aria-hidden sx={{ pb: '68px' }}>
+      <Card sx={{ ...promoSlideStyles, my: '4px' }}>
+        <Skeleton
+          variant="rectangular"
+          sx={{ height: { xs: 'auto', md: '100%' }, aspectRatio: { xs: '16/9', md: 'auto' } }}
+        />
+        <Box sx={{ p: { xs: 2.5, md: 4 }, alignSelf: 'center' }}>
+          <Skeleton variant="rounded" sx={{ width: 140, height: 24, borderRadius: 4 }} />
+          <Skeleton sx={{ mt: 2, fontSize: '2rem' }} />
+          <Skeleton sx={{ mt: 1, width: '70%' }} />
+        </Box>
+      </Card>
+    </Box>
+  );
+}

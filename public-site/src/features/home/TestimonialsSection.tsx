@@ -1,0 +1,96 @@
+import { Box, Card, Typography } from '@teluk-mart/shared/mui';
+import { CardGrid } from '@teluk-mart/shared/ui/cards';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { quoteIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import firstAvatar from '../../assets/testimonial-1.webp';
+import secondAvatar from '../../assets/testimonial-2.webp';
+import thirdAvatar from '../../assets/testimonial-3.webp';
+import { HomeSection } from './HomeSection';
+
+/** What customers say: three fixed entries (spec §2, Home 3). */
+export function TestimonialsSection() {
+  return (
+    <HomeSection title="Kata Pelanggan Kami" ground="primary.light">
+      <CardGrid columns={{ xs: 1, md: 3 }}>
+        {testimonials.map((testimonial) => (
+          <TestimonialCard key={testimonial.name} testimonial={testimonial} />
+        ))}
+      </CardGrid>
+    </HomeSection>
+  );
+}
+
+const AVATARS: Readonly<Record<Testimonial['avatar'], string>> = {
+  1: firstAvatar,
+  2: secondAvatar,
+  3: thirdAvatar,
+};
+
+/** A customer's words, with portrait, name and what the person is to the shop (spec §3). */
+function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  return (
+    <Card
+      component="figure"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        m: 0,
+        p: { xs: 2.5, md: 3.5 },
+        border: 0,
+      }}
+    >
+      <Icon path={quoteIcon} fontSize="large" sx={{ mb: -1, ml: -0.75, color: 'secondary.main' }} />
+      <Typography component="blockquote" sx={{ m: 0, flex: 1 }}>
+        {testimonial.text}
+      </Typography>
+      <Box component="figcaption" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Picture
+          src={AVATARS[testimonial.avatar]}
+          alt=""
+          ratio="1/1"
+          sx={{ width: 52, borderRadius: '50%' }}
+        />
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ fontWeight: 700 }}>{testimonial.name}</Box>
+          <Typography variant="body2" color="textSecondary">
+            {testimonial.label}
+          </Typography>
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+/** What a customer says about the shop (spec §3: fixed, no call). */
+interface Testimonial {
+  name: string;
+  /** Who the person is to the shop, shown below the name. */
+  label: string;
+  text: string;
+  /** Which of the three portraits shows the person. */
+  avatar: 1 | 2 | 3;
+}
+
+/** The three testimonials of the home page (spec §2, Home 3). */
+const testimonials: Testimonial[] = [
+  {
+    name: 'Ibu Hasnah',
+    label: 'Ibu rumah tangga, pelanggan Lepo-lepo',
+    text: 'Kangkung dan ikannya segar, datang pagi pasti dapat yang bagus. Petugasnya sudah hafal, cakalang saya selalu dipotong untuk palumara.',
+    avatar: 1,
+  },
+  {
+    name: 'Pak La Ode Karim',
+    label: 'Pemilik warung makan, pelanggan Kota lama',
+    text: 'Tiap minggu saya belanja untuk warung. Harga di label sama dengan di struk, dan kalau beras lagi turun saya dikabari lebih dulu.',
+    avatar: 2,
+  },
+  {
+    name: 'Rezky Amalia',
+    label: 'Mahasiswi, pelanggan Lepo-lepo',
+    text: 'Anak kos terbantu sekali, promonya jelas dan tidak banyak syarat. Telur bisa beli setengah papan, kopinya juga enak buat teman tugas.',
+    avatar: 3,
+  },
+];

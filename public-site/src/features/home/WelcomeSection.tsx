@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { brand } from '@teluk-mart/shared/config/brand';
+import { Box, Button, Container, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import welcomePicture from '../../assets/welcome.webp';
+
+/** Who the shop is, in short, with the way to /about (spec §2, Home 2). */
+export function WelcomeSection() {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ py: { xs: 6, md: 11 } }}>
+      <Container
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: '5fr 6fr' },
+          alignItems: 'center',
+          gap: { xs: 4, md: 8 },
+        }}
+      >
+        <Picture
+          src={welcomePicture}
+          alt="Keranjang belanja berisi sayur, roti, buah dan ikan"
+          sx={{ borderRadius: '28px' }}
+        />
+        <Box>
+          <Typography variant="h2" id={id}>
+            {welcomeContent.title}
+          </Typography>
+          <Typography sx={{ mt: 2, maxWidth: '60ch', fontSize: { md: '1.125rem' } }}>
+            {welcomeContent.sentences.join(' ')}
+          </Typography>
+          <WelcomeFacts />
+          <Button component={Link} to="/about" variant="contained" size="large" sx={{ mt: 4 }}>
+            Kenali kami lebih dekat
+          </Button>
+        </Box>
+      </Container>
+    </Box>
+  );
+}
+
+/** Three short facts about the shop, side by side. */
+function WelcomeFacts() {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' },
+        gap: { xs: 2, sm: 3 },
+        m: 0,
+        mt: 4,
+      }}
+    >
+      {welcomeContent.facts.map(({ value, label }) => (
+        <Box
+          key={value}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column-reverse',
+            justifyContent: 'flex-end',
+            pl: 2,
+            borderLeft: 3,
+            borderColor: 'secondary.main',
+          }}
+        >
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 800 }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** A short fact about the shop: a figure or word, and what it stands for. */
+interface WelcomeFact {
+  value: string;
+  label: string;
+}
+
+/** The texts of the welcome section. */
+interface WelcomeContent {
+  title: string;
+  /** Two sentences, read one after the other. */
+  sentences: [string, string];
+  facts: [WelcomeFact, WelcomeFact, WelcomeFact];
+}
+
+const cities = brand.branches.map(({ city }) => city).join(' dan ');
+
+/** The welcome of the home page, which leads to /about (spec §2, Home 2). */
+const welcomeContent: WelcomeContent = {
+  title: `Selamat Datang di ${brand.name}`,
+  sentences: [
+    `Kami toko kebutuhan sehari-hari milik warga ${brand.city}, tempat sayur pagi, ikan segar, dan isi dapur Anda berkumpul di bawah satu atap.`,
+    'Harganya jelas, barangnya kami pilih sendiri, dan selalu ada yang siap membantu di setiap lorong.',
+  ],
+  facts: [
+    { value: `Sejak ${brand.foundedYear}`, label: `melayani keluarga di ${brand.city}` },
+    { value: `${brand.branches.length} cabang`, label: `di ${cities}` },
+    { value: 'Setiap pagi', label: 'sayur dan ikan segar datang' },
+  ],
+};

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
+import { formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
+import { Box, Button, Card, Stack, Typography } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
+import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { calendarIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
+import { COVER_CARD, LINK_CARD } from '../../card/card-styles';
+import { CardText } from '../../card/CardText';
+
+interface PromoCardProps {
+  promo: Promo;
+  /** Whether the address points at this card (`/promo#{id}`), so that it stands out (resolutions 27). */
+  isLinked?: boolean;
+}
+
+/** A promo on /promo; its `id` attribute is the promo's, so that a link can point at it (spec §2). */
+export function PromoCard({ promo, isLinked = false }: PromoCardProps) {
+  const titleId = useId();
+  return (
+    <Card
+      component="article"
+      id={String(promo.id)}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      sx={{
+        ...LINK_CARD,
+        display: 'flex',
+        flexDirection: 'column',
+        scrollMarginTop: HEADER_HEIGHT + 24,
+        '&, &:focus-visible': {
+          outline: isLinked ? '3px solid' : 'none',
+          outlineColor: 'secondary.main',
+          outlineOffset: 3,
+        },
+      }}
+    >
+      {/* Above the link that covers the card: the picture zooms, all the rest leads to the promo. */}
+      <Box sx={{ position: 'relative', zIndex: 1 }}>
+        <ZoomablePicture
+          path={promo.gambar_promo}
+          title={promo.judul}
+          alt={promo.judul}
+          ratio="16/9"
+          sizes="(min-width: 900px) 380px, (min-width: 600px) 50vw, 100vw"
+        />
+      </Box>
+      <Stack sx={{ flex: 1, alignItems: 'flex-start', gap: 1.5, p: { xs: 2, md: 2.5 } }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <CategoryBadge label={promo.kategori} />
+          <StateBadge state={promo.promoState} />
+        </Stack>
+        <Typography id={titleId} component="h2" variant="h3">
+          {promo.judul}
+        </Typography>
+        {promo.deskripsi && <CardText text={promo.deskripsi} lines={3} />}
+        <Typography
+          variant="body2"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}
+        >
+          <Icon path={calendarIcon} fontSize="small" sx={{ color: 'primary.main' }} />
+          {formatPeriod(promo.periode_start, promo.periode_end)}
+        </Typography>
+        <Button
+          component={Link}
+          to={`/promo/${promo.id}`}
+          aria-describedby={titleId}
+          variant="outlined"
+          disableRipple
+          sx={{ mt: 'auto', ...COVER_CARD }}
+        >
+          Lihat Detail
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
