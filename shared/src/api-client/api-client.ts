@@ -16,7 +16,7 @@ export { uploadForm, type UploadResult } from './upload-form';
 
 const answers = new Map<string, unknown>();
 
-/** Keeps the answers that came along with the document until the first query asks for each of them. */
+/** Keeps the answers that came along with the document until a query asks for each of them. */
 export function keepPrefetched(data: PageData): void {
   for (const [path, answer] of Object.entries(data)) answers.set(path, answer);
 }

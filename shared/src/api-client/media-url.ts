@@ -8,7 +8,7 @@ function isLocal(path: string): boolean {
   return path.startsWith('blob:');
 }
 
-/** Address of a picture or file that the API names by a path relative to {host} (spec §1). */
+/** Address of a picture or file that the API names by its path (docs/specification.md#stored-files). */
 export function mediaUrl(path: string): string {
   return isLocal(path) ? path : runtimeConfig().apiHost + path;
 }

@@ -49,7 +49,7 @@ describe('a call of staff', () => {
     expect(await tokens()).toEqual(['Bearer first']);
   });
 
-  it('waits for the login in place when the session has ended, and is sent once more (resolutions 62)', async () => {
+  it('waits for the login in place when the session has ended, and is sent once more', async () => {
     const { store, opened, save, untilExpired, tokens } = start([401, { message: 'Tersimpan' }]);
     opened('first');
     const expired = untilExpired();

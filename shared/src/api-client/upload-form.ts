@@ -1,6 +1,5 @@
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 
-/** What came of an upload: the server's JSON answer, or what went wrong. */
 export type UploadResult<Answer> =
   { ok: true; answer: Answer } | { ok: false; status: number; data: unknown };
 
@@ -20,8 +19,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Sends a multipart form to an API path and tells how far it is: fetch cannot report the progress of an upload.
- * A connection that breaks gives status 0.
+ * Sends a multipart form to an API path and reports its progress, which fetch cannot do. A connection that breaks gives
+ * status 0.
  */
 export function uploadForm<Answer>(
   path: string,

@@ -35,7 +35,7 @@ function sourceRule({
   };
 }
 
-/** What the builds of the browser apps and of the server have in common. */
+/** Common part of the builds of browser apps and of the server. */
 export function commonConfig(
   folder: string,
   mode: BuildMode,

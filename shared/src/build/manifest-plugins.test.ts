@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { AreaManifest } from '../contract/area-manifest';
-import type { ShellManifest } from '../contract/shell-manifest';
+import type { AreaManifest, ShellManifest } from '../contract/manifests';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const FIXTURES = path.join(ROOT, '.cache', `manifests-${process.pid}`);

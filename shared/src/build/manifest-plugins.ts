@@ -2,8 +2,13 @@ import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { tsImport } from 'tsx/esm/api';
 import webpack, { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
-import { type AreaManifest, MANIFEST_FILE, toManifest } from '../contract/area-manifest';
-import { SHELL_MANIFEST_FILE, type ShellManifest } from '../contract/shell-manifest';
+import {
+  type AreaManifest,
+  MANIFEST_FILE,
+  SHELL_MANIFEST_FILE,
+  type ShellManifest,
+  toManifest,
+} from '../contract/manifests';
 import type { AreaDeclaration } from '../contract/area';
 import { containerName } from '../contract/scripts';
 import { sharedModules } from './shared-modules';

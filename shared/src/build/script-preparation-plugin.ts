@@ -3,13 +3,13 @@ import { PREPARE_SCRIPT, RELEASE_ATTRIBUTE } from '../contract/scripts';
 
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 
-/** Where a build's runtime keeps which release it is. */
+/** Property in which a build's runtime keeps its release. */
 const RELEASE_GLOBAL = `${RuntimeGlobals.require}.release`;
 
 /**
- * Part of an area's runtime: it learns its release from its own script element while that runs, and loads its chunks
- * by scripts of its own. Left to itself webpack would wait for a script that another release has asked for, whose chunk
- * never arrives here.
+ * Part of an area's runtime: reads its release from its own script element while that runs, and loads its chunks by
+ * scripts of its own. Otherwise webpack would wait for a script that another release has asked for, whose chunk never
+ * arrives here.
  */
 class ReleaseRuntimeModule extends RuntimeModule {
   constructor() {

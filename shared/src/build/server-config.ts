@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { type BuildMode, commonConfig } from './common-config';
 
-/** Whether a request is for one of our own modules, which are TypeScript sources and have to be bundled. */
+/** Tells a request for a module of ours: TypeScript sources have to be bundled. */
 function isOurs(request: string): boolean {
   return request.startsWith('.') || path.isAbsolute(request) || request.startsWith('@teluk-mart/');
 }

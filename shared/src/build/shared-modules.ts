@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** What webpack's sharing plugin is told of one module. */
+/** Options of webpack's sharing plugin for one module. */
 interface SharedModule {
   singleton: true;
   strictVersion: true;

@@ -1,10 +1,10 @@
-/** A shop of the house, as its card on the home page shows it (spec §3). */
+/** A shop as its card on the home page shows it (docs/specification.md#shop). */
 export interface Branch {
   city: string;
   address: string;
   /** Days and hours, `HH:mm` like every time on the site. */
   openingHours: string;
-  /** Where the shop stands on an external map. */
+  /** Address of the shop on an external map. */
   mapUrl: string;
   /** Key of its picture among the site's own artwork. */
   picture: string;
@@ -18,7 +18,7 @@ export const brand = {
   description:
     'Teluk Mart adalah toko kebutuhan harian di Kendari: sayur dan ikan segar, sembako, dan keperluan rumah dengan harga bersahabat di Kota lama dan Lepo-lepo.',
   foundedYear: 2019,
-  /** Year of the copyright line (spec §2). */
+  /** Year of the copyright line (docs/specification.md#public-layout). */
   copyrightYear: 2025,
   social: {
     instagram: 'https://www.instagram.com/telukmart',

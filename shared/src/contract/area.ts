@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Role } from '../domain/user/roles';
 
-/** Loads a page or a layout: a dynamic import whose webpack chunk bears the name that the declaration gives. */
+/** Loads a page or a layout: a dynamic import whose webpack chunk is named as the declaration says. */
 export type LazyComponent = () => Promise<{ default: ComponentType }>;
 
-/** What the web server writes into a page's head. A `{field}` is replaced by that field of the page's record. */
+/** Head of a page's document. A `{field}` is replaced by that field of the page's record. */
 export interface DocumentMetadata {
   /** Title without the brand, for instance `Promo` or `{judul}`. */
   title: string;
@@ -22,13 +22,14 @@ export interface AreaRoute {
   path: string;
   page: LazyComponent;
   /**
-   * Roles that may open the page (spec §6). A page with roles is a staff page: it is drawn in the shell's admin frame,
+   * Roles that may open the page (docs/specification.md#roles). A page with roles is a staff page: it is drawn in the shell's admin frame,
    * which asks for a login first; a page without them is everybody's.
    */
   roles?: readonly Role[];
   /**
    * API paths that the page reads first. The web server sends their answers along with the document. One that bears a
-   * parameter is the page's record: where it is missing the document's own status is 404 (resolutions 34).
+   * parameter is the page's record: if it is missing the document's own status is 404
+   * (docs/specification.md#missing-details).
    */
   data?: readonly string[];
   document: DocumentMetadata;
@@ -40,7 +41,7 @@ export interface AreaRedirect {
   to: string;
 }
 
-/** An entry of the staff menu and a shortcut card of the dashboard (spec §6). */
+/** An entry of the staff menu and a shortcut card of the dashboard (docs/specification.md#dashboard). */
 export interface MenuEntry {
   label: string;
   path: string;
@@ -55,7 +56,7 @@ export interface MenuEntry {
   place?: 'sidebar' | 'account';
 }
 
-/** Everything the shell knows of an area: one per area, in its `src/area.ts`. */
+/** All that the shell knows of an area, in the area's `src/area.ts`. */
 export interface AreaDeclaration {
   /** The area's folder and federation name, for instance `public-site`. */
   name: string;

@@ -7,7 +7,7 @@ export type ErrorKind =
   /** Anything else that nobody caught. */
   | 'script';
 
-/** What a browser tells of an error; the web server counts by area and release, each visit once. */
+/** Report of a browser about an error; the web server counts by area and release, each visit once. */
 export interface ErrorReport {
   /** The document's signed visit (`Registry.visit`). */
   visit: string;

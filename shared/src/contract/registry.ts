@@ -1,5 +1,5 @@
-import type { AreaRoute, AreaRedirect, MenuEntry } from './area';
-import type { AreaManifest } from './area-manifest';
+import type { AreaRedirect, AreaRoute, MenuEntry } from './area';
+import type { AreaManifest } from './manifests';
 
 /** Hashes of scripts in the notation of subresource integrity, by path relative to the base of their part. */
 export type ScriptHashes = Readonly<Record<string, string>>;
@@ -8,16 +8,16 @@ export type ScriptHashes = Readonly<Record<string, string>>;
 export interface RegisteredArea extends AreaManifest {
   /** Address of the area's files, ending in a slash: a path on this host or an absolute address. */
   base: string;
-  /** Which build of the area this is: its released version, or that of a developer's live build. */
+  /** Released version of the area, or the build of a developer's live one. */
   release: string;
   /** Hashes of its scripts; `undefined` for a developer's live build, whose files change. */
   scripts: ScriptHashes | undefined;
 }
 
-/** What the browser is told of an area: enough to match addresses, draw menus, guard pages and load the code. */
+/** An area as the browser knows it: enough to match addresses, draw menus, guard pages and load the code. */
 export interface ListedArea {
   name: string;
-  /** Which build of the area this is: two with the same release are the same code. */
+  /** Build of the area: two with the same release are the same code. */
   release: string;
   base: string;
   /** The remote entry's file name, relative to `base`. */
@@ -39,7 +39,7 @@ export interface ListedArea {
   live?: boolean;
 }
 
-/** Why a document is not the one that everybody gets. */
+/** Reason why a document differs from the one that everybody gets. */
 export type SpecialView =
   /** A past composition that a member of the staff looks at. */
   | { kind: 'replay' }
@@ -47,7 +47,7 @@ export type SpecialView =
   | { kind: 'override'; area: string; until: string };
 
 /**
- * Which areas there are and where: the composition of a tab, as run-time data that the web server writes into every
+ * The composition of a tab: its areas and their addresses, as run-time data that the web server writes into every
  * document and answers at `/registry.json`. No address of an area is compiled into the shell.
  */
 export interface Registry {
@@ -86,3 +86,9 @@ export const AREAS_PREFIX = '/areas/';
 
 /** Address under which the web server delivers the shell's own files. */
 export const SHELL_PREFIX = '/shell/';
+
+/** Path of the API at which staff get a pass (POST) and the web server has one checked (GET): a signed cookie. */
+export const STAFF_PASS_PATH = '/api/staff-pass';
+
+/** Path of the web server that ends a look back or an override: forgets its cookies and leads to the home page. */
+export const LEAVE_SPECIAL_VIEW_PATH = '/leave-special-view';

@@ -1,4 +1,4 @@
-/** An area's name in the federation and of the global variable that its remote entry sets: an identifier. */
+/** Turns an area's name into the identifier of its federation container and of the global variable that it sets. */
 export function containerName(area: string): string {
   return area.replaceAll('-', '_');
 }

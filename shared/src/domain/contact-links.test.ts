@@ -8,7 +8,7 @@ it.each([
   expect(mailLink(email)).toBe(link);
 });
 
-describe('whatsAppLink (resolutions 41)', () => {
+describe('whatsAppLink', () => {
   it.each([
     ['0812 3456 7890', '6281234567890'],
     ['812-3456-7890', '6281234567890'],

@@ -4,8 +4,7 @@ export function mailLink(email: string): string {
 }
 
 /**
- * A phone number as WhatsApp wants it: digits only, a leading 0 becomes 62 and a leading 8 becomes 628 (resolutions
- * 41).
+ * A phone number as WhatsApp wants it: digits only, a leading 0 becomes 62 and a leading 8 becomes 628 (docs/specification.md#interview-invitations).
  */
 export function whatsAppNumber(phone: string): string {
   const digits = phone.replace(/\D/g, '');
@@ -13,7 +12,7 @@ export function whatsAppNumber(phone: string): string {
   return digits.startsWith('8') ? `62${digits}` : digits;
 }
 
-/** Link that opens a WhatsApp chat with a text already written (spec §2, §7). */
+/** Link that opens a WhatsApp chat with a text already written. */
 export function whatsAppLink(phone: string, text: string): string {
   return `https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(text)}`;
 }

@@ -14,7 +14,7 @@ describe('formatRupiah', () => {
   });
 });
 
-describe('parseRupiah (resolutions 42)', () => {
+describe('parseRupiah', () => {
   it.each([
     ['3500000', '3500000'],
     ['Rp 3.500.000,00', '3500000'],

@@ -1,4 +1,4 @@
-/** `Rp 3.500.000` without decimals; `-` where the value is not a number (spec §2, §9). */
+/** `Rp 3.500.000` without decimals; `-` if the value is no number (docs/specification.md#dates-and-money). */
 export function formatRupiah(value: string | number): string {
   const text = String(value).trim();
   if (text === '' || !Number.isFinite(Number(text))) return '-';
@@ -14,8 +14,8 @@ const PLAIN = /^\d+([.,]\d{1,2})?$/;
 const GROUPED = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/;
 
 /**
- * Reads an amount of rupiah as plain digits, from `3500000` or `Rp 3.500.000,00` (resolutions 42); sen are dropped.
- * `undefined` where it is no amount.
+ * Reads an amount of rupiah as plain digits, from `3500000` or `Rp 3.500.000,00`; sen are dropped.
+ * Returns `undefined` if it is no amount.
  */
 export function parseRupiah(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;

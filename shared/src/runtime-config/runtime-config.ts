@@ -1,6 +1,6 @@
-/** What is decided when the product is started, not when it is built. */
+/** Settings of the start, not of the build. */
 export interface RuntimeConfig {
-  /** Origin of the API, without a trailing slash; empty for the document's own origin ({host} of spec §7). */
+  /** Origin of the API, without a trailing slash; empty for the document's own (docs/specification.md#api-conventions). */
   apiHost: string;
 }
 

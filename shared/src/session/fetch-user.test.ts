@@ -2,7 +2,7 @@ import { tokenUserId } from './fetch-user';
 
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64url');
 
-describe('tokenUserId (spec §3)', () => {
+describe('tokenUserId', () => {
   it('reads the id from the payload', () => {
     expect(tokenUserId(`head.${encode({ id: 7, nama: 'Wa Ode Nur ☕' })}.signature`)).toBe(7);
   });

@@ -1,7 +1,7 @@
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import type { User } from '../domain/user/user';
 
-/** The user id that a session token carries in its payload (spec §3), or `undefined` where the token is no such one. */
+/** Reads the user id from the payload of a session token (docs/specification.md#session-life). */
 export function tokenUserId(token: string): number | undefined {
   const [, payload = ''] = token.split('.');
   try {
@@ -19,7 +19,7 @@ export function tokenUserId(token: string): number | undefined {
 /** Waiting times in milliseconds before a server that cannot answer right now is asked again. */
 const RETRY_AFTER = [1000, 3000];
 
-/** The server refused the session, or the token carries no user id (spec §8). */
+/** The server refused the session, or the token carries no user id. */
 export class SessionError extends Error {
   constructor(
     /** Status of the server's answer; `undefined` where the token itself is none. */
@@ -47,7 +47,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Fetches the user by the id in the token (spec §4). What may pass is tried again twice (resolutions 50).
+ * Fetches the user by the id in the token. A passing failure is tried again twice (docs/specification.md#session-life).
  *
  * @throws SessionError where the server refuses, TypeError where it cannot be reached
  */

@@ -25,7 +25,7 @@ function start(answer: unknown) {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('the refetch-user action (spec §4)', () => {
+describe('the refetch-user action', () => {
   it.each([
     [
       'shows the user as the server has them now',

@@ -13,7 +13,7 @@ export function makeUser(fields: Partial<User> = {}): User {
   };
 }
 
-/** A session token of a user: what matters of it is the id in its payload (spec §3). */
+/** A session token of a user, of which only the id in the payload matters. */
 export function tokenOf({ id }: Pick<User, 'id'>): string {
   return `head.${btoa(JSON.stringify({ id }))}.signature`;
 }

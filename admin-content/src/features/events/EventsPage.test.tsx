@@ -16,7 +16,7 @@ const event: Event = {
   lokasi: 'Halaman toko',
   unggulan: 0,
   status: 1,
-  // The table shows what the server says (spec §2).
+  // The table shows what the server says.
   eventState: 'upcoming',
   versi: 1,
 };

@@ -6,15 +6,15 @@ import {
   type EducationOption,
 } from './application-values';
 
-/** What a list of applications may be sorted by; the default is the newest first (spec §9). */
+/** Fields that sort a list of applications; the newest stand first without one (docs/specification.md#application-staff-page). */
 export const APPLICATION_SORTS = ['nama', 'dibuat_pada'] as const;
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
 /**
- * Which applications are wanted; what is left out restricts nothing. The names are those of addresses and of the API.
+ * Restricts a list of applications. The names are those of addresses and of the API.
  */
 export interface ApplicationFilter {
-  /** Part of the applicant's name or of the position, in any case (spec §2). */
+  /** Part of the applicant's name or of the position, in any case. */
   cari?: string;
   status?: ApplicationStatus;
   /** Title of the opening. */
@@ -46,7 +46,7 @@ function idOf(value: string | null): number | undefined {
   return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Reads a filter from an address; what makes no sense counts as left out. */
+/** Reads a filter from an address; an invalid part counts as left out. */
 export function readFilter(query: URLSearchParams): ApplicationFilter {
   return {
     cari: query.get('cari')?.trim() || undefined,

@@ -1,4 +1,4 @@
-/** What staff are told about applications: the server answers with these words and the page shows them (spec §8). */
+/** Messages to staff: the server answers with them and the page shows them (docs/specification.md#success-texts). */
 export const APPLICATION_MESSAGES = {
   statusChanged: 'Status lamaran berhasil diubah.',
   deleted: 'Lamaran telah berhasil dihapus.',
@@ -11,10 +11,10 @@ export const APPLICATION_MESSAGES = {
     'Tautan CV tidak valid atau sudah kedaluwarsa. Buka kembali CV dari daftar lamaran.',
 } as const;
 
-/** Why an opening takes no applications: in the place of the form, and the server's refusal (resolutions 39). */
+/** Replaces the form of a closed opening; the server refuses with it too (docs/specification.md#closed-openings). */
 export const APPLICATIONS_CLOSED = 'Pendaftaran untuk posisi ini telah ditutup.';
 
-/** What an applicant is told once the application is stored, by the server and on the page (spec §8). */
+/** Confirms a stored application to the applicant (docs/specification.md#application-submission). */
 export function thanksFor(name: string): string {
   return `Terima kasih, ${name}. Lamaran Anda telah kami terima.`;
 }

@@ -20,19 +20,19 @@ export const COVER_LETTER_LONGEST = 10_000;
 /** Nobody who applies was born before this day. */
 export const EARLIEST_BIRTH_DATE: Day = '1900-01-01';
 
-/** Whether a value reads as a day on which an applicant may have been born: none to come (spec §5). */
-export function isBirthDate(value: unknown): boolean {
+/** Tells a day on which an applicant may have been born: not in the future. */
+function isBirthDate(value: unknown): boolean {
   const day = toDay(value);
   return day !== undefined && day >= EARLIEST_BIRTH_DATE && day <= todayInMakassar();
 }
 
 const ALLOWED = /^[\d\s+\-()]+$/;
 
-/** Fewest digits of a phone number (spec §5). */
+/** Fewest digits of a phone number (docs/specification.md#application-form). */
 const FEWEST_DIGITS = 10;
 
-/** Whether a text is a phone number: digits, blanks, `+ - ( )`, and at least ten digits (resolutions 41). */
-export function isPhoneNumber(value: string): boolean {
+/** Tells a phone number: digits, blanks and `+ - ( )`, with at least ten digits. */
+function isPhoneNumber(value: string): boolean {
   return ALLOWED.test(value) && value.replace(/\D/g, '').length >= FEWEST_DIGITS;
 }
 
@@ -41,7 +41,7 @@ const SALARY_MESSAGE = 'Wajib mengisi gaji yang diharapkan.';
 const EDUCATION_MESSAGE = 'Pendidikan terakhir harus dipilih.';
 const PHONE_MESSAGE = 'Nomor telepon minimal 10 digit.';
 
-/** The fields of the application form without its file: form and server run them alike (spec §5). */
+/** Fields of the application form without its file, which the server runs (docs/specification.md#application-form). */
 export const applicationFieldsSchema = object({
   nama: requiredLine(2, 'Nama lengkap minimal 2 karakter.').max(...longest(120, 'Nama lengkap')),
   email: email(),

@@ -6,13 +6,13 @@ import { CV_KINDS } from './cv-file';
 /** ISO 8601 in UTC. */
 const Moment = Type.String({ format: 'date-time' });
 
-/** Where an application stands, on the wire. */
+/** An application's status on the wire. */
 export const StatusWord = Type.Enum(APPLICATION_STATUSES);
 
-/** A job application as staff read it (spec §3), and below that what helps them to handle it. */
+/** A job application as staff read it (docs/specification.md#application-fields). */
 export const Application = Type.Object({
   id: Id,
-  /** Title of the opening when the application was sent; it outlives the opening (resolutions 14). */
+  /** Title of the opening when the application was sent; it outlives the opening. */
   posisi_dilamar: Type.String(),
   nama: Type.String(),
   email: Type.String(),
@@ -21,16 +21,16 @@ export const Application = Type.Object({
   tanggal_lahir: DayString,
   alamat: Type.String(),
   pendidikan_terakhir: Type.String(),
-  /** Whole rupiah as a string of digits (resolutions 42). */
+  /** Whole rupiah as a string of digits. */
   gaji_diharapkan: Type.String(),
   surat_lamaran: Nullable(Type.String()),
-  /** API path of the CV with a short-lived signature, made afresh for each answer (resolutions 46). */
+  /** API path of the CV with a short-lived signature, made afresh for each answer (docs/specification.md#cv-link). */
   cv_url: Type.String(),
   dibuat_pada: Moment,
   status: StatusWord,
-  /** What the applicant called the file; for reading and for the name of a download. */
+  /** The applicant's name of the file, for reading and for downloads. */
   cv_nama: Type.String(),
-  /** Told by content, never by name (resolutions 48). */
+  /** Told by content, never by name. */
   cv_tipe: Type.Enum(CV_KINDS),
   /** Bytes. */
   cv_ukuran: Type.Integer({ minimum: 0 }),
@@ -40,14 +40,14 @@ export const Application = Type.Object({
   undangan_2_pada: Nullable(Moment),
   /** Notes of staff about it. */
   jumlah_catatan: Type.Integer({ minimum: 0 }),
-  /** Other applications with the same e-mail address or phone number (resolutions 45). */
+  /** Number of other applications with the same e-mail address or phone number. */
   lamaran_lain: Type.Integer({ minimum: 0 }),
   /** Last day on which it is kept; it is deleted on the day after. */
   disimpan_sampai: DayString,
 });
 export type Application = Static<typeof Application>;
 
-/** What staff do with an application, as its history remembers it. */
+/** Kinds of entries in an application's history. */
 export const HISTORY_KINDS = ['status', 'catatan', 'undangan', 'cv'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
@@ -57,7 +57,7 @@ export const HistoryEntry = Type.Object({
   /** ISO 8601 in UTC. */
   pada: Type.String({ format: 'date-time' }),
   jenis: Type.Enum(HISTORY_KINDS),
-  /** Who did it, by the name they had then. */
+  /** Name of the member of staff at that time. */
   oleh: Type.String(),
   /** Their account, as long as it exists. */
   oleh_id: Nullable(Id),
@@ -68,7 +68,7 @@ export const HistoryEntry = Type.Object({
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
-/** Another application by what seems to be the same person (resolutions 45). */
+/** Another application with the same e-mail address or phone number (docs/specification.md#application-submission). */
 export const RelatedApplication = Type.Object({
   id: Id,
   nama: Type.String(),
@@ -109,7 +109,7 @@ export type StatusChange = Static<typeof StatusChange>;
 /** Answer to a status that was set. */
 export const StatusWasSet = Type.Object({
   message: Type.String(),
-  /** What it had been: what takes it back. */
+  /** The status before, with which the change can be undone. */
   sebelumnya: StatusWord,
 });
 export type StatusWasSet = Static<typeof StatusWasSet>;
@@ -125,7 +125,7 @@ export const StatusesChanged = Type.Object({
   message: Type.String(),
   diubah: Type.Integer({ minimum: 0 }),
   dilewati: Type.Integer({ minimum: 0 }),
-  /** What those that were set had been: what takes it back. */
+  /** The statuses before, with which the changes can be undone. */
   sebelumnya: Type.Array(Type.Object({ id: Id, status: StatusWord })),
 });
 export type StatusesChanged = Static<typeof StatusesChanged>;

@@ -1,6 +1,6 @@
 const MEGABYTES = 5;
 
-/** Largest CV in bytes, inclusive (spec §9, resolutions 16). */
+/** Largest CV in bytes, inclusive (docs/specification.md#cv-upload). */
 export const CV_MAX_BYTES = MEGABYTES * 1024 * 1024;
 
 /** The same limit in words. */
@@ -8,7 +8,7 @@ export const CV_MAX_SIZE = `${MEGABYTES}MB`;
 
 const EXTENSIONS = ['pdf', 'doc', 'docx'] as const;
 
-/** `accept` of the CV's file input (spec §5). */
+/** `accept` of the CV's file input. */
 export const CV_ACCEPT = EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 /** The accepted types in words: `PDF, DOC, atau DOCX`. */
@@ -16,7 +16,6 @@ export const CV_TYPES = EXTENSIONS.join(', ')
   .toUpperCase()
   .replace(/, (?=\w+$)/, ', atau ');
 
-/** Messages about the CV: the first two are the specification's, the others stand beside them (resolutions 44). */
 export const CV_MESSAGES = {
   required: 'CV/Resume wajib diunggah.',
   tooLarge: `Ukuran file CV maksimal ${CV_MAX_SIZE}.`,
@@ -32,7 +31,7 @@ export const CV_MESSAGES = {
 
 const CV_NAME = new RegExp(`\\.(${EXTENSIONS.join('|')})$`, 'i');
 
-/** Whether a file's name promises one of the accepted types; only the server looks at the content (resolutions 48). */
+/** Tells a file name of an accepted type; only the server looks at the content. */
 export function hasCvName(name: string): boolean {
   return CV_NAME.test(name);
 }

@@ -12,7 +12,7 @@ it.each([1, 2] as const)(
   },
 );
 
-it('the second asks for a time within three days (spec §7)', () => {
+it('the second asks for a time within three days', () => {
   expect(invitationText(2, applicant)).toContain('wawancara teknis');
   expect(invitationText(2, applicant)).toContain('dalam 3 hari ke depan');
 });

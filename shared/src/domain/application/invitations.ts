@@ -1,7 +1,7 @@
 import { brand } from '../../config/brand';
 import { whatsAppLink } from '../contact-links';
 
-/** The two interviews to which an applicant can be invited (spec §7). */
+/** Interviews to which an applicant can be invited (docs/specification.md#interview-invitations). */
 export const INVITATIONS = [1, 2] as const;
 export type Invitation = (typeof INVITATIONS)[number];
 
@@ -12,7 +12,7 @@ interface Invited {
   posisi_dilamar: string;
 }
 
-/** `Undangan Interview 1` (spec §2). */
+/** `Undangan Interview 1`. */
 export function invitationLabel(invitation: Invitation): string {
   return `Undangan Interview ${invitation}`;
 }
@@ -26,12 +26,11 @@ const BODIES: Readonly<Record<Invitation, (position: string) => string>> = {
     `Terima kasih telah mengikuti wawancara pertama untuk posisi ${position} di ${brand.name}. Kami ingin mengundang Anda ke wawancara kedua, yaitu wawancara teknis.\n\nMohon beri tahu kami kapan Anda bisa hadir dalam 3 hari ke depan.`,
 };
 
-/** The words of an invitation, greeting the applicant by name, about the position, signed by HR (spec §7). */
 export function invitationText(invitation: Invitation, { nama, posisi_dilamar }: Invited): string {
   return `Halo ${nama},\n\n${BODIES[invitation](posisi_dilamar)}\n\n${SIGNATURE}`;
 }
 
-/** Link that opens a WhatsApp chat with the applicant, the invitation already written (spec §7). */
+/** Link that opens a WhatsApp chat with the applicant and the text of the invitation. */
 export function invitationLink(invitation: Invitation, application: Invited): string {
   return whatsAppLink(application.telepon, invitationText(invitation, application));
 }

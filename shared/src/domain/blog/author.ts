@@ -1,4 +1,4 @@
-/** Name under which a post without an author is signed on its own page (spec §2). */
+/** Signs a post without an author on its own page (docs/specification.md#blog-detail). */
 export const EDITORIAL_TEAM = 'Tim Konten';
 
 /** Author of a post as its detail page shows them. */
@@ -6,10 +6,10 @@ export function authorName(name: string | null | undefined): string {
   return name?.trim() || EDITORIAL_TEAM;
 }
 
-/** What stands in for a missing author: on lists, and on the post's own page (spec §9). */
+/** Initials without an author: on lists, and on the post's own page. */
 const WITHOUT_AUTHOR = { list: 'N/A', detail: 'T' } as const;
 
-/** Initials of an author: the first two letters of the name, uppercased. Not the rule for users (resolutions 36). */
+/** Initials of an author: the first two letters of the name. Users have another rule (docs/specification.md#initials). */
 export function authorInitials(
   name: string | null | undefined,
   place: keyof typeof WITHOUT_AUTHOR,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable, PicturePath, Status, Version } from '../record/record-fields';
 
-/** A blog post as the API sends it (spec §3). */
+/** A blog post as the API sends it (docs/specification.md#blog-fields). */
 export const BlogPost = Type.Object({
   id: Id,
   judul: Type.String(),
@@ -11,7 +11,7 @@ export const BlogPost = Type.Object({
   gambar_blog: Nullable(PicturePath),
   /** When it was written: ISO 8601 in UTC. */
   created_at: Type.String({ format: 'date-time' }),
-  /** The author's name when it was written (resolutions 18). */
+  /** The author's name when it was written. */
   nama_penulis: Nullable(Type.String()),
   /** The author's picture. */
   avatar_url: Nullable(PicturePath),

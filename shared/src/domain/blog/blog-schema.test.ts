@@ -12,7 +12,7 @@ const valid = {
 const check = (changes: Record<string, unknown>) =>
   validateForm(blogSchema, { ...valid, ...changes });
 
-describe('the blog form (spec §5)', () => {
+describe('the blog form', () => {
   it('accepts a complete form; a draft unless said', () => {
     expect(check({})).toMatchObject({ ok: true, values: { status: 'draft' } });
   });
@@ -31,13 +31,13 @@ describe('the blog form (spec §5)', () => {
     [1, 'published'],
     ['published', 'published'],
     ['0', 'draft'],
-  ])('reads the status %p as %s (resolutions 4)', (sent, status) => {
+  ])('reads the status %p as %s', (sent, status) => {
     expect(check({ status: sent })).toMatchObject({ ok: true, values: { status } });
     expect(blogStatusWord(sent)).toBe(status);
   });
 });
 
-it('signs a post without an author as the editorial team (spec §2)', () => {
+it('signs a post without an author as the editorial team', () => {
   expect(authorName(null)).toBe('Tim Konten');
   expect(authorName('Sartika')).toBe('Sartika');
 });

@@ -4,7 +4,6 @@ import { ACTIVE, parseStatus } from '../record/status';
 import { pictureFile } from '../validation/picture-file';
 import { line, requiredLine, requiredText } from '../validation/fields';
 
-/** Categories of blog posts (spec §9). */
 export const BLOG_CATEGORIES = [
   'Tips & Trik',
   'Resep',
@@ -16,18 +15,18 @@ export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
 const CATEGORY_MESSAGE = 'Kategori harus dipilih.';
 
-/** The words that a blog's status travels as when it is written (spec §3). */
+/** Spelling of a blog's status when it is written (docs/specification.md#blog-status). */
 export const BLOG_STATUS_WORDS = ['published', 'draft'] as const;
 export type BlogStatusWord = (typeof BLOG_STATUS_WORDS)[number];
 
-/** The word for a status in any spelling, for the edit form (resolutions 4); `undefined` where it is none. */
+/** Returns the word for a status in any spelling; `undefined` if it is none. */
 export function blogStatusWord(value: unknown): BlogStatusWord | undefined {
   const status = parseStatus(value);
   if (status === undefined) return undefined;
   return status === ACTIVE ? 'published' : 'draft';
 }
 
-/** The blog form (spec §5). */
+/** The blog form (docs/specification.md#blog-form). */
 export const blogSchema = object({
   judul: requiredLine(5, 'Judul postingan minimal 5 karakter.').max(
     ...longestTitle('Judul postingan'),

@@ -1,6 +1,6 @@
 import { careerCategoriesOf } from './career-categories';
 
-it('takes the categories from the data, each once (resolutions 31)', () => {
+it('takes the categories from the data, each once', () => {
   const careers = ['Keuangan', 'Operasional', 'Keamanan', 'Operasional'].map((kategori) => ({
     kategori,
   }));

@@ -1,6 +1,5 @@
 import type { Career } from './career';
 
-/** Categories of openings, as the admin form offers them (spec §9). */
 export const CAREER_CATEGORIES = [
   'Teknologi Informasi',
   'Pemasaran',
@@ -10,10 +9,10 @@ export const CAREER_CATEGORIES = [
 ] as const;
 export type CareerCategory = (typeof CAREER_CATEGORIES)[number];
 
-/** The filter that keeps every opening (resolutions 31). */
+/** Filter that keeps every opening (docs/specification.md#career-list). */
 export const ALL_CAREERS = 'Semua';
 
-/** The categories that occur among openings, each once, in the order of section 9; unknown ones follow. */
+/** Returns the categories that occur among openings, each once, in the order above; unknown ones follow. */
 export function careerCategoriesOf(careers: readonly Pick<Career, 'kategori'>[]): string[] {
   const present = new Set(careers.map(({ kategori }) => kategori));
   const known = CAREER_CATEGORIES.filter((category) => present.delete(category));

@@ -6,7 +6,7 @@ import { CAREER_CATEGORIES } from './career-categories';
 
 const CATEGORY_MESSAGE = 'Kategori pekerjaan harus dipilih.';
 
-/** The form of a job opening (spec §5). */
+/** The form of a job opening (docs/specification.md#career-form). */
 export const careerSchema = object({
   judul: requiredLine(3, 'Judul lowongan minimal 3 karakter.').max(
     ...longestTitle('Judul lowongan'),

@@ -9,7 +9,7 @@ import {
   Version,
 } from '../record/record-fields';
 
-/** A job opening as the API sends it; the wire calls it karir (spec §3). */
+/** A job opening as the API sends it; the wire calls it karir (docs/specification.md#career-fields). */
 export const Career = Type.Object({
   id: Id,
   judul: Type.String(),
@@ -20,7 +20,7 @@ export const Career = Type.Object({
   konten_lengkap: Type.String(),
   gambar_karir: Nullable(PicturePath),
   status: Status,
-  /** `ongoing` allows applying (spec §3). */
+  /** `ongoing` allows applying. */
   karirState: State,
   versi: Version,
 });

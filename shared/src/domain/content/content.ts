@@ -1,7 +1,7 @@
 import type { RecordStatus } from '../record/status';
 import { longest } from '../validation/fields';
 
-/** What every record that staff publish has, as staff read it; the public is not told `versi`. */
+/** Common fields of all records that staff publish; only staff are told `versi`. */
 export interface ContentRecord {
   id: number;
   judul: string;
@@ -28,7 +28,7 @@ export function longestText(field: string): [number, string] {
   return longest(20_000, field);
 }
 
-/** What staff are told about a record: the server answers with these words and the page shows them (spec §8). */
+/** Messages to staff: the server answers with them and the page shows them (docs/specification.md#success-texts). */
 export interface ContentMessages {
   saved: (title: string) => string;
   statusChanged: (title: string) => string;

@@ -6,7 +6,7 @@ const events = [
   { id: 3, periode_start: '2027-01-31' },
 ];
 
-describe('the month filter (resolutions 26)', () => {
+describe('the month filter', () => {
   it('has each start month once, in time order', () => {
     expect(eventMonths(events)).toEqual(['2026-11', '2027-01']);
   });
@@ -27,7 +27,7 @@ const event = (id: number, status: 0 | 1, periode_start: string, periode_end: st
   periode_end,
 });
 
-describe('homeEvents (spec §4, resolutions 8)', () => {
+describe('homeEvents', () => {
   it('keeps (status 1 and upcoming) or ongoing, literally, by start day', () => {
     const events = [
       event(1, 1, '2026-03-20', '2026-03-21'),

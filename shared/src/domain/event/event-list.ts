@@ -3,7 +3,7 @@ import type { Day } from '../time/day';
 import { timeState } from '../time/time-state';
 import type { Event } from './event';
 
-/** The filter that keeps the events of every month (spec §2). */
+/** Filter that keeps the events of every month (docs/specification.md#event-list). */
 export const ALL_MONTHS = 'Semua Bulan';
 
 type Starting = Pick<Event, 'periode_start'>;
@@ -13,12 +13,12 @@ export function monthOf(event: Starting): string {
   return event.periode_start.slice(0, 7);
 }
 
-/** The months (`yyyy-MM`) in which events start, each once, in time's order (resolutions 26). */
+/** Returns the months (`yyyy-MM`) in which events start, each once, ascending. */
 export function eventMonths(events: readonly Starting[]): string[] {
   return [...new Set(events.map(monthOf))].sort();
 }
 
-/** Events that start in a month; a month with none, or `Semua Bulan`, keeps all of them (resolutions 26). */
+/** Keeps the events that start in a month; a month with none, or `Semua Bulan`, keeps all of them. */
 export function eventsOfMonth<Item extends Starting>(
   events: readonly Item[],
   month: string,
@@ -29,8 +29,8 @@ export function eventsOfMonth<Item extends Starting>(
 }
 
 /**
- * Events of the home page: (status 1 and upcoming) or ongoing, by start day (spec §4, §7). The rule is applied as it
- * is written; hiding inactive events from the public is the server's duty (resolutions 8).
+ * Events of the home page: (status 1 and upcoming) or ongoing, by start day (docs/specification.md#home-events).
+ * The server hides inactive events from the public, not this rule.
  */
 export function homeEvents<Item extends Pick<Event, 'status' | 'periode_start' | 'periode_end'>>(
   events: readonly Item[],

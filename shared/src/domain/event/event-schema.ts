@@ -7,11 +7,11 @@ const TIME_MESSAGE = 'Format waktu harus HH:mm (contoh: 14:00).';
 const HOURS_AND_MINUTES = /^([01]\d|2[0-3]):[0-5]\d$/;
 const WITH_SECONDS = /^(\d{2}:\d{2}):[0-5]\d$/;
 
-/** The event form (spec §5). */
+/** The event form (docs/specification.md#event-form). */
 export const eventSchema = object({
   judul: requiredLine(5, 'Judul event minimal 5 karakter.').max(...longestTitle('Judul event')),
   ...periodFields(),
-  /** A stored time comes back as `HH:mm:ss`; it is cut before the check, else every edit fails (resolutions 22). */
+  /** A stored time comes back as `HH:mm:ss`; it is cut before the check, or every edit would fail. */
   waktu: line()
     .transform((value: unknown) =>
       typeof value === 'string' ? value.replace(WITH_SECONDS, '$1') : value,

@@ -10,7 +10,7 @@ import {
   Version,
 } from '../record/record-fields';
 
-/** An event as the API sends it (spec §3). */
+/** An event as the API sends it (docs/specification.md#event-fields). */
 export const Event = Type.Object({
   id: Id,
   judul: Type.String(),
@@ -19,7 +19,7 @@ export const Event = Type.Object({
   gambar_event: Nullable(PicturePath),
   periode_start: DayString,
   periode_end: DayString,
-  /** Time of day; only the first five characters, `HH:mm`, are shown (spec §3). */
+  /** Time of day; only the first five characters, `HH:mm`, are shown. */
   waktu: Type.String({ examples: ['14:00'] }),
   lokasi: Type.String(),
   unggulan: Featured,

@@ -21,7 +21,7 @@ const promo = (id: number, periode_start: string, periode_end: string) => ({
   periode_end,
 });
 
-describe('sortPromos (resolutions 18)', () => {
+describe('sortPromos', () => {
   it('puts ongoing before upcoming before past, the nearest day first', () => {
     const promos = [
       promo(1, '2026-01-01', '2026-02-01'),

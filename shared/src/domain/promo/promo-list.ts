@@ -2,7 +2,7 @@ import { type TimeState, timeState } from '../time/time-state';
 import type { Day } from '../time/day';
 import type { Promo } from './promo';
 
-/** Categories of promos, as the admin form offers them (spec §9). */
+/** Categories of promos (docs/specification.md#promo-fields). */
 export const PROMO_CATEGORIES = [
   'Campuran',
   'Beauty Corner',
@@ -16,7 +16,7 @@ export const PROMO_CATEGORIES = [
 ] as const;
 export type PromoCategory = (typeof PROMO_CATEGORIES)[number];
 
-/** The filter that keeps every promo (resolutions 31). */
+/** Filter that keeps every promo (docs/specification.md#promo-list). */
 export const ALL_PROMOS = 'All';
 
 /** Filter buttons of /promo: All and the nine categories, always all of them. */
@@ -33,7 +33,7 @@ function compareWithin(state: TimeState, a: Period, b: Period): number {
   return state === 'ongoing' ? byEnd : -byEnd;
 }
 
-/** Promos in the order of every list: ongoing, upcoming, past (resolutions 18). The given list is left as it is. */
+/** Sorts promos as every list does: ongoing, upcoming, past (docs/specification.md#list-order). Returns a new list. */
 export function sortPromos<Item extends Period>(promos: readonly Item[], today: Day): Item[] {
   const stateOf = (promo: Period) => timeState(promo.periode_start, promo.periode_end, today);
   return [...promos].sort((a, b) => {

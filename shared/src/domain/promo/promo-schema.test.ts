@@ -12,7 +12,7 @@ const valid = {
 const check = (changes: Record<string, unknown>) =>
   validateForm(promoSchema, { ...valid, ...changes });
 
-describe('the promo form (spec §5)', () => {
+describe('the promo form', () => {
   it('accepts a complete form; not featured unless said', () => {
     expect(check({})).toMatchObject({ ok: true, values: { unggulan: false } });
   });
@@ -40,7 +40,7 @@ describe('the promo form (spec §5)', () => {
     ['false', false],
     ['0', false],
     ['', false],
-  ])('reads unggulan %p as %p (resolutions 5)', (sent, unggulan) => {
+  ])('reads unggulan %p as %p', (sent, unggulan) => {
     expect(check({ unggulan: sent })).toMatchObject({ ok: true, values: { unggulan } });
   });
 

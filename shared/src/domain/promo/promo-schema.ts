@@ -6,7 +6,7 @@ import { PROMO_CATEGORIES } from './promo-list';
 
 const CATEGORY_MESSAGE = 'Kategori harus dipilih.';
 
-/** The promo form (spec §5). */
+/** The promo form (docs/specification.md#promo-form). */
 export const promoSchema = object({
   judul: requiredLine(5, 'Judul promo minimal 5 karakter.').max(...longestTitle('Judul promo')),
   kategori: line().required(CATEGORY_MESSAGE).oneOf(PROMO_CATEGORIES, CATEGORY_MESSAGE),

@@ -10,7 +10,7 @@ import {
   Version,
 } from '../record/record-fields';
 
-/** A promo as the API sends it (spec §3). */
+/** A promo as the API sends it (docs/specification.md#promo-fields). */
 export const Promo = Type.Object({
   id: Id,
   judul: Type.String(),

@@ -8,24 +8,24 @@ export function Nullable<Schema extends TSchema>(schema: Schema) {
 /** Identifier of a record: a positive whole number. */
 export const Id = Type.Integer({ minimum: 1 });
 
-/** 1 active, published or open; 0 inactive, draft or closed (spec §9). */
+/** 1 active, published or open; 0 inactive, draft or closed (docs/specification.md#visibility). */
 export const Status = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
-/** 1 featured, 0 not (spec §3). */
+/** 1 featured, 0 not. */
 export const Featured = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
-/** A day as `yyyy-MM-dd` (resolutions 13). */
+/** A day as `yyyy-MM-dd` (docs/specification.md#time-zone). */
 export const DayString = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
   examples: ['2026-01-31'],
 });
 
-/** Path of a picture below the API host, for instance `/uploads/3f….webp` (spec §1). */
+/** Path of a picture below the API host, for instance `/uploads/3f….webp` (docs/specification.md#stored-files). */
 export const PicturePath = Type.String({
   examples: ['/uploads/0f8fad5bd9cb469fa16570867728950e.webp'],
 });
 
-/** Where today stands to a period; computed by the server (resolutions 9). */
+/** Time state of a period, computed by the server (docs/specification.md#time-state). */
 export const State = Type.Union([
   Type.Literal('upcoming'),
   Type.Literal('ongoing'),

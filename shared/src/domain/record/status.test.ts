@@ -1,6 +1,6 @@
 import { isVisible, parseStatus } from './status';
 
-describe('parseStatus (resolutions 4)', () => {
+describe('parseStatus', () => {
   it.each([
     [1, 1],
     ['1', 1],
@@ -20,7 +20,7 @@ describe('parseStatus (resolutions 4)', () => {
   );
 });
 
-it('shows only records with status 1 (spec §4)', () => {
+it('shows only records with status 1', () => {
   expect(isVisible({ status: 1 })).toBe(true);
   expect(isVisible({ status: 0 })).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Whether a record is shown: 1 active, published or open; 0 inactive, draft or closed (spec §9). */
+/** 1 active, published or open; 0 inactive, draft or closed (docs/specification.md#visibility). */
 export type RecordStatus = 0 | 1;
 
 /** Status of a record that the public sees. */
@@ -14,14 +14,14 @@ const WORDS: Readonly<Record<string, RecordStatus>> = {
   draft: INACTIVE,
 };
 
-/** Reads a status in any of its spellings: 0, 1, "0", "1", published, draft (resolutions 4); else `undefined`. */
+/** Reads a status in any spelling: 0, 1, "0", "1", published, draft (docs/specification.md#blog-status). */
 export function parseStatus(value: unknown): RecordStatus | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const word = String(value).trim();
   return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
 }
 
-/** Whether the public may see a record: only those with status 1 (spec §4). */
+/** Tells a record that the public may see (docs/specification.md#visibility). */
 export function isVisible(record: { status: number }): boolean {
   return record.status === ACTIVE;
 }

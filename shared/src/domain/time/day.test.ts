@@ -1,6 +1,6 @@
 import { addDays, addMonths, endOfDay, isDay, startOfDay, timeInMakassar, toDay } from './day';
 
-describe('toDay (resolutions 13)', () => {
+describe('toDay', () => {
   it.each([
     ['2026-01-31', '2026-01-31'],
     [' 2026-01-31 ', '2026-01-31'],

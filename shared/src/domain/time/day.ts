@@ -8,7 +8,7 @@ const ZONED_TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+
 const MILLISECONDS_PER_DAY = 86_400_000;
 const MAKASSAR_OFFSET = 8 * 3_600_000;
 
-/** What the clocks of Asia/Makassar show at a moment, `yyyy-MM-ddTHH:mm:ss`; that zone is UTC+8 all year. */
+/** Time in Asia/Makassar at a moment, `yyyy-MM-ddTHH:mm:ss`; that zone is UTC+8 all year. */
 function clockInMakassar(moment: Date): string {
   return new Date(moment.getTime() + MAKASSAR_OFFSET).toISOString().slice(0, 19);
 }
@@ -34,7 +34,7 @@ export function endOfDay(day: Day): string {
   return new Date(midnight - MAKASSAR_OFFSET).toISOString();
 }
 
-/** Whether a value is a day that exists: `2026-02-30` is not one. */
+/** Tells a day that exists: `2026-02-30` does not. */
 export function isDay(value: string): boolean {
   if (!DAY.test(value)) return false;
   const moment = new Date(`${value}T00:00:00Z`);
@@ -42,8 +42,8 @@ export function isDay(value: string): boolean {
 }
 
 /**
- * Reduces a value of the wire to a day: a day stays, an ISO timestamp becomes its day in Asia/Makassar
- * (resolutions 13), anything else is `undefined`.
+ * Reduces a value of the wire to a day: a day stays, an ISO timestamp becomes its day in Asia/Makassar, anything else
+ * is `undefined` (docs/specification.md#time-zone).
  */
 export function toDay(value: unknown): Day | undefined {
   if (value instanceof Date)
@@ -70,7 +70,7 @@ export function addMonths(day: Day, months: number): Day {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-/** Today in the shop's zone, Asia/Makassar, whatever zone the device is in (resolutions 21). */
+/** Today in the shop's zone, Asia/Makassar, whatever zone the device is in. */
 export function todayInMakassar(now: Date = new Date()): Day {
   return dayInMakassar(now);
 }

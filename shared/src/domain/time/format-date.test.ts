@@ -9,7 +9,7 @@ import {
   formatTime,
 } from './format-date';
 
-describe('Indonesian dates (spec §9)', () => {
+describe('Indonesian dates', () => {
   it('are short on lists and long on details', () => {
     expect(formatDayShort('2026-08-05')).toBe('5 Agt 2026');
     expect(formatDayLong('2026-08-05')).toBe('05 Agustus 2026');
@@ -21,7 +21,7 @@ describe('Indonesian dates (spec §9)', () => {
     expect(formatMonth('2026-05')).toBe('Mei 2026');
   });
 
-  it('show one date where a period is one day (resolutions 24)', () => {
+  it('show one date where a period is one day', () => {
     expect(formatPeriod('2026-05-01', '2026-05-01')).toBe('1 Mei 2026');
     expect(formatPeriod('2026-05-01', '2026-06-03')).toBe('1 Mei 2026 - 3 Jun 2026');
     expect(formatPeriod('2026-05-01', '2026-06-03', formatDayLong)).toBe(
@@ -29,7 +29,7 @@ describe('Indonesian dates (spec §9)', () => {
     );
   });
 
-  it('show a time to the minute with its zone (resolutions 22)', () => {
+  it('show a time to the minute with its zone', () => {
     expect(formatTime('14:00')).toBe('14:00 WITA');
     expect(formatTime('09:05:00')).toBe('09:05 WITA');
   });

@@ -7,12 +7,12 @@ function format(day: Day, pattern: string): string {
   return dayjs(day).locale(indonesian).format(pattern);
 }
 
-/** `5 Jan 2026`, for lists (spec §9). */
+/** `5 Jan 2026`, for lists (docs/specification.md#dates-and-money). */
 export function formatDayShort(day: Day): string {
   return format(day, 'D MMM YYYY');
 }
 
-/** `05 Januari 2026`, for details (spec §9). */
+/** `05 Januari 2026`, for details. */
 export function formatDayLong(day: Day): string {
   return format(day, 'DD MMMM YYYY');
 }
@@ -27,7 +27,7 @@ export function formatMonth(dayOrMonth: string): string {
   return format(`${dayOrMonth.slice(0, 7)}-01`, 'MMMM YYYY');
 }
 
-/** `5 Jan 2026 - 9 Jan 2026`; one date where both are the same day (resolutions 24). */
+/** `5 Jan 2026 - 9 Jan 2026`; one date if both are the same day. */
 export function formatPeriod(
   startDay: Day,
   endDay: Day,
@@ -38,7 +38,7 @@ export function formatPeriod(
     : `${formatDay(startDay)} - ${formatDay(endDay)}`;
 }
 
-/** `14:00 WITA`, from `HH:mm` or `HH:mm:ss` (resolutions 22). */
+/** `14:00 WITA`, from `HH:mm` or `HH:mm:ss`. */
 export function formatTime(time: string): string {
   return `${time.slice(0, 5)} WITA`;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { timeState, TIME_STATE_LABELS } from './time-state';
 import { todayInMakassar } from './day';
 
-describe('timeState (spec §4)', () => {
+describe('timeState', () => {
   it.each([
     ['2026-03-09', 'upcoming'],
     ['2026-03-10', 'ongoing'],
@@ -26,7 +26,7 @@ describe('timeState (spec §4)', () => {
     expect(timeState('2026-03-10', '2026-03-14', todayInMakassar(new Date(moment)))).toBe(state);
   });
 
-  it('has the labels of resolutions 32', () => {
+  it('has the labels of its badges', () => {
     expect(TIME_STATE_LABELS).toEqual({
       ongoing: 'Sedang Berlangsung',
       upcoming: 'Akan Datang',

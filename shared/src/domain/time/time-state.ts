@@ -1,9 +1,8 @@
 import type { Day } from './day';
 
-/** Where today stands to a period (spec §4). */
 export type TimeState = 'upcoming' | 'ongoing' | 'past';
 
-/** Words of the state badges (resolutions 32). */
+/** Words of the state badges. */
 export const TIME_STATE_LABELS: Readonly<Record<TimeState, string>> = {
   ongoing: 'Sedang Berlangsung',
   upcoming: 'Akan Datang',
@@ -12,7 +11,7 @@ export const TIME_STATE_LABELS: Readonly<Record<TimeState, string>> = {
 
 /**
  * State of a period on a day: upcoming before the start day, ongoing from it through the whole end day, else past
- * (spec §4). All three are days in Asia/Makassar (resolutions 21).
+ * (docs/specification.md#time-state). All three are days in Asia/Makassar.
  */
 export function timeState(startDay: Day, endDay: Day, today: Day): TimeState {
   if (today < startDay) return 'upcoming';

@@ -3,7 +3,7 @@ import { refusalOf } from './account-guards';
 const admin = { id: 1, role: 'admin', status: 1 } as const;
 const marcom = { id: 2, role: 'marcom', status: 1 } as const;
 
-describe('what may not be done to an account (resolutions 52)', () => {
+describe('what may not be done to an account', () => {
   it.each([
     ['delete', 'Anda tidak dapat menghapus akun Anda sendiri.'],
     ['deactivate', 'Anda tidak dapat menonaktifkan akun Anda sendiri.'],

@@ -1,10 +1,9 @@
 import { ACTIVE, type RecordStatus } from '../record/status';
 import type { Role } from './roles';
 
-/** What an admin may want to do to an account; `changeRole` is any change of the role. */
+/** Change of an account; `changeRole` is any change of the role. */
 export type AccountChange = 'delete' | 'deactivate' | 'changeRole';
 
-/** Who wants to change which account, in a shop with so many active admins. */
 export interface AccountChangeContext {
   /** Id of the account that asks. */
   actorId: number;
@@ -26,8 +25,8 @@ const LAST_ADMIN: Readonly<Record<AccountChange, string>> = {
 };
 
 /**
- * Why an account may not be changed so, or `undefined` where it may: nobody deletes, deactivates or demotes themselves
- * or the last active admin, or the shop would have no one left to let people in (resolutions 52).
+ * Returns why an account may not be changed so, or `undefined`: nobody deletes, deactivates or demotes themselves or the
+ * last active admin, or the shop would have no one left to let people in (docs/specification.md#account-guards).
  */
 export function refusalOf(
   change: AccountChange,

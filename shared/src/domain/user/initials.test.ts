@@ -1,7 +1,7 @@
 import { authorInitials } from '../blog/author';
 import { userInitials } from './initials';
 
-describe('userInitials (spec §3)', () => {
+describe('userInitials', () => {
   it.each([
     ['Andi Rahmawati', 'AR'],
     ['wa ode sartika', 'WO'],
@@ -15,7 +15,7 @@ describe('userInitials (spec §3)', () => {
   });
 });
 
-describe('authorInitials (spec §9): the first two letters, another rule', () => {
+describe('authorInitials: the first two letters, another rule', () => {
   it.each([
     ['Andi Rahmawati', 'AN', 'AN'],
     ['', 'N/A', 'T'],

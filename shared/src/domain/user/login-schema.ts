@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { EMAIL_MAX_LENGTH, EMAIL_MESSAGE, line, password } from '../validation/fields';
 
-/** The login form: both are required (spec §5). A password is never trimmed. */
+/** The login form (docs/specification.md#login-page). */
 export const loginSchema = object({
   email: line().required('Email wajib diisi.').max(EMAIL_MAX_LENGTH, EMAIL_MESSAGE),
   password: password().required('Password wajib diisi.'),

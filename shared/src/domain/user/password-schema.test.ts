@@ -1,6 +1,6 @@
 import { passwordStrength } from './password-schema';
 
-describe('passwordStrength (resolutions 55)', () => {
+describe('passwordStrength', () => {
   it.each([
     ['', undefined],
     ['rahasia', 'Lemah'],

@@ -10,7 +10,7 @@ function passwordField(message: string) {
     .max(...longest(PASSWORD_MAX_LENGTH, 'Password'));
 }
 
-/** The form that changes one's own password (spec §5). */
+/** The form that changes one's own password (docs/specification.md#password-change). */
 export const passwordSchema = object({
   currentPassword: passwordField('Password saat ini minimal 6 karakter.'),
   newPassword: passwordField('Password baru minimal 6 karakter.'),
@@ -25,7 +25,7 @@ export const passwordSchema = object({
 /** Clean values of the password form. */
 export type PasswordFields = InferType<typeof passwordSchema>;
 
-/** How hard a password is to guess, in words for the form's hint (resolutions 55). */
+/** Strength of a password, in the words of the form's hint (docs/specification.md#password-change). */
 export type PasswordStrength = 'Lemah' | 'Sedang' | 'Kuat';
 
 /** Characters from which on a password is strong if it also mixes kinds, and strong in any case. */

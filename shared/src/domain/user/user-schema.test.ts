@@ -5,7 +5,7 @@ import { profileSchema, userCreateSchema, userEditSchema } from './user-schema';
 
 const user = { nama: 'Budi', email: 'budi@example.com', role: 'oprasional' };
 
-describe('the user form (spec §5)', () => {
+describe('the user form', () => {
   it('asks for a password only on creation', () => {
     expect(validateForm(userEditSchema, { ...user, password: '' }).ok).toBe(true);
     expect(validateForm(userCreateSchema, { ...user, password: '' })).toEqual({

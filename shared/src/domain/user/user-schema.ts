@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { email, line, longest, password, requiredLine } from '../validation/fields';
 import { ROLES } from './roles';
 
-/** Fewest characters of a password (resolutions 55). */
+/** Fewest characters of a password. */
 export const PASSWORD_MIN_LENGTH = 6;
 
 /** Most characters of a password: more than anybody types, and not so many that hashing it costs more. */
@@ -23,7 +23,7 @@ function newPassword() {
     .max(...longest(PASSWORD_MAX_LENGTH, 'Password'));
 }
 
-/** Asked for only where a password was entered (spec §5). */
+/** Required only if a password was entered. */
 function confirmation() {
   return password().test(
     'match',
@@ -32,7 +32,7 @@ function confirmation() {
   );
 }
 
-/** The form for an existing user: an empty password keeps the current one (spec §5). */
+/** The form of an existing user: an empty password keeps the current one (docs/specification.md#user-form). */
 export const userEditSchema = object({
   nama: requiredLine(1, 'Nama wajib diisi.').max(...longest(NAME_MAX_LENGTH, 'Nama')),
   email: email(),
@@ -41,7 +41,7 @@ export const userEditSchema = object({
   confirmPassword: confirmation(),
 });
 
-/** The form for a new user: the password is required (spec §5). */
+/** The form of a new user: the password is required. */
 export const userCreateSchema = userEditSchema.shape({
   password: newPassword().required('Password wajib diisi.'),
 });
@@ -49,7 +49,7 @@ export const userCreateSchema = userEditSchema.shape({
 /** Clean values of the user form. */
 export type UserFields = InferType<typeof userEditSchema>;
 
-/** The form of one's own name and address (spec §5). */
+/** The form of one's own name and address (docs/specification.md#profile-page). */
 export const profileSchema = object({
   nama: requiredLine(2, 'Nama lengkap harus diisi (minimal 2 karakter).').max(
     ...longest(NAME_MAX_LENGTH, 'Nama lengkap'),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id, Nullable, PicturePath, Status } from '../record/record-fields';
 import { ROLES } from './roles';
 
-/** A member of staff as the API sends them; the password is write-only (spec §3). */
+/** A member of staff as the API sends them; the password is write-only (docs/specification.md#user-fields). */
 export const User = Type.Object({
   id: Id,
   nama: Type.String(),

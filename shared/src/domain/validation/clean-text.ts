@@ -1,4 +1,4 @@
-/** What ends a line in some system or other. */
+/** Line breaks of all systems. */
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
 
 /** Half a character: no file and no wire can hold it. */
@@ -15,8 +15,8 @@ const HIDDEN =
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
 
 /**
- * A text as it is kept: every line break is LF, as the browser counts it before multipart makes CRLF of it
- * (resolutions 12), and nothing in it is broken or hidden. Where nothing could be seen nothing is left.
+ * Cleans a text for storage: every line break becomes LF, as the browser counts it before multipart makes CRLF of it,
+ * and broken or hidden characters go (docs/specification.md#writes). A text without visible characters becomes empty.
  */
 export function cleanText(text: string): string {
   const clean = text

@@ -8,7 +8,7 @@ function cleaned(clean: (value: string) => string) {
     .trim();
 }
 
-/** A text of a form, with its lines; outer blanks are gone before any length is counted (resolutions 12). */
+/** A text of a form, with its lines; outer blanks go before any length is counted (docs/specification.md#writes). */
 export function text() {
   return cleaned(cleanText);
 }
@@ -43,7 +43,7 @@ export function longest(characters: number, field: string): [number, string] {
   return [characters, `${field} maksimal ${characters.toLocaleString('id-ID')} karakter.`];
 }
 
-/** Words for a malformed address in every form (spec §5). */
+/** Message about a malformed address in every form. */
 export const EMAIL_MESSAGE = 'Format email tidak valid.';
 
 /** Longest address that mail allows, in characters. */
@@ -70,8 +70,7 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * A tick of a form; multipart sends it as text and `Boolean("false")` is true, so each spelling is read (resolutions
- * 5).
+ * A tick of a form; multipart sends it as text and `Boolean("false")` is true, so each spelling is read (docs/specification.md#writes).
  */
 export function flag() {
   return boolean()
@@ -84,7 +83,7 @@ export function flag() {
 }
 
 /**
- * A day of a form: anything that reads as a day becomes `yyyy-MM-dd` (resolutions 13), the rest fails with the message.
+ * A day of a form: anything that reads as a day becomes `yyyy-MM-dd` (docs/specification.md#time-zone).
  */
 export function dayText(message: string) {
   return line()
@@ -93,7 +92,7 @@ export function dayText(message: string) {
     .test('day', message, (value) => toDay(value) !== undefined);
 }
 
-/** Start and end of a period; an end before the start is refused on the end date (spec §5, resolutions 23). */
+/** Start and end of a period; an end before the start fails on the end date (docs/specification.md#period-check). */
 export function periodFields() {
   return {
     periode_start: dayText('Tanggal mulai harus valid.'),

@@ -1,13 +1,13 @@
 import { mixed } from 'yup';
 
-/** What a schema needs to know of a file: a browser's `File` fits, and so does an upload on the server. */
+/** A browser's `File` or an upload on the server. */
 export interface UploadedFile {
   name: string;
   /** Bytes. */
   size: number;
 }
 
-/** Largest picture in bytes (resolutions 16). */
+/** Largest picture in bytes (docs/specification.md#pictures). */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
 /** Most pixels of a picture: more than phones make unless they are told to, and no bomb. */
@@ -16,7 +16,6 @@ export const PICTURE_MAX_PIXELS = 36_000_000;
 /** Kinds and size of files that pictures may be, in words for the person who chooses one. */
 export const PICTURE_HINT = 'JPEG, PNG, atau WebP, maksimal 10MB.';
 
-/** Messages beside the specification's own (resolutions 16). */
 export const PICTURE_MESSAGES = {
   tooLarge: 'Ukuran gambar maksimal 10MB.',
   wrongType: 'Gambar harus berupa file JPEG, PNG, atau WebP.',
@@ -26,7 +25,7 @@ export const PICTURE_MESSAGES = {
   underWay: 'Unggahan gambar Anda sebelumnya masih diproses. Silakan coba lagi sebentar lagi.',
 } as const;
 
-/** The optional picture of a record; its content tells what it is, not its name (resolutions 48). */
+/** The optional picture of a record; its content tells its type, not its name. */
 export function pictureFile() {
   return mixed<UploadedFile>()
     .transform((value: unknown) => value ?? undefined)

@@ -7,7 +7,7 @@ import {
   ValidationError,
 } from 'yup';
 
-/** Messages by field name: the `errors` of an answer of the API (resolutions 1). */
+/** Messages by field name: the `errors` of an answer of the API (docs/specification.md#api-conventions). */
 export type FormErrors = Record<string, string>;
 
 /** Clean values, or the first message of every field that failed. */
@@ -21,8 +21,8 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * What was sent without the objects and lists where a text, a number or a tick belongs: such a field counts as left
- * out. Yup would ask them for their words, with a `toString` that may have been sent along, before any rule of ours.
+ * Drops objects and lists where a text, a number or a flag belongs: such a field counts as left out. Yup would call a
+ * `toString` that may have been sent along, before any rule of ours.
  */
 function withoutObjects<Values extends AnyObject>(
   { fields }: ObjectSchema<Values>,

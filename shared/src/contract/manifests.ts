@@ -6,7 +6,7 @@ export interface ManifestRoute extends Omit<AreaRoute, 'page'> {
   files: readonly string[];
 }
 
-/** What an area takes of one module from the shell at run time. */
+/** Part of one module that an area takes from the shell at run time. */
 export interface ConsumedModule {
   /** Versions that it works with, as a semver range. */
   range: string;
@@ -25,7 +25,7 @@ export interface AreaManifest {
   menu: readonly MenuEntry[];
   /** Modules that the remote entry exposes, for instance `./area`. */
   exposes: readonly string[];
-  /** What the shell must provide, by module. */
+  /** Modules that the shell must provide. */
   consumes: Readonly<Record<string, ConsumedModule>>;
   /**
    * All browser files of the build, without their compressed copies: what a release takes. Whatever else lies in the
@@ -39,7 +39,7 @@ export interface AreaManifest {
 /** File name of the manifest inside an area's build. */
 export const MANIFEST_FILE = 'area.json';
 
-/** What only the build knows of an area. */
+/** Part of a manifest that only the build knows. */
 export interface BuiltArea extends Pick<
   AreaManifest,
   'version' | 'entry' | 'exposes' | 'consumes' | 'files' | 'build'
@@ -64,3 +64,34 @@ export function toManifest(
     menu: declaration.menu ?? [],
   };
 }
+
+/** A module that the shell provides to the areas. */
+export interface ProvidedModule {
+  version: string;
+  /** Its exports; empty if they are known at run time only (CommonJS). */
+  names: readonly string[];
+}
+
+/** A page of the shell as the gate in front of releases knows it. */
+export type ShellManifestPage = Pick<AreaRoute, 'path' | 'roles'>;
+
+/** `shell.json`: the files of the shell's build that documents name. */
+export interface ShellManifest {
+  /** Scripts in loading order, relative to the shell's folder. */
+  scripts: readonly string[];
+  /** Further scripts by the name of the chunk that needs them, for pages that the shell draws itself. */
+  chunks: Readonly<Record<string, readonly string[]>>;
+  /** The text font, preloaded so that text is drawn once. */
+  font?: string | undefined;
+  /** Modules that areas may take from it at run time. */
+  provides: Readonly<Record<string, ProvidedModule>>;
+  /** The pages that it draws itself, as `src/routing/shell-pages.ts` declares them: no area may declare them too. */
+  pages: readonly ShellManifestPage[];
+  /** Its own entries of the staff menu, as `src/features/frame/shell-menu.ts` declares them. */
+  menu: readonly MenuEntry[];
+  /** All browser files of the build, without their compressed copies: what a release takes. */
+  files: readonly string[];
+}
+
+/** File name of the manifest inside the shell's build. */
+export const SHELL_MANIFEST_FILE = 'shell.json';
