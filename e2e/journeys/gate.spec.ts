@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { AreaManifest } from '@teluk-mart/shared/contract/area-manifest';
+import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
 import { type Product, startProduct } from '../support/product';
 import { build, releasesOf } from '../support/release';
 import { foundTeam, type Team } from '../support/team';

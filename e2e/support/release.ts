@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { openReleases } from '@teluk-mart/releases/store/open-releases';
 import { release } from '@teluk-mart/releases/operations/release-versions';
 import type { ReleasedVersion } from '@teluk-mart/releases/versions/released-version';
-import type { Releases } from '@teluk-mart/releases/store/release-store';
+import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { type Product, repositoryRoot } from './product';
 import { replaceText } from './replace-text';
@@ -22,7 +22,7 @@ export interface TextChange {
 export const RELEASED_BY = { by: 'journeys', why: 'a journey' };
 
 /** The store of a product's releases. */
-export function releasesOf(product: Product): Releases {
+export function releasesOf(product: Product): ReleaseStore {
   return openReleases({}, product.dataDirectory);
 }
 

@@ -1,10 +1,99 @@
-import { keepObject } from '../keep-object';
-import { serverFileKey, sourcesKey, versionKey } from '../keys';
-import { inParallel } from '../parallel';
-import { isVersion } from '../read-documents';
-import type { ReleaseStore } from '../store/release-store';
-import { keepBrowserFiles } from './keep-browser-files';
-import type { ReadBuild } from './read-build';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib';
+import { integrityOf } from '@teluk-mart/server-kit/hashes';
+import { DamagedError, ReleaseError } from '../errors';
+import { fileKey, serverFileKey, sourcesKey, versionKey, versionsOf } from '../objects/keys';
+import { keepObject, type ObjectStore } from '../objects/object-store';
+import { inParallel } from '../objects/parallel';
+import { isVersion, readVersion } from '../versions/read-documents';
+import { type FolderFiles, originalOf, type ReadBuild } from './read-build';
+
+const gunzipAsync = promisify<Buffer, ZlibOptions, Buffer>(gunzip);
+const UNPACK: Readonly<Record<string, typeof gunzipAsync>> = {
+  '.br': promisify(brotliDecompress),
+  '.gz': gunzipAsync,
+};
+
+/** Checks that a compressed copy unpacks to its original. */
+async function isCopyOf(file: string, copy: Buffer, original: Buffer): Promise<boolean> {
+  try {
+    // Never more than is compared: zlib knows no limit below one byte.
+    const options = { maxOutputLength: Math.max(original.length, 1) };
+    const unpacked = await UNPACK[path.extname(file)]?.(copy, options);
+    return unpacked?.equals(original) ?? false;
+  } catch {
+    // No compressed data, or more than the original.
+    return false;
+  }
+}
+
+/** The hashes that published versions of a part give for a file; a damaged document says nothing. */
+async function namedHashes(store: ObjectStore, part: string, file: string): Promise<string[]> {
+  const documents = await store.list(versionsOf(part));
+  const hashes = await inParallel(documents, async (document) => {
+    try {
+      const version = await readVersion(store, part, document.replace(/\.json$/, ''));
+      return version?.files[file]?.integrity;
+    } catch (error) {
+      if (error instanceof DamagedError) return undefined;
+      throw error;
+    }
+  });
+  return hashes.filter((hash) => hash !== undefined);
+}
+
+/**
+ * Keeps a file. Where other bytes lie under its name they are damaged, unless a version was published with them: a
+ * name that does not change with its content would give visitors of that version a file of this one.
+ */
+function keepOriginal(
+  store: ObjectStore,
+  part: string,
+  [file, bytes]: readonly [string, Buffer],
+): Promise<void> {
+  const key = fileKey(part, file);
+  const integrity = integrityOf(bytes);
+  const isGood = async (kept: Buffer) => {
+    if (kept.equals(bytes)) return true;
+    const named = await namedHashes(store, part, file);
+    if (named.every((hash) => hash === integrity)) return false;
+    throw new ReleaseError(
+      `${key} is in the store with other bytes. Another version needs them, so its name bears no hash of its content.`,
+    );
+  };
+  return keepObject(store, key, { bytes, isGood });
+}
+
+/** Another release of the compressor may write other bytes for the same content: what counts is the content. */
+async function keepCopy(
+  store: ObjectStore,
+  key: string,
+  { file, bytes, original }: { file: string; bytes: Buffer; original: Buffer },
+): Promise<void> {
+  const isGood = (copy: Buffer) => isCopyOf(file, copy, original);
+  if (!(await isGood(bytes))) {
+    throw new ReleaseError(`${file} is no compressed copy of its file. Build it again.`);
+  }
+  await keepObject(store, key, { bytes, isGood });
+}
+
+/**
+ * Keeps the browser's files of a build, and mends those that lie in the store damaged. Throws a `ReleaseError` for a
+ * file whose name stands for other bytes already, and for a compressed copy that is none.
+ */
+async function keepBrowserFiles(
+  store: ObjectStore,
+  part: string,
+  files: FolderFiles,
+): Promise<void> {
+  const originals = [...files].filter(([file]) => originalOf(file) === undefined);
+  await inParallel(originals, (original) => keepOriginal(store, part, original));
+  await inParallel([...files], async ([file, bytes]) => {
+    const original = files.get(originalOf(file) ?? '');
+    if (original) await keepCopy(store, fileKey(part, file), { file, bytes, original });
+  });
+}
 
 /**
  * Writes a version into the store: its files first, its document last, so that a document always stands for a whole
@@ -12,13 +101,13 @@ import type { ReadBuild } from './read-build';
  * differ from those of another version.
  */
 export async function publishBuild(
-  store: ReleaseStore,
+  store: ObjectStore,
   { build, version, files, serverFiles }: ReadBuild,
 ): Promise<void> {
   const { part, version: name } = version;
   await keepBrowserFiles(store, part, files);
-  await inParallel([...serverFiles], ([path, bytes]) =>
-    keepObject(store, serverFileKey(part, name, path), {
+  await inParallel([...serverFiles], ([file, bytes]) =>
+    keepObject(store, serverFileKey(part, name, file), {
       bytes,
       isGood: async (kept) => kept.equals(bytes),
     }),

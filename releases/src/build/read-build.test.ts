@@ -2,8 +2,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeBuild } from '../testing/make-build';
 import { Shop } from '../testing/shop';
-import type { Build } from './build';
-import { readBuild } from './read-build';
+import { type Build, readBuild } from './read-build';
 
 const FRESH = 'sha384-aBGyjviqbRw9A6QXp1g3X8LPFNso+CEy69v83nlwy+DyXuy18QvkIGNUnG2EHj6P';
 

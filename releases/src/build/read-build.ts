@@ -1,11 +1,36 @@
-import type { ReleasedVersion } from '../released-version';
-import type { PackedSources } from '../sources/read-sources';
-import type { Build } from './build';
-import { describeFiles } from './describe-files';
-import { readFiles } from './read-files';
-import { type FolderFiles, readFolder } from './read-folder';
-import { readManifest } from './read-manifest';
-import { versionId } from './version-id';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { integrityOf } from '@teluk-mart/server-kit/hashes';
+import {
+  type AreaManifest,
+  MANIFEST_FILE,
+  SHELL_MANIFEST_FILE,
+  type ShellManifest,
+} from '@teluk-mart/shared/contract/manifests';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import { ReleaseError } from '../errors';
+import { isKey } from '../objects/object-store';
+import { inParallel } from '../objects/parallel';
+import { SHELL_PART } from '../versions/composition';
+import { type ReleasedFile, type ReleasedVersion, versionId } from '../versions/released-version';
+import type { PackedSources } from './sources';
+
+/** What a build left on the disk, before it is published. */
+export interface Build {
+  /** `shell` or an area's name. */
+  part: string;
+  /** Folder with the browser's files and the manifest. */
+  folder: string;
+  /** Folder with the bundle that renders the part's pages on a server, for parts that have one. */
+  serverFolder?: string;
+  /** The sources that it was built from, so that contracts of other versions can be checked later. */
+  sources?: PackedSources | undefined;
+}
+
+/** Bytes of files by path relative to their folder, with slashes. */
+export type FolderFiles = ReadonlyMap<string, Buffer>;
 
 /** A build in memory: what is described is what is published, even while the folder is built again. */
 export interface ReadBuild {
@@ -41,4 +66,94 @@ export function withSources(read: ReadBuild, sources: PackedSources | undefined)
     build: { ...read.build, sources },
     version: { ...read.version, sources: sources?.hash },
   };
+}
+
+/** A manifest, typed by its part. Whether it keeps the contract is for the gate to say. */
+type TypedManifest =
+  { kind: 'shell'; manifest: ShellManifest } | { kind: 'area'; manifest: AreaManifest };
+
+/** Name of the manifest in a part's build. */
+export function manifestFile(part: string): string {
+  return part === SHELL_PART ? SHELL_MANIFEST_FILE : MANIFEST_FILE;
+}
+
+/** A manifest that names its files, none of them outside its folder. */
+const NamesFiles = Type.Object({ files: Type.Array(Type.Refine(Type.String(), isKey)) });
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readManifest({ part, folder }: Build): Promise<TypedManifest> {
+  const file = path.join(folder, manifestFile(part));
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new ReleaseError(`${part} has not been built: there is no ${file}.`);
+  const manifest = parse(text);
+  if (!Value.Check(NamesFiles, manifest)) {
+    throw new ReleaseError(`${file} names no files that could be released. Build ${part} again.`);
+  }
+  return part === SHELL_PART
+    ? { kind: 'shell', manifest: manifest as unknown as ShellManifest }
+    : { kind: 'area', manifest: manifest as unknown as AreaManifest };
+}
+
+/** Endings of the compressed copies that a build may make of a file. */
+const COPIES = ['.br', '.gz'];
+
+/** The file that a compressed copy belongs to; `undefined` for a file that is no copy. */
+export function originalOf(file: string): string | undefined {
+  const ending = COPIES.find((copy) => file.endsWith(copy));
+  return ending && file.slice(0, -ending.length);
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Reads the browser's files that a manifest names, with their compressed copies; each of them has to be there. */
+async function readFiles({ part, folder }: Build, names: readonly string[]): Promise<FolderFiles> {
+  const wanted = names.flatMap((name) => [name, ...COPIES.map((ending) => `${name}${ending}`)]);
+  const contents = await inParallel(wanted, (name) => readIfThere(path.join(folder, name)));
+  const files = new Map<string, Buffer>();
+  for (const [index, name] of wanted.entries()) {
+    const bytes = contents[index];
+    if (bytes) files.set(name, bytes);
+  }
+  const missing = names.find((name) => !files.has(name));
+  if (missing === undefined) return files;
+  throw new ReleaseError(`The build of ${part} has no ${missing}. Build ${part} again.`);
+}
+
+/** Reads all files below a folder, in ascending order of their paths. */
+async function readFolder(folder: string): Promise<FolderFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join('/'))
+    .sort();
+  const contents = await inParallel(names, (name) => readFile(path.join(folder, name)));
+  return new Map(names.map((name, index) => [name, contents[index] as Buffer]));
+}
+
+/** Describes files for a version's document; a compressed copy is described with its original. */
+function describeFiles(files: FolderFiles): Record<string, ReleasedFile> {
+  const originals = [...files].filter(([path]) => originalOf(path) === undefined);
+  return Object.fromEntries(
+    originals.map(([path, bytes]) => {
+      const brotli = files.get(`${path}.br`)?.length;
+      const facts = { integrity: integrityOf(bytes), bytes: bytes.length };
+      return [path, brotli === undefined ? facts : { ...facts, brotli }];
+    }),
+  );
 }

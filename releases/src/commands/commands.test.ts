@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { Deployment } from '../deployment';
+import type { Deployment } from '../journal/deployment';
 import { Shop } from '../testing/shop';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -49,7 +49,7 @@ it('promotes, goes back, and tells the history', async () => {
 it('withdraws, for somebody who tells no name too', async () => {
   const version = await shop.startCanary('bread', 'new bread');
   expect((await run('withdraw', 'bread', '--version', '0123456789abcdef')).says).toContain(
-    'is no candidate: nothing to do.',
+    'is no canary: nothing to do.',
   );
   expect((await run('withdraw', 'bread')).says).toBe(
     `Nobody gets version ${version} of bread any more (deployment 3).`,
@@ -73,9 +73,9 @@ it('takes ids by their first digits, of parts and of everything', async () => {
   await shop.release('bread', 'newer bread');
   const all = await run('rollback', '--to', stable.slice(0, 8));
   expect(all.says).toContain(`composition ${stable} again`);
-  const candidate = await shop.startCanary('bread', 'newest bread');
-  const back = await run('withdraw', 'bread', '--version', candidate.slice(0, 8));
-  expect(back.says).toContain(`Nobody gets version ${candidate} of bread`);
+  const canary = await shop.startCanary('bread', 'newest bread');
+  const back = await run('withdraw', 'bread', '--version', canary.slice(0, 8));
+  expect(back.says).toContain(`Nobody gets version ${canary} of bread`);
 });
 
 it.each(['release', 'releases', 'promote', 'withdraw', 'rollback', 'override'])(
@@ -89,13 +89,15 @@ it.each(['release', 'releases', 'promote', 'withdraw', 'rollback', 'override'])(
 );
 
 it.each([
-  ['promote', ['bread'], 'bread has no candidate to promote.'],
+  ['promote', ['bread'], 'bread has no canary to promote.'],
   ['promote', ['brad'], 'There is no area "brad". There are: bread, shell.'],
   ['withdraw', ['constructor'], 'There is no area "constructor". There are: bread, shell.'],
   ['rollback', ['--to', 'abcdef'], 'No composition begins with abcdef.'],
   ['rollback', ['bread', 'fish'], 'Usage: npm run rollback'],
   ['releases', ['bread'], 'Usage: npm run releases'],
   ['rollback', ['--nothing'], "Unknown option '--nothing'"],
+  ['release', [], 'npm run release -- --changed'],
+  ['release', ['bread', '--changed'], 'npm run release -- --changed'],
 ])('refuses %s %j with the reason', async (name, args, reason) => {
   const { says, fails } = await run(name, ...args);
   expect({ says, fails }).toEqual({ says: '', fails: expect.stringContaining(reason) as string });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
-import { readOverride } from '../override/override-token';
+import { readOverride } from '../override/override';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -47,7 +47,7 @@ it('gives the address of the files the slash that it lacks', async () => {
 
 it.each([
   ['no shop in the data directory', ['admin-hr'], 'There is no shop in'],
-  ['no area', [], 'Usage: npm run override -- <area>'],
+  ['no area', [], 'Usage: npm run override -- [options] <area>'],
   ['an option that there is not', ['admin-hr', '--hour', '2'], "Unknown option '--hour'"],
 ])('refuses %s with one line and the status 1', async (_what, args, words) => {
   const failure = override(...args);

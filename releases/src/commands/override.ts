@@ -1,40 +1,23 @@
 import { readdir } from 'node:fs/promises';
-import { readConfig } from '@teluk-mart/server-kit/config';
+import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
+import { readSettings } from '@teluk-mart/server-kit/settings';
 import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { LONGEST_OVERRIDE_HOURS } from '../override/override-token';
-import { overrideLink } from '../override/override-link';
-import { ReleaseError } from '../release-error';
-import { onlyOne, runCommand } from './command';
-import { openConfigured } from './open-configured';
-import { doubtAbout } from './override/doubt-about';
+import { ReleaseError } from '../errors';
+import { LONGEST_OVERRIDE_HOURS, overrideLink } from '../override/override';
+import { openConfigured } from './command-context';
+import { overrideWarning } from './known-parts';
 
-const LINE = {
-  usage: 'npm run override -- <area> [--base <address>] [--site <address>] [--hours 8]',
+const command = npmCommand('override', {
   about:
     'Signs a link. The browser that opens it gets one area from a developer’s machine and all the rest as it is live.',
-  options: {
-    base: {
-      type: 'string',
-      value: '<address>',
-      // Where `npm run serve-area` serves unless it is told otherwise.
-      default: 'http://localhost:3101/',
-      words: 'of the developer’s files (otherwise http://localhost:3101/)',
-    },
-    site: {
-      type: 'string',
-      value: '<address>',
-      words: 'of the running shop (otherwise this machine’s)',
-    },
-    hours: {
-      type: 'string',
-      value: '<number>',
-      default: '8',
-      words: `how long it is good (otherwise 8, at most ${LONGEST_OVERRIDE_HOURS})`,
-    },
-  },
   example: 'npm run override -- admin-hr --site https://shop.example.com',
-} as const;
+})
+  .argument('<area>', 'the area that comes from the developer’s machine')
+  // Where `npm run serve-area` serves unless it is told otherwise.
+  .option('--base <address>', 'of the developer’s files', 'http://localhost:3101/')
+  .option('--site <address>', 'of the running shop (otherwise this machine’s)')
+  .option('--hours <number>', `how long it is good, at most ${LONGEST_OVERRIDE_HOURS}`, '8');
 
 /** The secret of the shop whose data lies in a folder; none is made for a shop that has never been started. */
 async function secretOf(dataDirectory: string): Promise<string> {
@@ -43,22 +26,24 @@ async function secretOf(dataDirectory: string): Promise<string> {
   throw new ReleaseError(`There is no shop in ${dataDirectory}: start it once, or set DATA_DIR.`);
 }
 
-/** `npm run override -- <area> [--base …] [--site …] [--hours 8]`: a link to an area on a developer's machine. */
-await runCommand(LINE, async ({ values, positionals }) => {
-  const { port, dataDirectory } = readConfig(process.env);
-  const area = onlyOne(positionals, LINE);
-  const base = values.base.endsWith('/') ? values.base : `${values.base}/`;
-  const { site = `http://localhost:${port}`, hours } = values;
-  const secret = await secretOf(dataDirectory);
-  const doubt = await doubtAbout(openConfigured(), area);
-  const { address, until } = overrideLink(secret, { area, base, site, hours });
-  return [
-    address,
-    '',
-    ...(doubt === undefined ? [] : [doubt]),
-    `Good until ${timeInMakassar(new Date(until))} WITA. The browser that opens it gets ${area} from ${base}, and`,
-    'everything else from the shop; nobody else sees it. The badge at the bottom left leads back.',
-    `Where ${base} is served: npm run serve-area -- ${area} --port ${new URL(base).port || '443'}`,
-    'The link runs that machine’s code under its reader’s own login: give it to that developer alone.',
-  ].join('\n');
-});
+await runCommand(
+  command,
+  async (options: { base: string; site?: string; hours: string }, area: string) => {
+    const { port, dataDirectory } = readSettings(process.env);
+    const base = options.base.endsWith('/') ? options.base : `${options.base}/`;
+    const { site = `http://localhost:${port}`, hours } = options;
+    const secret = await secretOf(dataDirectory);
+    const warning = await overrideWarning(openConfigured(), area);
+    const { address, until } = overrideLink(secret, { area, base, site, hours });
+    return [
+      address,
+      '',
+      ...(warning === undefined ? [] : [warning]),
+      `Good until ${timeInMakassar(new Date(until))} WITA. The browser that opens it gets ${area} from ${base}, and`,
+      'everything else from the shop; nobody else sees it. The badge at the bottom left leads back.',
+      `Where ${base} is served: npm run serve-area -- ${area} --port ${new URL(base).port || '443'}`,
+      'The link runs that machine’s code under its reader’s own login: give it to that developer alone.',
+    ].join('\n');
+  },
+  [ReleaseError],
+);

@@ -1,21 +1,21 @@
-import { promote } from '../operations/promote';
-import { onlyOne, runCommand } from './command';
-import { checkIsLive } from './live-areas';
-import { openConfigured } from './open-configured';
-import { WHO_AND_WHY_OPTIONS, whoAndWhy } from './who-and-why-options';
+import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
+import { ReleaseError } from '../errors';
+import { promote } from '../operations/canary';
+import { openConfigured, whoAndWhy, type WhoAndWhyOptions, withWhoAndWhy } from './command-context';
+import { checkIsLive } from './known-parts';
 
-const LINE = {
-  usage: 'npm run promote -- <area|shell> [--why "…"] [--by "…"]',
-  about: 'Gives everybody the candidate that a slice of the visitors has.',
-  options: WHO_AND_WHY_OPTIONS,
+const command = npmCommand('promote', {
+  about: 'Gives everybody the canary that a slice of the visitors has.',
   example: 'npm run promote -- admin-hr --why "a day without an error"',
-} as const;
+}).argument('<area|shell>', 'the part whose canary it is');
 
-/** `npm run promote -- <area>`: gives everybody the candidate that a slice of the visitors has. */
-await runCommand(LINE, async ({ values, positionals }) => {
-  const part = onlyOne(positionals, LINE);
-  const releases = openConfigured();
-  await checkIsLive(releases, part);
-  const { number, version } = await promote(releases, { part, ...whoAndWhy(values) });
-  return `Everybody gets version ${version} of ${part} now (deployment ${number}).`;
-});
+await runCommand(
+  withWhoAndWhy(command),
+  async (options: WhoAndWhyOptions, part: string) => {
+    const releases = openConfigured();
+    await checkIsLive(releases, part);
+    const { number, version } = await promote(releases, { part, ...whoAndWhy(options) });
+    return `Everybody gets version ${version} of ${part} now (deployment ${number}).`;
+  },
+  [ReleaseError],
+);

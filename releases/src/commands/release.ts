@@ -1,46 +1,78 @@
 import path from 'node:path';
-import { readConfig } from '@teluk-mart/server-kit/config';
-import { onlyOne, runCommand } from './command';
-import { openConfigured } from './open-configured';
+import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
+import { readSettings } from '@teluk-mart/server-kit/settings';
+import { ReleaseError } from '../errors';
+import { changedParts } from '../local-builds/publish-local-builds';
+import { openReleases, storeSettings } from '../store/open-releases';
+import { whoAndWhy, type WhoAndWhyOptions, withWhoAndWhy } from './command-context';
+import { buildAll } from './release/build-part';
 import { findPart } from './release/find-part';
-import { releasePart } from './release/release-part';
-import { storeSettings } from './release/store-settings';
-import { WHO_AND_WHY_OPTIONS, whoAndWhy } from './who-and-why-options';
-import { WishError } from './wish-error';
+import { releasePart, type ReleaseRequest } from './release/release-part';
+import type { ReleaseSite } from './release/running-checks';
+import { step } from './release/release-words';
 
-const LINE = {
-  usage:
-    'npm run release -- <area|shell> [--canary <per cent>] [--why "…"] [--by "…"] [--no-build] [--root <folder>]',
+interface ReleaseOptions extends WhoAndWhyOptions {
+  canary?: string;
+  changed?: boolean;
+  build: boolean;
+  root?: string;
+}
+
+const command = npmCommand('release', {
   about:
     'Builds an area, checks it against what is live, and gives it to everybody, or to a slice of the visitors.',
-  options: {
-    canary: { type: 'string', value: '<per cent>', words: 'only for this share of the visitors' },
-    ...WHO_AND_WHY_OPTIONS,
-    'no-build': { type: 'boolean', default: false, words: 'takes the build that is there' },
-    root: {
-      type: 'string',
-      value: '<folder>',
-      words: 'where the area lies, if not in this folder',
-    },
-  },
   example: 'npm run release -- admin-hr --canary 10 --why "a faster list"',
-} as const;
+})
+  .argument('[area|shell]', 'what is released')
+  .option('--changed', 'instead of one: all that differ from what is live, the shell first')
+  .option('--canary <per cent>', 'only for this share of the visitors')
+  .option('--no-build', 'takes the build that is there')
+  .option('--root <folder>', 'where the area lies, if not in this folder');
 
 function readPercent(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const percent = Number(text);
   if (percent > 0 && percent <= 100) return percent;
-  throw new WishError(`--canary must be a number of per cent such as 10, but is "${text}".`);
+  throw new UsageError(`--canary must be a number of per cent such as 10, but is "${text}".`);
 }
 
-/** `npm run release -- <area> [--canary 10]`: builds an area, checks it and makes it live. */
-await runCommand(LINE, async ({ values, positionals }) => {
-  const part = onlyOne(positionals, LINE);
-  const percent = readPercent(values.canary);
-  const root = path.resolve(import.meta.dirname, '../../..');
-  const found = await findPart(root, part, values.root);
-  const releases = openConfigured();
-  const store = storeSettings(process.env, readConfig(process.env).dataDirectory);
-  const wish = { ...found, ...whoAndWhy(values), percent, build: !values['no-build'] };
-  return releasePart({ releases, root, store }, wish);
-});
+/** Releases one after another whatever differs from what is live; what fails leaves those after it for the next time. */
+async function releaseChanged(
+  site: ReleaseSite,
+  request: Omit<ReleaseRequest, 'part' | 'folder'>,
+): Promise<string> {
+  const { root, releases } = site;
+  if (request.build) {
+    await step(() => buildAll(root), { begins: 'building', done: () => 'built' });
+  }
+  const parts = await changedParts(releases, root);
+  if (parts.length === 0) return 'Nothing differs from what is live. Nothing was deployed.';
+  console.log(`  releasing ${parts.join(', ')} …`);
+  for (const part of parts) {
+    const folder = path.join(root, part);
+    console.log(await releasePart(site, { ...request, part, folder, build: false }));
+  }
+  return `✓ released: ${parts.join(', ')}`;
+}
+
+await runCommand(
+  withWhoAndWhy(command),
+  async (options: ReleaseOptions, part: string | undefined) => {
+    const percent = readPercent(options.canary);
+    const root = path.resolve(import.meta.dirname, '../../..');
+    const { dataDirectory } = readSettings(process.env);
+    const releases = openReleases(process.env, dataDirectory);
+    const site = { releases, root, store: storeSettings(process.env, dataDirectory) };
+    const request = { ...whoAndWhy(options), percent, build: options.build };
+    if (options.changed && part === undefined && options.root === undefined) {
+      return releaseChanged(site, request);
+    }
+    if (part === undefined || options.changed) {
+      throw new UsageError(
+        'Usage: npm run release -- <area|shell>, or npm run release -- --changed',
+      );
+    }
+    return releasePart(site, { ...request, ...(await findPart(root, part, options.root)) });
+  },
+  [ReleaseError],
+);

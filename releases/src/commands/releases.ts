@@ -1,21 +1,21 @@
-import { historyTable } from '../history/history-table';
-import { runCommand } from './command';
-import { openConfigured } from './open-configured';
-import { WishError } from './wish-error';
+import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
+import { ReleaseError } from '../errors';
+import { historyTable } from '../journal/history-table';
+import { openConfigured } from './command-context';
 
-const LINE = {
-  usage: 'npm run releases [-- --json]',
+const command = npmCommand('releases', {
   about:
     'Tells what was made live, by whom, when and why, newest first; the line with * is live. Other commands take the ids as they stand here.',
-  options: { json: { type: 'boolean', words: 'as JSON, for programs' } },
   example: 'npm run releases',
-} as const;
+}).option('--json', 'as JSON, for programs');
 
-/** `npm run releases [-- --json]`: what was made live, by whom, when and why, newest first. */
-await runCommand(LINE, async ({ values, positionals }) => {
-  if (positionals.length > 0) throw new WishError(`Usage: ${LINE.usage}`);
-  const history = await openConfigured().history();
-  return values.json
-    ? JSON.stringify(history, undefined, 2)
-    : historyTable(history, process.stdout.columns);
-});
+await runCommand(
+  command,
+  async ({ json }: { json?: boolean }) => {
+    const history = await openConfigured().history();
+    return json
+      ? JSON.stringify(history, undefined, 2)
+      : historyTable(history, process.stdout.columns);
+  },
+  [ReleaseError],
+);

@@ -1,36 +1,34 @@
+import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
+import { ReleaseError } from '../errors';
+import { withdraw } from '../operations/canary';
 import { started } from '../operations/live';
-import { withdraw } from '../operations/withdraw';
-import type { Releases } from '../releases';
-import { onlyOne, runCommand } from './command';
-import { idAmong } from './id-among';
-import { checkIsLive } from './live-areas';
-import { openConfigured } from './open-configured';
-import { WHO_AND_WHY_OPTIONS, whoAndWhy } from './who-and-why-options';
+import type { ReleaseStore } from '../store/release-store';
+import { openConfigured, whoAndWhy, type WhoAndWhyOptions, withWhoAndWhy } from './command-context';
+import { checkIsLive, resolveIdPrefix } from './known-parts';
 
-const LINE = {
-  usage: 'npm run withdraw -- <area|shell> [--version <id>] [--why "…"] [--by "…"]',
-  about: 'Takes a candidate back from its slice of the visitors: they get what everybody gets.',
-  options: {
-    version: { type: 'string', value: '<id>', words: 'only if this version is the candidate' },
-    ...WHO_AND_WHY_OPTIONS,
-  },
+const command = npmCommand('withdraw', {
+  about: 'Takes a canary back from its slice of the visitors: they get what everybody gets.',
   example: 'npm run withdraw -- admin-hr --why "the list is too slow"',
-} as const;
+})
+  .argument('<area|shell>', 'the part whose canary it is')
+  .option('--version <id>', 'only if this version is the canary');
 
-async function candidateOf(releases: Releases, part: string, given: string): Promise<string> {
+async function canaryOf(releases: ReleaseStore, part: string, given: string): Promise<string> {
   const { canaries } = started(await releases.newest());
   const versions = canaries.filter((canary) => canary.part === part).map(({ version }) => version);
-  return idAmong(versions, given, `candidate of ${part}`);
+  return resolveIdPrefix(versions, given, `canary of ${part}`);
 }
 
-/** `npm run withdraw -- <area>`: takes a candidate back from its slice of the visitors. */
-await runCommand(LINE, async ({ values, positionals }) => {
-  const part = onlyOne(positionals, LINE);
-  const releases = openConfigured();
-  await checkIsLive(releases, part);
-  const { version: given } = values;
-  const version = given === undefined ? undefined : await candidateOf(releases, part, given);
-  const done = await withdraw(releases, { part, version, ...whoAndWhy(values) });
-  if (!done) return `Version ${version} of ${part} is no candidate: nothing to do.`;
-  return `Nobody gets version ${done.version} of ${part} any more (deployment ${done.number}).`;
-});
+await runCommand(
+  withWhoAndWhy(command),
+  async (options: WhoAndWhyOptions & { version?: string }, part: string) => {
+    const releases = openConfigured();
+    await checkIsLive(releases, part);
+    const { version: given } = options;
+    const version = given === undefined ? undefined : await canaryOf(releases, part, given);
+    const done = await withdraw(releases, { part, version, ...whoAndWhy(options) });
+    if (!done) return `Version ${version} of ${part} is no canary: nothing to do.`;
+    return `Nobody gets version ${done.version} of ${part} any more (deployment ${done.number}).`;
+  },
+  [ReleaseError],
+);

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@teluk-mart/shared/contract';
-import type { Refusal } from '../refusal';
-import type { ReleasedVersion } from '../released-version';
-import type { ComposedVersions } from '../composed-versions';
+import type { Violation } from '../errors';
+import type { ReleasedVersion } from '../versions/released-version';
+import type { ComposedVersions } from '../versions/composition';
 import { addressesOf } from './path-pattern';
 
 /** Every pattern for which a part answers. */
@@ -16,9 +16,9 @@ function sameAddress(pattern: string, others: readonly string[]): string | undef
   return others.find((other) => addressesOf(other).some((one) => addresses.includes(one)));
 }
 
-function routeReasons(candidate: ReleasedVersion, other: ReleasedVersion): string[] {
+function routeReasons(version: ReleasedVersion, other: ReleasedVersion): string[] {
   const taken = patternsOf(other);
-  return patternsOf(candidate).flatMap((pattern) => {
+  return patternsOf(version).flatMap((pattern) => {
     const found = sameAddress(pattern, taken);
     if (found === undefined) return [];
     const alias = found === pattern ? '' : `, as ${found}`;
@@ -34,8 +34,8 @@ function areSeenTogether(first: MenuEntry, second: MenuEntry): boolean {
   );
 }
 
-function menuReasons(candidate: ReleasedVersion, other: ReleasedVersion): string[] {
-  return candidate.manifest.menu.flatMap((entry) =>
+function menuReasons(version: ReleasedVersion, other: ReleasedVersion): string[] {
+  return version.manifest.menu.flatMap((entry) =>
     other.manifest.menu.flatMap((taken) => {
       if (taken.path === entry.path)
         return [
@@ -50,13 +50,13 @@ function menuReasons(candidate: ReleasedVersion, other: ReleasedVersion): string
 }
 
 /** Refuses a part that takes an address or a menu entry which another live part has. */
-export function checkCollisions(candidate: ReleasedVersion, live: ComposedVersions): Refusal[] {
+export function checkCollisions(version: ReleasedVersion, live: ComposedVersions): Violation[] {
   const others: ReleasedVersion[] = [...(live.shell ? [live.shell] : []), ...live.areas.values()];
   return others
-    .filter(({ part }) => part !== candidate.part)
+    .filter(({ part }) => part !== version.part)
     .flatMap((other) =>
-      [...routeReasons(candidate, other), ...menuReasons(candidate, other)].map(
-        (reason): Refusal => ({ check: 'collision', consumer: other.part, reason }),
+      [...routeReasons(version, other), ...menuReasons(version, other)].map(
+        (reason): Violation => ({ check: 'collision', consumer: other.part, reason }),
       ),
     );
 }

@@ -1,5 +1,5 @@
-import type { Refusal } from '../refusal';
-import type { AreaVersion, ReleasedVersion, ShellVersion } from '../released-version';
+import type { Violation } from '../errors';
+import type { AreaVersion, ReleasedVersion, ShellVersion } from '../versions/released-version';
 
 /** Module of the remote entry under which the shell finds an area's declaration. */
 const DECLARATION_MODULE = './area';
@@ -24,24 +24,24 @@ function filesOfShell({ manifest }: ShellVersion): [owner: string, file: string]
 }
 
 /** Refuses a part that lacks the module by which it is started, or a file that its manifest names. */
-export function checkExposes(candidate: ReleasedVersion): Refusal[] {
-  const refusal = (reason: string): Refusal => ({
+export function checkExposes(version: ReleasedVersion): Violation[] {
+  const violation = (reason: string): Violation => ({
     check: 'exposes',
-    consumer: candidate.kind === 'area' ? 'shell' : candidate.part,
+    consumer: version.kind === 'area' ? 'shell' : version.part,
     reason,
   });
-  const named = candidate.kind === 'area' ? filesOfArea(candidate) : filesOfShell(candidate);
+  const named = version.kind === 'area' ? filesOfArea(version) : filesOfShell(version);
   const missing = new Map(
-    named.filter(([, file]) => !(file in candidate.files)).map(([owner, file]) => [file, owner]),
+    named.filter(([, file]) => !(file in version.files)).map(([owner, file]) => [file, owner]),
   );
   const lacksDeclaration =
-    candidate.kind === 'area' && !candidate.manifest.exposes.includes(DECLARATION_MODULE);
+    version.kind === 'area' && !version.manifest.exposes.includes(DECLARATION_MODULE);
   return [
     ...(lacksDeclaration
-      ? [refusal(`The remote entry does not expose ${DECLARATION_MODULE}.`)]
+      ? [violation(`The remote entry does not expose ${DECLARATION_MODULE}.`)]
       : []),
     ...[...missing].map(([file, owner]) =>
-      refusal(`${owner} needs ${file}, which the build does not have.`),
+      violation(`${owner} needs ${file}, which the build does not have.`),
     ),
   ];
 }

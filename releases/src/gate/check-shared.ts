@@ -1,9 +1,8 @@
 import { satisfies } from 'semver';
-import type { ConsumedModule } from '@teluk-mart/shared/contract/area-manifest';
-import type { ProvidedModule } from '@teluk-mart/shared/contract/shell-manifest';
-import type { Refusal } from '../refusal';
-import type { AreaVersion, ReleasedVersion, ShellVersion } from '../released-version';
-import type { ComposedVersions } from '../composed-versions';
+import type { ConsumedModule, ProvidedModule } from '@teluk-mart/shared/contract/manifests';
+import type { Violation } from '../errors';
+import type { AreaVersion, ReleasedVersion, ShellVersion } from '../versions/released-version';
+import type { ComposedVersions } from '../versions/composition';
 
 function unmet(
   module: string,
@@ -20,7 +19,7 @@ function unmet(
     : undefined;
 }
 
-function between(area: AreaVersion, shell: ShellVersion): Refusal[] {
+function between(area: AreaVersion, shell: ShellVersion): Violation[] {
   return Object.entries(area.manifest.consumes)
     .map(([module, consumed]) => unmet(module, consumed, shell.manifest.provides[module]))
     .filter((reason) => reason !== undefined)
@@ -31,8 +30,8 @@ function between(area: AreaVersion, shell: ShellVersion): Refusal[] {
  * Refuses an area that takes something at run time which the live shell does not provide, and a shell that would no
  * longer provide what a live area takes (docs/decisions/002-sharing.md).
  */
-export function checkShared(candidate: ReleasedVersion, live: ComposedVersions): Refusal[] {
-  if (candidate.kind === 'shell')
-    return [...live.areas.values()].flatMap((area) => between(area, candidate));
-  return live.shell ? between(candidate, live.shell) : [];
+export function checkShared(version: ReleasedVersion, live: ComposedVersions): Violation[] {
+  if (version.kind === 'shell')
+    return [...live.areas.values()].flatMap((area) => between(area, version));
+  return live.shell ? between(version, live.shell) : [];
 }

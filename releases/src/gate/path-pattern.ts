@@ -1,3 +1,11 @@
+import { ERROR_REPORT_PATH } from '@teluk-mart/shared/contract/error-report';
+import {
+  AREAS_PREFIX,
+  LEAVE_SPECIAL_VIEW_PATH,
+  REGISTRY_PATH,
+  SHELL_PREFIX,
+} from '@teluk-mart/shared/contract/registry';
+
 /** One segment of an absolute path in React Router's notation: words, a parameter, either optional, or the rest. */
 const SEGMENT = /^(:[A-Za-z_]\w*\??|[A-Za-z0-9._~-]+\??|\*)$/;
 
@@ -49,4 +57,21 @@ export function leadsTo(path: string, pattern: string): boolean {
           target.every((segment, place) => segment === ':' || segment === words[place]),
       ),
     );
+}
+
+/** First segments of addresses that the server answers itself; a page declared there would never be shown. */
+const RESERVED = [
+  '/api',
+  '/uploads',
+  '/healthz',
+  AREAS_PREFIX,
+  SHELL_PREFIX,
+  REGISTRY_PATH,
+  ERROR_REPORT_PATH,
+  LEAVE_SPECIAL_VIEW_PATH,
+].map((path) => path.split('/')[1]);
+
+/** Whether an address belongs to the server and so cannot be a page's. */
+export function isReserved(path: string): boolean {
+  return RESERVED.includes(path.split('/')[1]?.toLowerCase());
 }

@@ -1,19 +1,13 @@
-import { hashesOf } from '../build/describe-files';
-import { type ComposedPart, type Composition, SHELL_PART } from '../composition';
-import { ReleaseError } from '../release-error';
-import type { ReleasedVersion } from '../released-version';
-import type { Releases } from '../releases';
+import { refuse, ReleaseError, type Violation } from '../errors';
+import { staticViolations } from '../gate/static-checks';
+import type { ReleaseStore } from '../store/release-store';
+import { composedPart, type Composition, SHELL_PART } from '../versions/composition';
+import type { ReleasedVersion } from '../versions/released-version';
 import { compositionOf } from './live';
-import { passGate } from './pass-gate';
 
-/** A version as compositions name it. */
-export function composedPart({ version, files }: ReleasedVersion): ComposedPart {
-  return { version, files: hashesOf(files) };
-}
-
-/** A published version; throws a `ReleaseError` where there is none. */
+/** A published version; throws a `ReleaseError` without one. */
 export async function publishedVersion(
-  releases: Releases,
+  releases: ReleaseStore,
   part: string,
   version: string,
 ): Promise<ReleasedVersion> {
@@ -38,9 +32,9 @@ export function changed(
   return versions.reduce(replacePart, { ...composition, parent });
 }
 
-/** Makes a composition from another one with other versions of some parts, and tells its id. */
+/** Makes a composition from another one with other versions of some parts; returns its id. */
 export async function compose(
-  releases: Releases,
+  releases: ReleaseStore,
   parent: string,
   versions: readonly ReleasedVersion[],
 ): Promise<string> {
@@ -48,12 +42,43 @@ export async function compose(
   return releases.keepComposition(changed(composition, parent, versions));
 }
 
+/** Makes a composition from another one without an area; returns its id. */
+export async function composeWithout(
+  releases: ReleaseStore,
+  parent: string,
+  area: string,
+): Promise<string> {
+  const { shell, areas } = await compositionOf(releases, parent);
+  const { [area]: _gone, ...others } = areas;
+  return releases.keepComposition({ parent, shell, areas: others });
+}
+
+/** Why a version must not live in a composition that it is part of. */
+export async function violationsIn(
+  releases: ReleaseStore,
+  composition: Composition,
+  version: ReleasedVersion,
+): Promise<Violation[]> {
+  return staticViolations(version, await releases.partsOf(composition));
+}
+
 /**
- * The same for versions that are to go live: they have to pass the static gate first. Throws a `RefusedError` with all
- * that speaks against them.
+ * Runs the static checks at the last moment: on versions beside exactly what they will live with. Throws a
+ * `RefusedError` with all that speaks against one of them.
  */
+export async function passGate(
+  releases: ReleaseStore,
+  composition: Composition,
+  versions: readonly ReleasedVersion[],
+): Promise<void> {
+  for (const version of versions) {
+    refuse(version.part, await violationsIn(releases, composition, version));
+  }
+}
+
+/** `compose` for versions that are to go live: they have to pass the static gate first (`passGate`). */
 export async function composeChecked(
-  releases: Releases,
+  releases: ReleaseStore,
   parent: string,
   versions: readonly ReleasedVersion[],
 ): Promise<string> {
@@ -62,13 +87,17 @@ export async function composeChecked(
   return releases.keepComposition(composition);
 }
 
-/** Makes a composition from another one without an area, and tells its id. */
-export async function composeWithout(
-  releases: Releases,
-  parent: string,
-  area: string,
-): Promise<string> {
-  const { shell, areas } = await compositionOf(releases, parent);
-  const { [area]: _gone, ...others } = areas;
-  return releases.keepComposition({ parent, shell, areas: others });
+/**
+ * Refuses a version that has been published already, if there is any violation. It is noted in the store, so that no
+ * server takes the version for one that a cut-off release has forgotten.
+ *
+ * @throws RefusedError with all violations
+ */
+export async function refusePublished(
+  releases: ReleaseStore,
+  version: ReleasedVersion,
+  violations: readonly Violation[],
+): Promise<void> {
+  if (violations.length > 0) await releases.refuse(version, violations);
+  refuse(version.part, violations);
 }

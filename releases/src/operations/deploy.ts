@@ -1,6 +1,12 @@
-import type { Deployment } from '../deployment';
-import { ReleaseError } from '../release-error';
-import type { Releases } from '../releases';
+import { ReleaseError } from '../errors';
+import type { Deployment } from '../journal/deployment';
+import type { ReleaseStore } from '../store/release-store';
+
+/** Who changes what is live, and why: told by the history. */
+export interface WhoAndWhy {
+  by: string;
+  why: string;
+}
 
 /** A deployment before it has its place in the journal. */
 export type DeploymentDraft = Omit<Deployment, 'number' | 'at'>;
@@ -9,13 +15,13 @@ export type DeploymentDraft = Omit<Deployment, 'number' | 'at'>;
 const MOST_VAIN_ATTEMPTS = 5;
 
 /**
- * Makes something live: one atomic write. Where somebody else has been faster, what is to be done is decided again on
- * top of what they have made live, so that nothing is lost.
+ * Makes something live: one atomic write. Where somebody else has been faster, decides again on top of what they have
+ * made live, so that nothing is lost.
  *
  * @param decide makes a deployment from the newest one; `undefined` where nothing is left to do
  */
 export async function deployUnlessDone(
-  releases: Releases,
+  releases: ReleaseStore,
   decide: (newest: Deployment | undefined) => Promise<DeploymentDraft | undefined>,
 ): Promise<Deployment | undefined> {
   let tried = 0;
@@ -34,9 +40,9 @@ export async function deployUnlessDone(
   }
 }
 
-/** `deployUnlessDone` for what is always something to do, or an error. */
+/** `deployUnlessDone` for a decision that always finds something to do, or throws. */
 export async function deploy(
-  releases: Releases,
+  releases: ReleaseStore,
   decide: (newest: Deployment | undefined) => Promise<DeploymentDraft>,
 ): Promise<Deployment> {
   const deployment = await deployUnlessDone(releases, decide);

@@ -1,9 +1,9 @@
-import { type ComposedPart, type Composition, SHELL_PART } from '../composition';
-import type { Deployment } from '../deployment';
-import { ReleaseError } from '../release-error';
-import type { Releases } from '../releases';
+import { ReleaseError } from '../errors';
+import type { Deployment } from '../journal/deployment';
+import type { ReleaseStore } from '../store/release-store';
+import type { ComposedVersions, Composition } from '../versions/composition';
 
-/** A deployment that must be there: nothing but a start can be done to an empty store. */
+/** Returns a deployment that must be there: an empty store can only be started. */
 export function started(newest: Deployment | undefined): Deployment {
   if (newest) return newest;
   throw new ReleaseError(
@@ -12,13 +12,21 @@ export function started(newest: Deployment | undefined): Deployment {
 }
 
 /** A composition that a deployment names. */
-export async function compositionOf(releases: Releases, id: string): Promise<Composition> {
+export async function compositionOf(releases: ReleaseStore, id: string): Promise<Composition> {
   const composition = await releases.composition(id);
   if (composition) return composition;
   throw new ReleaseError(`There is no composition ${id}.`);
 }
 
-/** A part of a composition; `undefined` for an area that it does not have. */
-export function partOf(composition: Composition, part: string): ComposedPart | undefined {
-  return part === SHELL_PART ? composition.shell : composition.areas[part];
+/** What everybody gets at one moment. */
+export interface LiveParts {
+  /** Id of the live composition. */
+  stable: string;
+  versions: ComposedVersions;
+}
+
+/** Reads what everybody gets now; throws a `ReleaseError` where nothing is live yet. */
+export async function liveParts(releases: ReleaseStore): Promise<LiveParts> {
+  const { stable } = started(await releases.newest());
+  return { stable, versions: await releases.partsOf(await compositionOf(releases, stable)) };
 }

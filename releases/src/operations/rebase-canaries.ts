@@ -1,22 +1,20 @@
-import type { Composition } from '../composition';
-import { DamagedError } from '../damaged-error';
-import type { Canary } from '../deployment';
-import { refusalText } from '../refused-error';
-import type { ReleasedVersion } from '../released-version';
-import type { Releases } from '../releases';
-import { changed } from './compose';
-import { compositionOf, partOf } from './live';
-import { refusalsIn } from './pass-gate';
+import { DamagedError, violationText } from '../errors';
+import type { Canary } from '../journal/deployment';
+import type { ReleaseStore } from '../store/release-store';
+import { type Composition, partOf } from '../versions/composition';
+import type { ReleasedVersion } from '../versions/released-version';
+import { changed, violationsIn } from './compose';
+import { compositionOf } from './live';
 
 /** What becomes of the canaries in a deployment that changes stable. */
 export interface RebasedCanaries {
   canaries: Canary[];
-  /** Why the deployment is made, and which candidates it takes back because they do not fit any more. */
+  /** Why the deployment is made, and which canaries it withdraws because they do not fit any more. */
   why: string;
 }
 
-async function candidateOf(
-  releases: Releases,
+async function versionOf(
+  releases: ReleaseStore,
   { part, version }: Canary,
 ): Promise<ReleasedVersion | undefined> {
   try {
@@ -29,23 +27,23 @@ async function candidateOf(
 
 /** A canary on top of a new stable composition, or why it cannot be there. */
 async function rebased(
-  releases: Releases,
+  releases: ReleaseStore,
   { stable, live, canary }: { stable: string; live: Composition; canary: Canary },
 ): Promise<Canary | string> {
-  const candidate = await candidateOf(releases, canary);
-  if (!candidate) return 'it cannot be read';
-  const composition = changed(live, stable, [candidate]);
-  const refusals = await refusalsIn(releases, composition, candidate);
-  if (refusals.length > 0) return refusals.map(refusalText).join('; ');
+  const version = await versionOf(releases, canary);
+  if (!version) return 'it cannot be read';
+  const composition = changed(live, stable, [version]);
+  const violations = await violationsIn(releases, composition, version);
+  if (violations.length > 0) return violations.map(violationText).join('; ');
   return { ...canary, composition: await releases.keepComposition(composition) };
 }
 
 /**
- * Canaries on top of a new stable composition: each is stable in everything but its candidate. One whose candidate
+ * Puts canaries on top of a new stable composition: each is stable in everything but its own part. A canary that
  * everybody has now has come to its end; one that does not fit the new stable is withdrawn with the same write.
  */
 export async function rebaseCanaries(
-  releases: Releases,
+  releases: ReleaseStore,
   stable: string,
   { canaries, why }: { canaries: readonly Canary[]; why: string },
 ): Promise<RebasedCanaries> {
@@ -56,7 +54,7 @@ export async function rebaseCanaries(
   for (const canary of going) {
     const result = await rebased(releases, { stable, live, canary });
     if (typeof result !== 'string') kept.push(result);
-    else reasons.push(`candidate ${canary.version} of ${canary.part} withdrawn: ${result}`);
+    else reasons.push(`canary ${canary.version} of ${canary.part} withdrawn: ${result}`);
   }
   return { canaries: kept, why: reasons.join(' · ') };
 }

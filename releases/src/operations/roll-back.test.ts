@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Releases } from '../releases';
-import { DiskStore } from '../store/disk-store';
+import { ReleaseStore } from '../store/release-store';
+import { DiskStore } from '../objects/disk-store';
 import { Shop, TESTER } from '../testing/shop';
-import { release } from './release';
+import { release } from './release-versions';
 import { rollBack } from './roll-back';
 
 let shop: Shop;
@@ -82,7 +82,7 @@ it('goes back from a composition that cannot be read, over others that cannot', 
     const { stable: bad } = await shop.newest();
     await writeFile(path.join(shop.storeFolder, 'compositions', `${bad}.json`), '{}');
   }
-  const releases = new Releases(new DiskStore(shop.storeFolder));
+  const releases = new ReleaseStore(new DiskStore(shop.storeFolder));
   expect(await rollBack(releases, TESTER)).toMatchObject({ stable, number: 4 });
 });
 
@@ -91,7 +91,7 @@ it('goes over a composition whose shell is lost', async () => {
   const lost = await shop.release('shell', 'lost shell');
   await shop.release('shell', 'bad shell');
   await rm(path.join(shop.storeFolder, 'versions/shell', `${lost}.json`));
-  const releases = new Releases(new DiskStore(shop.storeFolder));
+  const releases = new ReleaseStore(new DiskStore(shop.storeFolder));
   expect(await rollBack(releases, TESTER)).toMatchObject({ stable });
 });
 
@@ -118,10 +118,10 @@ it('knows a version that was released twice', async () => {
 it('goes back to what is named, if everybody once had it', async () => {
   const { stable } = await shop.newest();
   await shop.release('bread', 'new bread');
-  const candidate = await shop.startCanary('bread', 'newer bread');
+  const canary = await shop.startCanary('bread', 'newer bread');
   const [{ composition = '' } = {}] = (await shop.newest()).canaries;
   await expect(back(undefined, composition)).rejects.toThrow('was never live for everybody');
-  await expect(back('bread', candidate)).rejects.toThrow('was never live for everybody');
+  await expect(back('bread', canary)).rejects.toThrow('was never live for everybody');
   await expect(back(undefined, '../secret')).rejects.toThrow('There is no composition ../secret.');
   await back(undefined, stable);
   expect((await shop.newest()).stable).toBe(stable);

@@ -1,20 +1,19 @@
-import type { Deployment } from '../deployment';
-import { ReleaseError } from '../release-error';
-import type { Releases } from '../releases';
+import { ReleaseError } from '../errors';
+import type { Deployment } from '../journal/deployment';
+import type { ReleaseStore } from '../store/release-store';
+import { partOf } from '../versions/composition';
 import { composeChecked, composeWithout, publishedVersion } from './compose';
-import { compositionBefore } from './composition-before';
-import { deploy } from './deploy';
-import { compositionOf, partOf, started } from './live';
+import { deploy, type WhoAndWhy } from './deploy';
+import { compositionBefore, versionBefore, wasLive } from './former-states';
+import { compositionOf, started } from './live';
 import { rebaseCanaries } from './rebase-canaries';
-import { versionBefore, wasLive } from './version-before';
-import type { WhoAndWhy } from './who-and-why';
 
 /** How far to go back, and who wants it. */
 export interface RollBackOrder extends WhoAndWhy {
   /** Only this part goes back; all others stay. Without it everything goes back. */
-  part?: string;
+  part?: string | undefined;
   /** A version of the part, or without a part the id of a composition; without it, to what was live just before. */
-  to?: string;
+  to?: string | undefined;
 }
 
 interface Aim {
@@ -22,27 +21,35 @@ interface Aim {
   version?: string;
 }
 
-async function namedComposition(releases: Releases, live: Deployment, id: string): Promise<string> {
+async function namedComposition(
+  releases: ReleaseStore,
+  live: Deployment,
+  id: string,
+): Promise<string> {
   await compositionOf(releases, id);
   if (id === live.stable) throw new ReleaseError(`Composition ${id} is live already.`);
-  // A candidate's composition has been seen by a slice of the visitors only.
+  // A canary's composition has been seen by a slice of the visitors only.
   if ((await releases.history()).some(({ stable }) => stable === id)) return id;
   throw new ReleaseError(`Composition ${id} was never live for everybody.`);
 }
 
-function aimOfAll(releases: Releases, live: Deployment, to?: string): Promise<string> {
+function aimOfAll(releases: ReleaseStore, live: Deployment, to?: string): Promise<string> {
   return to === undefined
     ? compositionBefore(releases, live.stable)
     : namedComposition(releases, live, to);
 }
 
-async function namedVersion(releases: Releases, part: string, version: string): Promise<string> {
+async function namedVersion(
+  releases: ReleaseStore,
+  part: string,
+  version: string,
+): Promise<string> {
   if (await wasLive(releases, { part, version })) return version;
   throw new ReleaseError(`Version ${version} of ${part} was never live for everybody.`);
 }
 
 async function aimOfPart(
-  releases: Releases,
+  releases: ReleaseStore,
   current: string,
   { stable, part, to }: { stable: string; part: string; to: string | undefined },
 ): Promise<Aim> {
@@ -52,12 +59,12 @@ async function aimOfPart(
       ? await versionBefore(releases, part)
       : { version: await namedVersion(releases, part, to) };
   if (version === undefined) return { stable: await composeWithout(releases, stable, part) };
-  const candidate = await publishedVersion(releases, part, version);
-  return { version, stable: await composeChecked(releases, stable, [candidate]) };
+  const published = await publishedVersion(releases, part, version);
+  return { version, stable: await composeChecked(releases, stable, [published]) };
 }
 
-/** What is to be undone: a composition, or a part's version. */
-async function liveNow(releases: Releases, live: Deployment, part?: string): Promise<string> {
+/** Names what is to be undone: a composition, or a part's version. */
+async function liveNow(releases: ReleaseStore, live: Deployment, part?: string): Promise<string> {
   if (part === undefined) return live.stable;
   const version = partOf(await compositionOf(releases, live.stable), part)?.version;
   if (version !== undefined) return version;
@@ -66,12 +73,12 @@ async function liveNow(releases: Releases, live: Deployment, part?: string): Pro
 
 /**
  * Goes back, without a build: everything to what everybody had before, or one part to the version before; an area whose
- * first version is undone leaves the site. Each further time goes back one more. A part has to pass the static gate, as it never lived with what the others are now. Throws a
- * `ReleaseError` where there is nothing to go back to, and where what is to be undone has been replaced in the meantime:
- * nobody wants to undo what they have not seen.
+ * first version is undone leaves the site. Each further time goes back one more. A part has to pass the static gate, as
+ * it never lived with what the others are now. Throws a `ReleaseError` where there is nothing to go back to, and where
+ * what is to be undone has been replaced in the meantime: nobody wants to undo what they have not seen.
  */
 export async function rollBack(
-  releases: Releases,
+  releases: ReleaseStore,
   { part, to, by, why }: RollBackOrder,
 ): Promise<Deployment> {
   let undone: string | undefined;

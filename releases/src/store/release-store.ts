@@ -1,19 +1,171 @@
+import { LRUCache } from 'lru-cache';
+import { publishBuild } from '../build/publish-build';
+import { type Build, type ReadBuild, readBuild } from '../build/read-build';
+import { DamagedError, type Violation } from '../errors';
+import type { Deployment } from '../journal/deployment';
+import { type Head, Journal } from '../journal/journal';
+import {
+  canonicalJson,
+  compositionKey,
+  contentId,
+  fileKey,
+  isId,
+  refusalKey,
+  sourcesKey,
+} from '../objects/keys';
+import { isKey, keepObject, type ObjectStore } from '../objects/object-store';
+import {
+  type ComposedPart,
+  type ComposedVersions,
+  type Composition,
+  SHELL_PART,
+} from '../versions/composition';
+import { readComposition, readVersion } from '../versions/read-documents';
+import type { AreaVersion, ReleasedVersion, VersionName } from '../versions/released-version';
+
+/** Documents that are kept in memory at once: more than the live ones and those of tabs that are still open. */
+const MOST_KEPT = 200;
+
+/** What may be decided of a store of releases. */
+export interface ReleaseStoreOptions {
+  /** Is told what is wrong with the store; the standard error by default. */
+  log?: (line: string) => void;
+  /** Milliseconds of a clock that nobody sets; the process's own by default. */
+  now?: () => number;
+}
+
 /**
- * Where releases lie: objects that are written once and never changed, unless to mend a damaged one. The local disk by default, S3-compatible
- * storage where several servers share one store. Keys are slash-separated paths of plain file names.
+ * What has been released and what is live. Names may come from outside: one that is impossible is answered as not there.
+ * Documents whose content does not fit their name throw a `DamagedError`.
  */
-export interface ReleaseStore {
-  /** The bytes of an object; `undefined` where there is none. */
-  read(key: string): Promise<Buffer | undefined>;
-  /**
-   * Writes an object whole or not at all; it is durable when the promise resolves. Exclusive: of several writers of
-   * one key exactly one is told `true`, and what is there is never replaced.
-   */
-  create(key: string, bytes: Buffer): Promise<boolean>;
-  /** Writes an object whole over a damaged one, durably; nobody who reads meanwhile gets half of it. */
-  replace(key: string, bytes: Buffer): Promise<void>;
-  /** Names of the objects directly below a prefix that ends in a slash, in ascending order. */
-  list(prefix: string): Promise<string[]>;
-  /** A file on this machine with an object's bytes, for the web server to send; `undefined` where there is none. */
-  fileOf(key: string): Promise<string | undefined>;
+export class ReleaseStore {
+  private readonly journal: Journal;
+  private readonly compositions = new LRUCache<string, Composition>({ max: MOST_KEPT });
+  private readonly versions = new LRUCache<string, ReleasedVersion>({ max: MOST_KEPT });
+
+  constructor(
+    private readonly objects: ObjectStore,
+    { log = console.error, now = () => performance.now() }: ReleaseStoreOptions = {},
+  ) {
+    this.journal = new Journal(objects, { log, now });
+  }
+
+  /** The newest deployment that can be read, which says what is live; `undefined` for an empty store. */
+  async newest(): Promise<Deployment | undefined> {
+    return (await this.journal.head()).newest;
+  }
+
+  /** The newest deployment with the number that comes next. */
+  head(): Promise<Head> {
+    return this.journal.head();
+  }
+
+  /** One deployment by its number; a damaged one is as one that is not there. */
+  async deployment(number: number): Promise<Deployment | undefined> {
+    return Number.isSafeInteger(number) && number > 0 ? this.journal.get(number) : undefined;
+  }
+
+  /** All deployments that can be read, newest first. */
+  history(): Promise<Deployment[]> {
+    return this.journal.history();
+  }
+
+  /** Makes a deployment the newest one; `false` where its number has been taken in the meantime. */
+  append(deployment: Deployment): Promise<boolean> {
+    return this.journal.append(deployment);
+  }
+
+  /** Whether anybody ever got a composition by a deployment: everybody, or a canary's slice of the visitors. */
+  async wasLive(id: string): Promise<boolean> {
+    return isId(id) && this.journal.wasLive(id);
+  }
+
+  /** A composition by its id. */
+  async composition(id: string): Promise<Composition | undefined> {
+    if (!isId(id)) return undefined;
+    const known = this.compositions.get(id) ?? (await readComposition(this.objects, id));
+    if (known) this.compositions.set(id, known);
+    return known;
+  }
+
+  /** Keeps a composition and returns its id. */
+  async keepComposition(composition: Composition): Promise<string> {
+    const id = contentId(composition);
+    const bytes = Buffer.from(canonicalJson(composition));
+    await keepObject(this.objects, compositionKey(id), {
+      bytes,
+      isGood: async (kept) => kept.equals(bytes),
+    });
+    return id;
+  }
+
+  /** A published version of a part. */
+  async version(part: string, version: string): Promise<ReleasedVersion | undefined> {
+    if (!isKey(part) || !isId(version)) return undefined;
+    const key = `${part}/${version}`;
+    const known = this.versions.get(key) ?? (await readVersion(this.objects, part, version));
+    if (known) this.versions.set(key, known);
+    return known;
+  }
+
+  /** The versions that a composition names. One that cannot be had leaves the others as they are. */
+  async partsOf(composition: Composition): Promise<ComposedVersions> {
+    const shell = await this.composedVersion(SHELL_PART, composition.shell);
+    const names = Object.keys(composition.areas);
+    const found = await Promise.all(
+      Object.entries(composition.areas).map(([name, part]) => this.composedVersion(name, part)),
+    );
+    const areas = found.filter((version): version is AreaVersion => version?.kind === 'area');
+    const known = new Map(areas.map((area) => [area.part, area]));
+    return {
+      shell: shell?.kind === 'shell' ? shell : undefined,
+      areas: known,
+      missing: names.filter((name) => !known.has(name)),
+    };
+  }
+
+  /** Publishes a build under its version without making it live; doing it again changes nothing. */
+  async publish(build: Build): Promise<ReleasedVersion> {
+    return this.publishRead(await readBuild(build));
+  }
+
+  /** Publishes a build that has been read before, for instance to be checked. */
+  async publishRead(build: ReadBuild): Promise<ReleasedVersion> {
+    await publishBuild(this.objects, build);
+    return build.version;
+  }
+
+  /** Notes that the gate refused a version after it had been published: no server publishes it by itself any more. */
+  async refuse({ part, version }: VersionName, violations: readonly Violation[]): Promise<void> {
+    const document = { refusals: violations };
+    await this.objects.create(refusalKey(part, version), Buffer.from(JSON.stringify(document)));
+  }
+
+  /** Whether the gate refused a version after it had been published. */
+  async isRefused({ part, version }: VersionName): Promise<boolean> {
+    return (await this.objects.read(refusalKey(part, version))) !== undefined;
+  }
+
+  /** A file on this machine with the bytes of a browser file of a part. */
+  async fileOf(part: string, path: string): Promise<string | undefined> {
+    return isKey(`${part}/${path}`) ? this.objects.fileOf(fileKey(part, path)) : undefined;
+  }
+
+  /** The packed sources of a version (`unpackSources`). */
+  async sources(hash: string): Promise<Buffer | undefined> {
+    return isId(hash) ? this.objects.read(sourcesKey(hash)) : undefined;
+  }
+
+  /** One part of a composition; damage of one part is not the others'. */
+  private async composedVersion(
+    name: string,
+    { version }: ComposedPart,
+  ): Promise<ReleasedVersion | undefined> {
+    try {
+      return await this.version(name, version);
+    } catch (error) {
+      if (error instanceof DamagedError) return undefined;
+      throw error;
+    }
+  }
 }

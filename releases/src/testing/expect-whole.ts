@@ -1,10 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from '../build/describe-files';
-import { Releases } from '../releases';
-import { DiskStore } from '../store/disk-store';
+import { integrityOf } from '@teluk-mart/server-kit/hashes';
+import { ReleaseStore } from '../store/release-store';
+import { DiskStore } from '../objects/disk-store';
 
-async function expectWholeVersion(releases: Releases, part: string, name: string): Promise<void> {
+async function expectWholeVersion(
+  releases: ReleaseStore,
+  part: string,
+  name: string,
+): Promise<void> {
   const version = await releases.version(part, name);
   if (!version) throw new Error(`There is no version ${name} of ${part}.`);
   for (const [file, { integrity }] of Object.entries(version.files)) {
@@ -15,7 +19,7 @@ async function expectWholeVersion(releases: Releases, part: string, name: string
 }
 
 /** Every version that has a document, whether it was made live or not. */
-async function expectWholeVersions(releases: Releases, storeFolder: string): Promise<void> {
+async function expectWholeVersions(releases: ReleaseStore, storeFolder: string): Promise<void> {
   const folder = path.join(storeFolder, 'versions');
   for (const part of await readdir(folder)) {
     for (const document of await readdir(path.join(folder, part))) {
@@ -31,7 +35,7 @@ async function expectWholeVersions(releases: Releases, storeFolder: string): Pro
  * @returns the number of the newest deployment
  */
 export async function expectWhole(storeFolder: string): Promise<number> {
-  const releases = new Releases(new DiskStore(storeFolder));
+  const releases = new ReleaseStore(new DiskStore(storeFolder));
   const newest = await releases.newest();
   if (!newest) throw new Error('The store is empty.');
   const numbers = (await releases.history()).map(({ number }) => number);

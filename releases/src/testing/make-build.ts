@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Build } from '../build/build';
-import { manifestFile } from '../build/read-manifest';
-import { SHELL_PART } from '../composition';
+import { type Build, manifestFile } from '../build/read-build';
+import { SHELL_PART } from '../versions/composition';
 
 function hashed(name: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -1,20 +1,19 @@
-import { promote } from '../operations/promote';
-import { release } from '../operations/release';
-import { startCanary } from '../operations/start-canary';
-import { Releases } from '../releases';
-import { DiskStore } from '../store/disk-store';
+import { DiskStore } from '../objects/disk-store';
+import { promote, startCanary } from '../operations/canary';
+import { release } from '../operations/release-versions';
+import { ReleaseStore } from '../store/release-store';
 import { killAt } from './kill-at';
 import { makeBuild } from './make-build';
 
 /**
- * A team at work, as a process of its own: releases an area again and again, to everybody and as a candidate that is
+ * A team at work, as a process of its own: releases an area again and again, to everybody and as a canary that is
  * promoted, and says `done <number>` after each deployment. It goes on where an earlier process of it was cut off.
  *
  * Arguments: folder of the store, folder for builds, area, number of releases, and optionally the step at which it is
  * killed.
  */
 const [storeFolder = '', root = '', part = '', count = '', step] = process.argv.slice(2);
-const releases = new Releases(new DiskStore(storeFolder));
+const releases = new ReleaseStore(new DiskStore(storeFolder));
 const team = { by: part, why: 'a test' };
 const done = ({ number }: { number: number }) => console.log(`done ${number}`);
 

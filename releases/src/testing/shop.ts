@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Deployment } from '../deployment';
-import { startCanary } from '../operations/start-canary';
-import { start } from '../operations/start';
-import { release } from '../operations/release';
-import { Releases } from '../releases';
-import { DiskStore } from '../store/disk-store';
+import type { Deployment } from '../journal/deployment';
+import { startCanary } from '../operations/canary';
+import { release, start } from '../operations/release-versions';
+import { ReleaseStore } from '../store/release-store';
+import { DiskStore } from '../objects/disk-store';
 import { makeBuild } from './make-build';
 
 /** Who does things in tests, and why. */
@@ -19,7 +18,7 @@ export class Shop {
     readonly root: string,
     /** Folder of the store. */
     readonly storeFolder: string,
-    readonly releases: Releases,
+    readonly releases: ReleaseStore,
   ) {}
 
   /** Opens an empty one. */
@@ -29,7 +28,7 @@ export class Shop {
     return new Shop(
       path.join(folder, 'builds'),
       storeFolder,
-      new Releases(new DiskStore(storeFolder)),
+      new ReleaseStore(new DiskStore(storeFolder)),
     );
   }
 

@@ -1,20 +1,31 @@
-import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ReleaseError } from '../../release-error';
+import { execa } from 'execa';
+import { ReleaseError } from '../../errors';
 import type { PartFolder } from './find-part';
 
-/** Most bytes of the build's words that are read. */
-const LONGEST_OUTPUT = 8 * 1024 * 1024;
-
-/** Builds a part alone, as its `npm run build` does. Throws a `ReleaseError` with webpack's words where it fails. */
+/**
+ * Builds a part alone, as its `npm run build` does; that script names the build by a path from the repository's root, so
+ * that it cannot be run in a folder elsewhere. Throws a `ReleaseError` with webpack's words where it fails.
+ */
 export async function buildPart(root: string, { part, folder }: PartFolder): Promise<void> {
-  const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-  const args = [tsx, path.join(root, 'tools/build.ts')];
-  const words = await new Promise<string | undefined>((resolve) => {
-    const options = { cwd: folder, maxBuffer: LONGEST_OUTPUT };
-    execFile(process.execPath, args, options, (error, stdout, stderr) =>
-      resolve(error ? `${stdout}${stderr}`.trim() : undefined),
-    );
+  const { resolve } = createRequire(path.join(root, 'package.json'));
+  const args = [resolve('tsx/cli'), resolve('@teluk-mart/shared/build/run-build')];
+  const { failed, all } = await execa(process.execPath, args, {
+    cwd: folder,
+    all: true,
+    reject: false,
   });
-  if (words !== undefined) throw new ReleaseError(`${part} cannot be built:\n${words}`);
+  if (failed) throw new ReleaseError(`${part} cannot be built:\n${all.trim()}`);
+}
+
+/** Builds whatever has changed since it was built last. Throws a `ReleaseError` with the words of what fails. */
+export async function buildAll(root: string): Promise<void> {
+  const { failed, all } = await execa('npm', ['run', 'build'], {
+    cwd: root,
+    all: true,
+    reject: false,
+    env: { NX_TUI: 'false', NX_DAEMON: 'false' },
+  });
+  if (failed) throw new ReleaseError(`The parts cannot be built:\n${all.trim()}`);
 }

@@ -1,11 +1,15 @@
-import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { ReleaseError } from '../../release-error';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
+import { sha256 } from '@teluk-mart/server-kit/hashes';
+import { execa } from 'execa';
+import getPort from 'get-port';
+import { ReleaseError } from '../../errors';
+import { SEEDING, smokeTemplates } from '../check-folders';
 
-/** Milliseconds until a private server must answer; the first one lays the demo content. */
+/** Milliseconds until a private server must answer; the first one seeds the demo content. */
 const START_LIMIT = 60_000;
 
 /** Milliseconds between two questions whether it answers. */
@@ -36,18 +40,6 @@ export function serverBundle(root: string): string {
   return path.join(root, 'shell/dist-server/server.mjs');
 }
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 /**
  * Starts a server that is reached from this machine only, and waits until it answers.
  *
@@ -55,14 +47,15 @@ async function freePort(): Promise<number> {
  */
 export async function startPrivateServer(options: PrivateServerOptions): Promise<PrivateServer> {
   const { root, dataDirectory, composition, store } = options;
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const guard = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
-  const child = spawn(process.execPath, ['--import', guard, serverBundle(root)], {
+  const server = execa(process.execPath, ['--import', guard, serverBundle(root)], {
     cwd: root,
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdin: 'pipe',
+    stdout: 'ignore',
+    reject: false,
     env: {
-      ...process.env,
       ...store,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -78,22 +71,47 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
       AVIF: 'off',
     },
   });
-  let words = '';
-  child.stderr.on('data', (chunk) => (words += String(chunk)));
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
+    server.kill('SIGTERM');
+    await server;
   };
-  for (const last = Date.now() + START_LIMIT; Date.now() < last; await pause(ASK_AGAIN)) {
-    if (child.exitCode !== null || child.signalCode !== null) break;
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+  for (
+    const last = Date.now() + START_LIMIT;
+    Date.now() < last && !hasEnded();
+    await pause(ASK_AGAIN)
+  ) {
     const ready = await fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
     if (ready) return { url, stop };
   }
-  const end = child.signalCode ?? child.exitCode ?? `no answer within ${START_LIMIT / 1000} s`;
+  const end = server.signalCode ?? server.exitCode ?? `no answer within ${START_LIMIT / 1000} s`;
   await stop();
-  throw new ReleaseError(`The server of the smoke test did not start (${end}). ${words.trim()}`);
+  const { stderr } = await server;
+  throw new ReleaseError(`The server of the smoke test did not start (${end}). ${stderr.trim()}`);
+}
+
+/** Seeds the demo shop as the present server does: once, since it takes seconds. Returns its data directory. */
+export async function demoTemplate(
+  options: Omit<PrivateServerOptions, 'dataDirectory'>,
+): Promise<string> {
+  const folder = smokeTemplates(options.root);
+  const name = sha256(await readFile(serverBundle(options.root))).slice(0, 16);
+  const place = path.join(folder, name);
+  if (await fileExists(place)) return place;
+  await mkdir(folder, { recursive: true });
+  const former = (await readdir(folder)).filter((other) => !other.startsWith(SEEDING));
+  for (const other of former) await rm(path.join(folder, other), { recursive: true, force: true });
+  const seeding = await mkdtemp(path.join(folder, SEEDING));
+  try {
+    const { stop } = await startPrivateServer({ ...options, dataDirectory: seeding });
+    await stop();
+    // Somebody else may have been faster: theirs is as good.
+    await rename(seeding, place).catch(() => undefined);
+  } finally {
+    await rm(seeding, { recursive: true, force: true });
+  }
+  return place;
 }

@@ -1,7 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page, Response } from '@playwright/test';
-import type { FilledAddress } from './fill-address';
-import { watchPage } from './watch-page';
+import type { ConsoleMessage, Page, Response } from '@playwright/test';
+import type { FilledAddress } from './smoke-pages';
+
+/** On a busy machine a script that has come early may be used late; the browser warns of that and nothing is wrong. */
+const ONLY_LATE = /was preloaded using link preload but not used/;
+
+/** Longest words of the browser that are told. */
+const LONGEST = 300;
+
+function isComplaint(message: ConsoleMessage): boolean {
+  return ['error', 'warning'].includes(message.type()) && !ONLY_LATE.test(message.text());
+}
+
+/** What a page complains about from now on. */
+interface Watch {
+  /** Complaints so far: errors and warnings on the console, and errors that nobody caught. */
+  complaints(): string[];
+  /** Overlooks that the document itself, at this address, was not found: the browser tells that on the console. */
+  allowMissing(url: string): void;
+}
+
+/** The first line says what it is; a stack in compressed code says nothing more. */
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0]?.slice(0, LONGEST) ?? '';
+}
+
+/** Listens to a page. */
+function watchPage(page: Page): Watch {
+  const heard: { text: string; url: string }[] = [];
+  const allowed = new Set<string>();
+  page.on('console', (message) => {
+    if (!isComplaint(message)) return;
+    const text = `${message.type()} on the console: ${firstLine(message.text())}`;
+    heard.push({ text, url: message.location().url });
+  });
+  page.on('pageerror', (error) =>
+    heard.push({ text: `uncaught ${firstLine(String(error))}`, url: '' }),
+  );
+  return {
+    complaints: () => [
+      ...new Set(heard.filter(({ url }) => !allowed.has(url)).map(({ text }) => text)),
+    ],
+    allowMissing: (url) => allowed.add(url),
+  };
+}
 
 /** Milliseconds for a page to be drawn, on a machine with other work. */
 const DRAW_LIMIT = 15_000;
@@ -9,7 +51,7 @@ const DRAW_LIMIT = 15_000;
 /** Milliseconds between two looks at a page. */
 const ASK_AGAIN = 50;
 
-/** Faults of one page that are told: the first ones say the most. */
+/** Errors of one page that are told: the first ones say the most. */
 const MOST_TOLD = 3;
 
 /** Text of the main part of the page; `undefined` while anything of it is on its way. Runs in the browser. */
@@ -29,14 +71,14 @@ async function untilDrawn(page: Page, before: string | undefined): Promise<boole
   return false;
 }
 
-async function stateFaults(page: Page, before?: string): Promise<string[]> {
+async function stateErrors(page: Page, before?: string): Promise<string[]> {
   if (!(await untilDrawn(page, before))) return [`nothing was drawn within ${DRAW_LIMIT / 1000} s`];
   await page.waitForLoadState('networkidle', { timeout: DRAW_LIMIT }).catch(() => undefined);
   const retry = await page.getByRole('button', { name: 'Coba lagi' }).count();
   return retry > 0 ? ['it shows the panel with "Coba lagi"'] : [];
 }
 
-function statusFaults(answer: Response | null, { mayBeMissing }: FilledAddress): string[] {
+function statusErrors(answer: Response | null, { mayBeMissing }: FilledAddress): string[] {
   const status = answer?.status() ?? 200;
   if (status < 400 || (status === 404 && mayBeMissing)) return [];
   return [`its document has the status ${status}`];
@@ -53,7 +95,7 @@ async function followLink(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens a page and says what is wrong with it, a phrase a fault.
+ * Opens a page and says what is wrong with it, a phrase an error.
  *
  * @param site the server's address
  * @param first an address that is opened before, from where the page is reached within the same tab
@@ -67,21 +109,21 @@ export async function visitPage(
   const watch = watchPage(page);
   const opened = first ?? target;
   if (opened.mayBeMissing) watch.allowMissing(site + opened.address);
-  const faults: string[] = [];
+  const errors: string[] = [];
   try {
     const answer = await page.goto(site + opened.address, {
       timeout: DRAW_LIMIT,
       waitUntil: 'domcontentloaded',
     });
-    faults.push(...statusFaults(answer, opened), ...(await stateFaults(page)));
-    if (first && faults.length === 0) {
+    errors.push(...statusErrors(answer, opened), ...(await stateErrors(page)));
+    if (first && errors.length === 0) {
       const before = await page.evaluate(drawnText);
       await followLink(page, target.address);
-      faults.push(...(await stateFaults(page, before)));
+      errors.push(...(await stateErrors(page, before)));
     }
   } catch (error) {
     const [words = ''] = String(error).split('\n');
-    faults.push(`the browser could not open it: ${words}`);
+    errors.push(`the browser could not open it: ${words}`);
   }
-  return [...faults, ...watch.complaints()].slice(0, MOST_TOLD);
+  return [...errors, ...watch.complaints()].slice(0, MOST_TOLD);
 }

@@ -1,7 +1,10 @@
-import type { AreaManifest, ManifestRoute } from '@teluk-mart/shared/contract/area-manifest';
-import type { ShellManifest } from '@teluk-mart/shared/contract/shell-manifest';
-import type { AreaVersion, ReleasedFile, ShellVersion } from '../../released-version';
-import type { ComposedVersions } from '../../composed-versions';
+import type {
+  AreaManifest,
+  ManifestRoute,
+  ShellManifest,
+} from '@teluk-mart/shared/contract/manifests';
+import type { AreaVersion, ReleasedFile, ShellVersion } from '../../versions/released-version';
+import type { ComposedVersions } from '../../versions/composition';
 
 /** A file of a version that weighs so many bytes of brotli. */
 export function file(brotli = 1000): ReleasedFile {
@@ -74,7 +77,7 @@ export function shellVersion(
   };
 }
 
-/** What is live, for a candidate to be held against. */
+/** What is live, for a version to be held against. */
 export function liveVersions(
   areas: readonly AreaVersion[] = [],
   shell: ShellVersion | undefined = shellVersion(),

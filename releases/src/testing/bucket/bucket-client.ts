@@ -1,4 +1,4 @@
-import { S3Client } from '../../store/s3/s3-client';
+import { S3Client } from '../../objects/s3-client';
 import { BUCKET_KEYS, BUCKET_REGION } from './signature';
 
 /** A client with the keys that the test's bucket knows. */

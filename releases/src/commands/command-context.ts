@@ -1,0 +1,37 @@
+import { userInfo } from 'node:os';
+import { readSettings } from '@teluk-mart/server-kit/settings';
+import { execaSync } from 'execa';
+import type { Command } from 'commander';
+import type { WhoAndWhy } from '../operations/deploy';
+import { openReleases } from '../store/open-releases';
+import type { ReleaseStore } from '../store/release-store';
+
+/** Opens the releases that the settings name. */
+export function openConfigured(): ReleaseStore {
+  const { dataDirectory } = readSettings(process.env);
+  return openReleases(process.env, dataDirectory);
+}
+
+/** Adds the options with which a command that changes something is told by whom and why. */
+export function withWhoAndWhy(command: Command): Command {
+  return command
+    .option('--why <reason>', 'the reason, for the history')
+    .option('--by <name>', 'who does it (otherwise your name in git)');
+}
+
+/** The values of these options. */
+export interface WhoAndWhyOptions {
+  by?: string;
+  why?: string;
+}
+
+/** The name that git knows, or where it knows none the account of the system. */
+function currentPerson(): string {
+  const { stdout = '' } = execaSync('git', ['config', 'user.name'], { reject: false });
+  return stdout.trim() || userInfo().username;
+}
+
+/** Who and why as the history tells it. */
+export function whoAndWhy({ by, why }: WhoAndWhyOptions): WhoAndWhy {
+  return { by: by?.trim() || currentPerson(), why: why?.trim() ?? '' };
+}

@@ -1,0 +1,36 @@
+import type { Deployment } from '../../journal/deployment';
+
+/** What is told of one step of a release. */
+export interface StepWords<Result> {
+  /** What begins now. */
+  begins: string;
+  /** What has been done; nothing is told where it gives `undefined`. */
+  done: (result: Result) => string | undefined;
+}
+
+/** Does one step of a release; tells on the standard output when it begins, and when it is done with its seconds. */
+export async function step<Result>(
+  work: () => Promise<Result>,
+  { begins, done }: StepWords<Result>,
+): Promise<Result> {
+  console.log(`  ${begins} …`);
+  const begun = performance.now();
+  const result = await work();
+  const words = done(result);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  if (words !== undefined) console.log(`✓ ${words} (${seconds} s)`);
+  return result;
+}
+
+/** Tells of a canary that has just come to its visitors: which, to whom, and how it goes on. */
+export function canaryWords(part: string, { number, canaries }: Deployment): string {
+  const canary = canaries.find((one) => one.part === part);
+  if (!canary) throw new Error(`Deployment ${number} has no canary of ${part}.`);
+  const { version, from, to } = canary;
+  return [
+    `✓ ${part} ${version} is a canary for ${to - from} % of the visitors (${from}–${to}), as deployment ${number}`,
+    '',
+    `  npm run promote -- ${part}    gives it to everybody`,
+    `  npm run withdraw -- ${part}   takes it back`,
+  ].join('\n');
+}

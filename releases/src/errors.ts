@@ -1,0 +1,49 @@
+/** Why something cannot be done with the releases, in a sentence for the operator. */
+export class ReleaseError extends Error {
+  override name = 'ReleaseError';
+}
+
+/** An object of the store contradicts its name: it was changed, or is half there. */
+export class DamagedError extends ReleaseError {
+  override name = 'DamagedError';
+
+  constructor(key: string) {
+    super(`${key} in the store of releases is damaged.`);
+  }
+}
+
+/** A check of the gate in front of a release. */
+export type GateCheck =
+  'declaration' | 'exposes' | 'shared' | 'types' | 'collision' | 'budget' | 'smoke';
+
+/** Why the gate does not let a version pass. */
+export interface Violation {
+  check: GateCheck;
+  /** One sentence that a developer can act on. */
+  reason: string;
+  /** Who would be hurt: another area, the shell, or the page of the version itself. */
+  consumer: string;
+}
+
+/** A violation in a line. */
+export function violationText({ check, consumer, reason }: Violation): string {
+  return `${check} · ${consumer}: ${reason}`;
+}
+
+/** The gate refused a version: a line a reason. */
+export class RefusedError extends ReleaseError {
+  override name = 'RefusedError';
+
+  constructor(
+    part: string,
+    readonly violations: readonly Violation[],
+  ) {
+    const lines = violations.map((violation) => `✗ ${violationText(violation)}`);
+    super([...lines, `${part} is not released. What is live stays as it is.`].join('\n'));
+  }
+}
+
+/** Throws a `RefusedError` if there is any violation. */
+export function refuse(part: string, violations: readonly Violation[]): void {
+  if (violations.length > 0) throw new RefusedError(part, violations);
+}

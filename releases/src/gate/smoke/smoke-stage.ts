@@ -1,0 +1,80 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { SMOKE_DATA } from '../check-folders';
+import { demoTemplate, startPrivateServer } from './private-server';
+import type { SmokePage } from './smoke-pages';
+import { startBrowser, Visitor } from './visitor';
+
+/** Pages that are opened side by side: each waits for the network half of the time. */
+const AT_ONCE = Math.min(4, 2 * availableParallelism());
+
+/** Broken pages after which the others are left alone: it is clear by then. */
+const ENOUGH = 3;
+
+/** A page and what is wrong with it, a phrase an error. */
+export interface BrokenPage {
+  page: SmokePage;
+  errors: readonly string[];
+}
+
+/** Where smoke tests take place. */
+export interface SmokeSite {
+  /** The repository's root, with the web server's bundle. */
+  root: string;
+  /** Environment variables that say where the releases are. */
+  store: Readonly<Record<string, string>>;
+  /** Id of the live composition. */
+  stable: string;
+}
+
+async function visitAll(visitor: Visitor, pages: readonly SmokePage[]): Promise<BrokenPage[]> {
+  const broken: BrokenPage[] = [];
+  const waiting = pages.values();
+  const workThrough = async () => {
+    for (const page of waiting) {
+      const errors = await visitor.errorsOf(page);
+      if (errors.length > 0) broken.push({ page, errors });
+      if (broken.length >= ENOUGH) return;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workThrough));
+  return broken;
+}
+
+/**
+ * A real browser and the demo shop's content. Both take seconds and depend on no version: they are made ready while the
+ * version is still being built.
+ */
+export class SmokeStage {
+  private readonly browser: Promise<Browser>;
+  private readonly template: Promise<string>;
+
+  constructor(private readonly site: SmokeSite) {
+    this.browser = startBrowser();
+    this.template = demoTemplate({ ...site, composition: site.stable });
+    // `visit` waits for them and tells; until then a failure is not an unhandled one.
+    for (const preparation of [this.browser, this.template]) preparation.catch(() => undefined);
+  }
+
+  /** Opens pages of a composition, against a server of its own with content of its own. */
+  async visit(composition: string, pages: readonly SmokePage[]): Promise<BrokenPage[]> {
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), SMOKE_DATA));
+    try {
+      await cp(await this.template, dataDirectory, { recursive: true });
+      const server = await startPrivateServer({ ...this.site, composition, dataDirectory });
+      try {
+        return await visitAll(new Visitor(await this.browser, server.url), pages);
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await rm(dataDirectory, { recursive: true, force: true });
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([this.browser.then((browser) => browser.close()), this.template]);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Violation } from '../../errors';
+import type { ComposedVersions } from '../../versions/composition';
+import type { ReleasedVersion } from '../../versions/released-version';
+import { type SmokePage, smokePages } from './smoke-pages';
+import type { BrokenPage, SmokeStage } from './smoke-stage';
+
+/** What the smoke test found. */
+export interface SmokeVerdict {
+  violations: Violation[];
+  /** Pages that were to be opened. */
+  pages: number;
+}
+
+function toViolations({ page, errors }: BrokenPage): Violation[] {
+  const way = page.after ? `, reached from ${page.after.path}` : '';
+  return errors.map((error) => ({
+    check: 'smoke',
+    consumer: page.part,
+    reason: `Page ${page.path}${way}: ${error}.`,
+  }));
+}
+
+function withoutVersion({ after: _after, ...page }: SmokePage): SmokePage {
+  return page;
+}
+
+/**
+ * Refuses a version whose pages do not work in a browser beside the live versions of the other parts, or that hurts a
+ * page of another area. A page of another area that is broken without the version too is not held against it: nobody has
+ * to wait for the repairs of others.
+ *
+ * @param composition id of the live composition with the version in it
+ * @param stable id of the live composition
+ */
+export async function smokeTest(
+  stage: Pick<SmokeStage, 'visit'>,
+  version: ReleasedVersion,
+  live: ComposedVersions,
+  { composition, stable }: { composition: string; stable: string },
+): Promise<SmokeVerdict> {
+  const pages = smokePages(version, live);
+  const broken = await stage.visit(composition, pages);
+  const own = broken.filter(({ page }) => page.part === version.part);
+  const others = broken.filter(({ page }) => page.part !== version.part);
+  const before =
+    others.length === 0
+      ? []
+      : await stage.visit(
+          stable,
+          others.map(({ page }) => withoutVersion(page)),
+        );
+  const brokenBefore = before.map(({ page }) => page.part);
+  const hurt = others.filter(({ page }) => !brokenBefore.includes(page.part));
+  return { violations: [...own, ...hurt].flatMap(toViolations), pages: pages.length };
+}

@@ -1,0 +1,156 @@
+import path from 'node:path';
+import type { Sources } from '../../build/sources';
+import { areaVersion, liveVersions, shellVersion } from '../testing/versions';
+import { checkTypes } from './check-types';
+import { sharedPaths } from './type-workspace';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+/** A `shared` of two modules: one that the shell provides, one that is bundled with whoever uses it. */
+const shared = (toast: string): Sources => ({
+  'shared/package.json': JSON.stringify({
+    exports: {
+      './contract': './src/contract/area.ts',
+      './toast': './src/toast/toast.ts',
+      './domain/*': './src/domain/*.ts',
+    },
+  }),
+  'shared/src/build/shared-entries.json': '["toast"]',
+  'shared/src/contract/area.ts': 'export interface Declaration { name: string }',
+  'shared/src/toast/toast.ts': toast,
+  'shared/src/domain/price.ts': 'export const price = (rupiah: number) => `Rp ${rupiah}`;',
+});
+
+const TOAST = 'export const showToast = (text: string): void => console.log(text);';
+const NEWER_TOAST =
+  'export const showToast = (toast: { text: string }): void => console.log(toast);';
+
+const recipes = (page: string): Sources => ({
+  'recipes/src/area.ts': [
+    `import type { Declaration } from '@teluk-mart/shared/contract';`,
+    `import { price } from '@teluk-mart/shared/domain/price';`,
+    `import { showToast } from '@teluk-mart/shared/toast';`,
+    `export default { name: 'recipes' } satisfies Declaration;`,
+    page,
+  ].join('\n'),
+});
+
+const CALL = 'export const page = () => showToast(price(5000));';
+
+const area = { ...areaVersion(), sources: 'area' };
+const shell = { ...shellVersion(), sources: 'shell' };
+const store = (known: Record<string, Sources | undefined>) => ({
+  sourcesOf: async (version: { sources: string | undefined }) => known[version.sources ?? ''],
+});
+
+describe('checkTypes', () => {
+  it('lets an area pass that fits the live shell, though that was built from other sources', async () => {
+    const sources = store({
+      area: { ...recipes(CALL), ...shared(TOAST) },
+      shell: shared(`${TOAST}\nexport const hideToast = () => undefined;`),
+    });
+    expect(await checkTypes(root, area, liveVersions([], shell), sources)).toEqual({
+      violations: [],
+      unchecked: [],
+    });
+  });
+
+  it('refuses an area that calls the live shell as only a newer one can be called', async () => {
+    const sources = store({
+      area: {
+        ...recipes('export const page = () => showToast({ text: price(5000) });'),
+        ...shared(NEWER_TOAST),
+      },
+      shell: shared(TOAST),
+    });
+    const { violations } = await checkTypes(root, area, liveVersions([], shell), sources);
+    expect(violations).toEqual([
+      {
+        check: 'types',
+        consumer: 'shell',
+        reason: expect.stringMatching(/^recipes\/src\/area\.ts:5 TS2345: .*'string'/),
+      },
+    ]);
+  });
+
+  it('refuses an area that breaks the contract which it shares with the live shell', async () => {
+    const sources = store({
+      area: { ...recipes('export const page = () => showToast(5);'), ...shared(TOAST) },
+      shell: shared(TOAST),
+    });
+    const { violations } = await checkTypes(root, area, liveVersions([], shell), sources);
+    expect(violations).toMatchObject([{ reason: expect.stringContaining('TS2345') }]);
+  });
+
+  it('tells five faults and counts the others', async () => {
+    const page = Array.from(
+      { length: 7 },
+      (_, at) => `export const page${at} = () => showToast(5);`,
+    );
+    const sources = store({
+      area: { ...recipes(page.join('\n')), ...shared(TOAST) },
+      shell: shared(TOAST),
+    });
+    const { violations } = await checkTypes(root, area, liveVersions([], shell), sources);
+    expect(violations).toHaveLength(6);
+    expect(violations.at(-1)?.reason).toBe('… and 2 more faults of types.');
+  });
+
+  it('refuses a shell that a live area does not fit, naming the area', async () => {
+    const sources = store({
+      area: { ...recipes(CALL), ...shared(TOAST) },
+      shell: shared(NEWER_TOAST),
+    });
+    const { violations } = await checkTypes(root, shell, liveVersions([area]), sources);
+    expect(violations).toMatchObject([
+      { consumer: 'recipes', reason: expect.stringContaining('recipes/src/area.ts:5') },
+    ]);
+  });
+
+  it('says whose sources the store does not have', async () => {
+    const none = store({});
+    const some = store({ shell: shared(TOAST) });
+    expect((await checkTypes(root, area, liveVersions([], shell), none)).unchecked).toEqual([
+      'shell',
+    ]);
+    expect((await checkTypes(root, shell, liveVersions([area]), some)).unchecked).toEqual([
+      'recipes',
+    ]);
+  });
+});
+
+const folders = { area: 'area', shell: 'shell' };
+
+const sharedWith = (exports: Record<string, string>) => ({
+  'shared/package.json': JSON.stringify({ exports }),
+  'shared/src/build/shared-entries.json': '["toast"]',
+});
+
+const EXPORTS = {
+  './contract': './src/contract/area.ts',
+  './toast': './src/toast/toast.ts',
+  './ui/*': './src/ui/*.tsx',
+};
+
+describe('sharedPaths', () => {
+  it('sends what the shell provides to the shell, and what is bundled to the area', () =>
+    expect(sharedPaths(sharedWith(EXPORTS), sharedWith(EXPORTS), folders)).toEqual({
+      '@teluk-mart/shared/contract': ['./shell/shared/src/contract/area.ts'],
+      '@teluk-mart/shared/toast': ['./shell/shared/src/toast/toast.ts'],
+      '@teluk-mart/shared/ui/*': ['./area/shared/src/ui/*.tsx'],
+    }));
+
+  it('follows an entry that lies elsewhere in the shell', () => {
+    const shell = sharedWith({ ...EXPORTS, './toast': './src/toasts/entry.ts' });
+    expect(sharedPaths(sharedWith(EXPORTS), shell, folders)).toMatchObject({
+      '@teluk-mart/shared/toast': ['./shell/shared/src/toasts/entry.ts'],
+    });
+  });
+
+  it('leads to nothing where the shell has no such entry', () => {
+    const shell = sharedWith({ './contract': './src/contract/area.ts' });
+    expect(sharedPaths(sharedWith(EXPORTS), shell, folders)).toMatchObject({
+      '@teluk-mart/shared/toast': ['./shell/shared/src/toast'],
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import type { Deployment } from './deployment';
+import { historyTable, textTable } from './history-table';
+
+const BREAD = { part: 'bread', version: 'b1b1b1b1b1b1b1b1' };
+
+const START: Deployment = {
+  number: 1,
+  at: '2026-11-20T16:05:00.000Z',
+  by: 'Server',
+  why: 'first start',
+  action: 'start',
+  stable: 'c1c1c1c1c1c1c1c1',
+  canaries: [],
+};
+
+it('tells who did what, when and why, and what is live', () => {
+  const canary = { composition: 'c2c2c2c2c2c2c2c2', from: 10, to: 15, since: START.at };
+  const second: Deployment = {
+    ...START,
+    ...BREAD,
+    number: 2,
+    by: 'Ani',
+    why: 'two\nlines',
+    action: 'canary',
+    canaries: [{ ...BREAD, ...canary }],
+  };
+  expect(historyTable([second, START])).toBe(
+    [
+      '   NO  TIME (WITA)       ACTION  PART   VERSION   COMPOSITION       WHO: WHY',
+      '*  2   2026-11-21 00:05  canary  bread  b1b1b1b1  c1c1c1c1c1c1c1c1  Ani: two lines',
+      '   1   2026-11-21 00:05  start   all              c1c1c1c1c1c1c1c1  Server: first start',
+      'Canary: bread b1b1b1b1 for 5 % of the visitors (10–15), in composition c2c2c2c2c2c2c2c2.',
+    ].join('\n'),
+  );
+});
+
+it('says to what everything went back', () => {
+  const release: Deployment = { ...START, ...BREAD, number: 2, action: 'release', stable: 'c3' };
+  const back: Deployment = { ...START, number: 3, action: 'rollback' };
+  const [, row = ''] = historyTable([back, release, START]).split('\n');
+  expect(row).toMatch(/^\* +3 .* rollback +all +as in 1 +c1c1c1c1c1c1c1c1 /);
+});
+
+it('tells words from outside without what would steer the terminal', () => {
+  const told = historyTable([{ ...START, by: 'A\u001b[2Kni', why: 'a browser says: "\u009b31m"' }]);
+  expect(told).toContain('A [2Kni: a browser says: " 31m"');
+});
+
+it('fits into a terminal of 80 columns', () => {
+  const why = 'much to tell '.repeat(9);
+  const live: Deployment = {
+    ...START,
+    part: 'admin-content',
+    number: 120,
+    action: 'rollback',
+    why,
+  };
+  const lines = historyTable([live, START], 80).split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+});
+
+it('tells of nothing in so many words', () => {
+  expect(historyTable([])).toBe('Nothing has been released yet.');
+});
+
+describe('textTable', () => {
+  const ROWS = [
+    ['PART', 'WHY'],
+    ['bread', 'it smells of fresh flour and of nothing else'],
+    ['fish', ''],
+  ];
+
+  it('sets the last column at any length where there is no end', () =>
+    expect(textTable(ROWS)).toBe(
+      ['PART   WHY', 'bread  it smells of fresh flour and of nothing else', 'fish'].join('\n'),
+    ));
+
+  it('wraps its words below each other', () =>
+    expect(textTable(ROWS, 31)).toBe(
+      ['PART   WHY', 'bread  it smells of fresh flour', '       and of nothing else', 'fish'].join(
+        '\n',
+      ),
+    ));
+
+  it('sets them below their row where there is no room beside it', () =>
+    expect(textTable(ROWS, 30)).toBe(
+      [
+        'PART',
+        '      WHY',
+        'bread',
+        '      it smells of fresh flour',
+        '      and of nothing else',
+        'fish',
+      ].join('\n'),
+    ));
+});

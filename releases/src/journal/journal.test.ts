@@ -1,0 +1,183 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DiskStore } from '../objects/disk-store';
+import { startCanary, withdraw } from '../operations/canary';
+import { deployUnlessDone } from '../operations/deploy';
+import { release } from '../operations/release-versions';
+import { rollBack } from '../operations/roll-back';
+import { ReleaseStore } from '../store/release-store';
+import { Shop, TESTER } from '../testing/shop';
+
+describe('a damaged journal', () => {
+  let shop: Shop;
+  let lines: string[];
+  let time: number;
+  beforeEach(async () => {
+    shop = await Shop.openWith('bread', 'fish');
+    lines = [];
+    time = 0;
+  });
+  afterEach(() => shop.close());
+
+  const reopened = () =>
+    new ReleaseStore(new DiskStore(shop.storeFolder), {
+      log: (line) => lines.push(line),
+      now: () => time,
+    });
+  const entryFile = (number: number) =>
+    path.join(shop.storeFolder, 'deployments', `${String(number).padStart(6, '0')}.json`);
+
+  /** Replaces an entry of the journal as a broken disk or a careless hand would. */
+  async function damage(number: number, change: (text: string) => string): Promise<void> {
+    const deployment = await shop.releases.deployment(number);
+    await writeFile(entryFile(number), change(JSON.stringify(deployment)));
+  }
+
+  const DAMAGES: [string, (text: string) => string][] = [
+    ['an empty object', () => '{}'],
+    ['nothing', () => ''],
+    ['half of itself', (text) => text.slice(0, text.length / 2)],
+    ['a list', () => '[]'],
+    ['another number', (text) => text.replace('"number":2', '"number":7')],
+    [
+      'a composition that is none',
+      (text) => text.replace(/"stable":"\w+"/, '"stable":"../secret"'),
+    ],
+    ['an action that is none', (text) => text.replace('"release"', '"toString"')],
+    [
+      'canaries that are none',
+      (text) => text.replace('"canaries":[]', '"canaries":[{"part":"x"}]'),
+    ],
+    ['no time', (text) => text.replace(/"at":"[^"]+"/, '"at":"once"')],
+  ];
+
+  it.each(DAMAGES)(
+    'counts a newest entry for nothing that is %s, and says so once',
+    async (_what, change) => {
+      await shop.release('bread', 'new bread');
+      await damage(2, change);
+      const releases = reopened();
+      expect(await releases.newest()).toMatchObject({ number: 1 });
+      expect(await releases.newest()).toMatchObject({ number: 1 });
+      expect((await releases.history()).map(({ number }) => number)).toEqual([1]);
+      expect(await releases.deployment(2)).toBeUndefined();
+      expect(lines).toEqual([
+        'deployments/000002.json in the store of releases is damaged. It counts for nothing.',
+      ]);
+    },
+  );
+
+  it('is gone on with under the next free number', async () => {
+    await shop.release('bread', 'new bread');
+    await shop.release('fish', 'new fish');
+    await damage(3, () => '{}');
+    const releases = reopened();
+    expect(await rollBack(releases, TESTER)).toMatchObject({ number: 4, action: 'rollback' });
+    expect((await releases.history()).map(({ number }) => number)).toEqual([4, 2, 1]);
+    expect(await reopened().newest()).toMatchObject({ number: 4 });
+  });
+
+  it('is gone on with where an entry is damaged that comes while a server runs', async () => {
+    const releases = reopened();
+    await releases.newest();
+    await writeFile(entryFile(2), '{');
+    expect(await releases.newest()).toMatchObject({ number: 1 });
+    const version = await shop.publish('bread', 'new bread');
+    await startCanary(releases, { part: 'bread', version, percent: 10, ...TESTER });
+    expect(await withdraw(releases, { part: 'bread', ...TESTER })).toMatchObject({ number: 4 });
+  });
+
+  it('ends with an error where a number is taken and nothing can be read under it', async () => {
+    const releases = reopened();
+    jest.spyOn(releases, 'append').mockResolvedValue(false);
+    const { number: _number, at: _at, ...draft } = await shop.newest();
+    const nothing = deployUnlessDone(releases, async () => draft);
+    await expect(nothing).rejects.toThrow(
+      'Deployment 2 is taken in the store, but cannot be read.',
+    );
+  });
+
+  describe('a store that is restored from an older copy while a server runs', () => {
+    it('is followed backwards within a minute', async () => {
+      await shop.release('bread', 'new bread');
+      const releases = reopened();
+      expect(await releases.newest()).toMatchObject({ number: 2 });
+      await rm(entryFile(2));
+      expect(await releases.newest()).toMatchObject({ number: 2 });
+      time += 60_000;
+      expect(await releases.newest()).toMatchObject({ number: 1 });
+      expect(lines).toEqual(['The store of releases went back from deployment 2 to 1.']);
+    });
+
+    it('is followed where another deployment got the same number', async () => {
+      const version = await shop.release('bread', 'new bread');
+      const releases = reopened();
+      expect(await releases.newest()).toMatchObject({ version });
+      await rm(entryFile(2));
+      const other = await shop.publish('fish', 'new fish');
+      await release(new ReleaseStore(new DiskStore(shop.storeFolder)), {
+        part: 'fish',
+        version: other,
+        ...TESTER,
+      });
+      time += 60_000;
+      expect(await releases.newest()).toMatchObject({ number: 2, version: other });
+    });
+
+    it('leaves what was live where it is empty', async () => {
+      const releases = reopened();
+      const newest = await releases.newest();
+      await rm(path.join(shop.storeFolder, 'deployments'), { recursive: true });
+      time += 60_000;
+      expect(await releases.newest()).toBe(newest);
+      expect(lines).toEqual([
+        'The store of releases has lost its journal. What was live stays so.',
+      ]);
+    });
+  });
+});
+
+describe('what was live', () => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await Shop.openWith('bread');
+  });
+  afterEach(() => shop.close());
+
+  const reopened = () => new ReleaseStore(new DiskStore(shop.storeFolder));
+
+  it('knows what everybody had, and what a slice had', async () => {
+    const { stable: first } = await shop.newest();
+    await shop.startCanary('bread', 'canary');
+    const [{ composition = '' } = {}] = (await shop.newest()).canaries;
+    await withdraw(shop.releases, { part: 'bread', ...TESTER });
+    await shop.release('bread', 'new bread');
+    const releases = reopened();
+    for (const id of [first, composition, (await shop.newest()).stable]) {
+      expect(await releases.wasLive(id)).toBe(true);
+    }
+  });
+
+  it('knows no composition that was only made, and nothing that is none', async () => {
+    const { stable } = await shop.newest();
+    const composition = await shop.releases.composition(stable);
+    if (!composition) throw new Error('Nothing is live.');
+    const id = await shop.releases.keepComposition({ ...composition, parent: stable });
+    expect(await shop.releases.wasLive(id)).toBe(false);
+    expect(await shop.releases.wasLive('../deployments/000001')).toBe(false);
+  });
+
+  it('grows with the journal, and reads each entry once', async () => {
+    await shop.release('bread', 'second');
+    const store = new DiskStore(shop.storeFolder);
+    const releases = new ReleaseStore(store);
+    const { stable: before } = await shop.newest();
+    expect(await releases.wasLive(before)).toBe(true);
+    await shop.release('bread', 'third');
+    expect(await releases.wasLive((await shop.newest()).stable)).toBe(true);
+    expect(await releases.wasLive('0123456789abcdef')).toBe(false);
+    const list = jest.spyOn(store, 'list');
+    expect(await releases.wasLive('0123456789abcdef')).toBe(false);
+    expect(list).not.toHaveBeenCalled();
+  });
+});

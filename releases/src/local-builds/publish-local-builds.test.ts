@@ -1,0 +1,259 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readBuild } from '../build/read-build';
+import { rollBack } from '../operations/roll-back';
+import { withdraw } from '../operations/canary';
+import { DiskStore } from '../objects/disk-store';
+import { changedParts, publishLocalBuilds } from './publish-local-builds';
+import type { StaticGate } from '../gate/static-checks';
+import { makeBuild } from '../testing/make-build';
+import { openLocalBuildsShop, PASS, type LocalBuildsShop } from '../testing/local-builds-shop';
+import { TESTER } from '../testing/shop';
+
+let shop: LocalBuildsShop['shop'];
+let lines: LocalBuildsShop['lines'];
+let publish: LocalBuildsShop['publish'];
+let history: LocalBuildsShop['history'];
+beforeEach(async () => {
+  ({ shop, lines, publish, history } = await openLocalBuildsShop());
+});
+afterEach(() => shop.close());
+
+it('fills an empty store with all builds at once', async () => {
+  await publish();
+  expect(Object.keys(await shop.areas())).toEqual(['bread', 'fish']);
+  expect(await shop.releases.newest()).toMatchObject({ number: 1, action: 'start', by: 'Server' });
+});
+
+it('does nothing where nothing is new', async () => {
+  await publish();
+  await publish();
+  expect(await history()).toEqual(['start all']);
+});
+
+it('releases a build that is new, and an area that is', async () => {
+  await publish();
+  await makeBuild(shop.root, 'bread', 'new bread');
+  await publish();
+  expect(await shop.releases.newest()).toMatchObject({ part: 'bread', why: 'built from sources' });
+  await makeBuild(shop.root, 'fruit', 'fruit');
+  await publish();
+  expect(await history()).toEqual(['release fruit', 'release bread', 'start all']);
+});
+
+it('releases builds that are new together in one write', async () => {
+  await publish();
+  await makeBuild(shop.root, 'shell', 'new shell');
+  await makeBuild(shop.root, 'bread', 'new bread');
+  await publish();
+  expect(await history()).toEqual(['release all', 'start all']);
+});
+
+it('leaves a rollback as it is', async () => {
+  await publish();
+  await makeBuild(shop.root, 'bread', 'bad bread');
+  await publish();
+  await rollBack(shop.releases, { part: 'bread', ...TESTER });
+  await publish();
+  expect((await history())[0]).toBe('rollback bread');
+  await makeBuild(shop.root, 'fish', 'bad fish');
+  await publish();
+  await rollBack(shop.releases, TESTER);
+  await publish();
+  expect(await history()).toEqual([
+    'rollback all',
+    'release fish',
+    'rollback bread',
+    'release bread',
+    'start all',
+  ]);
+});
+
+it('leaves a rollback of builds that came together as it is', async () => {
+  await publish();
+  await makeBuild(shop.root, 'shell', 'bad shell');
+  await makeBuild(shop.root, 'bread', 'bad bread');
+  await publish();
+  await rollBack(shop.releases, TESTER);
+  await publish();
+  expect((await history())[0]).toBe('rollback all');
+});
+
+it('does not release a canary that was withdrawn', async () => {
+  await publish();
+  await shop.startCanary('bread', 'bad bread');
+  await publish();
+  expect(lines).toEqual([]);
+  await withdraw(shop.releases, { part: 'bread', ...TESTER });
+  await publish();
+  expect((await history())[0]).toBe('withdraw bread');
+});
+
+it('does not release what was published and then refused by a longer check', async () => {
+  await publish();
+  const version = await shop.publish('bread', 'bad bread');
+  const reason = { check: 'types', reason: 'No.', consumer: 'fish' } as const;
+  await shop.releases.refuse({ part: 'bread', version }, [reason]);
+  await publish();
+  expect(await history()).toEqual(['start all']);
+  expect(lines).toEqual([
+    `bread ${version} is built but not live: the gate refused it when it was released.`,
+  ]);
+});
+
+it('releases what was published by a release that was cut off', async () => {
+  await publish();
+  const version = await shop.publish('bread', 'new bread');
+  await publish();
+  expect(await shop.newest()).toMatchObject({ action: 'release', part: 'bread', version });
+});
+
+it('logs what it skips', async () => {
+  await publish();
+  const version = await shop.release('bread', 'bad bread');
+  await rollBack(shop.releases, { part: 'bread', ...TESTER });
+  await publish();
+  expect(lines).toEqual([
+    `bread ${version} is built but not live: it was taken back after deployment 2.`,
+  ]);
+});
+
+it.each(['ENOSPC', 'EROFS'])('starts on a store that cannot be written: %s', async (code) => {
+  await publish();
+  await makeBuild(shop.root, 'bread', 'new bread');
+  const failure = Object.assign(new Error(`${code}: no space`), { code });
+  jest.spyOn(DiskStore.prototype, 'create').mockRejectedValue(failure);
+  await publish();
+  jest.restoreAllMocks();
+  expect(await history()).toEqual(['start all']);
+  expect(lines).toEqual([`No build is released: ${code}: no space`]);
+});
+
+it('starts without a build that is damaged', async () => {
+  await writeFile(path.join(shop.root, 'fish/dist/area.json'), '{');
+  await publish();
+  expect(Object.keys(await shop.areas())).toEqual(['bread']);
+  expect(lines).toEqual([expect.stringContaining('Build fish again.')]);
+});
+
+it('does not start without a shell', async () => {
+  await rm(path.join(shop.root, 'shell'), { recursive: true });
+  await expect(publish()).rejects.toThrow('The shell has not been built.');
+});
+
+it('keeps the sources of what it publishes', async () => {
+  const sources = { hash: '0123456789abcdef', bytes: Buffer.from('sources') };
+  const sourcesOf = (_root: string, part: string) =>
+    Promise.resolve(part === 'bread' ? sources : undefined);
+  const options = { by: 'Server', log: () => undefined, gate: PASS, sourcesOf };
+  await publishLocalBuilds(shop.releases, shop.root, options);
+  const { bread = '', fish = '' } = await shop.areas();
+  expect(await shop.releases.version('bread', bread)).toMatchObject({ sources: sources.hash });
+  expect((await shop.releases.version('fish', fish))?.sources).toBeUndefined();
+  expect(await shop.releases.sources(sources.hash)).toEqual(sources.bytes);
+});
+
+it('is done by one of several servers that start at once', async () => {
+  await Promise.all([publish(), publish(), publish()]);
+  expect(await history()).toEqual(['start all']);
+  await makeBuild(shop.root, 'bread', 'new bread');
+  await Promise.all([publish(), publish(), publish()]);
+  expect(await history()).toEqual(['release bread', 'start all']);
+});
+
+describe('builds that are checked', () => {
+  let shop: LocalBuildsShop['shop'];
+  let lines: LocalBuildsShop['lines'];
+  let publish: LocalBuildsShop['publish'];
+  let history: LocalBuildsShop['history'];
+  beforeEach(async () => {
+    ({ shop, lines, publish, history } = await openLocalBuildsShop());
+  });
+  afterEach(() => shop.close());
+
+  it('leaves out a build that is refused, says why, and looks at it again the next time', async () => {
+    await publish();
+    const before = await shop.areas();
+    await makeBuild(shop.root, 'bread', 'bad bread');
+    await makeBuild(shop.root, 'fish', 'new fish');
+    const gate: StaticGate = ({ part }) =>
+      part === 'bread' ? [{ check: 'budget', reason: 'Too much.', consumer: 'bread' }] : [];
+    await publish(gate);
+    const version = await shop.publish('fish', 'new fish');
+    expect(await shop.areas()).toEqual({ ...before, fish: version });
+    expect(lines).toEqual([
+      expect.stringMatching(/^bread \w+ is not released: budget.*Too much\.$/),
+    ]);
+    await publish(gate);
+    expect(lines).toHaveLength(2);
+    await publish();
+    expect((await history())[0]).toBe('release bread');
+  });
+
+  it('checks builds that need each other together, and again without one that is refused', async () => {
+    await publish();
+    const composition = await shop.releases.composition((await shop.newest()).stable);
+    const old = composition?.shell.version;
+    const needsNewShell: StaticGate = ({ part }, live) =>
+      part === 'bread' && live.shell?.version === old
+        ? [{ check: 'shared', reason: 'Needs the new shell.', consumer: 'bread' }]
+        : [];
+    const noShell: StaticGate = ({ part }) =>
+      part === 'shell' ? [{ check: 'budget', reason: 'Too much.', consumer: 'shell' }] : [];
+    await makeBuild(shop.root, 'shell', 'new shell');
+    await makeBuild(shop.root, 'bread', 'new bread');
+    await publish((...both) => [...needsNewShell(...both), ...noShell(...both)]);
+    expect(await history()).toEqual(['start all']);
+    await publish(needsNewShell);
+    expect(await history()).toEqual(['release all', 'start all']);
+  });
+
+  it('compares no build with one that is wrong by itself', async () => {
+    await publish();
+    await makeBuild(shop.root, 'bread', 'new bread');
+    const fish = await makeBuild(shop.root, 'fish', 'bad fish');
+    const { version: bad } = (await readBuild(fish)).version;
+    const gate: StaticGate = ({ version }, live) => {
+      if (version === bad) return [{ check: 'declaration', reason: 'Garbage.', consumer: 'fish' }];
+      expect(live.areas.get('fish')?.version).not.toBe(bad);
+      return [];
+    };
+    await publish(gate);
+    expect(await history()).toEqual(['release bread', 'start all']);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('fills an empty store with areas that are valid, and a shell in any case', async () => {
+    await publish(({ part }) =>
+      part === 'bread' || part === 'shell'
+        ? [{ check: 'declaration', reason: 'Garbage.', consumer: part }]
+        : [],
+    );
+    expect(Object.keys(await shop.areas())).toEqual(['fish']);
+  });
+});
+
+describe('changedParts', () => {
+  it('names the builds that nobody gets, the shell first', async () => {
+    await publish();
+    expect(await changedParts(shop.releases, shop.root)).toEqual([]);
+    await makeBuild(shop.root, 'fruit', 'fruit');
+    await makeBuild(shop.root, 'bread', 'new bread');
+    await makeBuild(shop.root, 'shell', 'new shell');
+    expect(await changedParts(shop.releases, shop.root)).toEqual(['shell', 'bread', 'fruit']);
+  });
+
+  it('compares content: what was taken back differs, and what runs as a canary does not', async () => {
+    await publish();
+    await makeBuild(shop.root, 'bread', 'bad bread');
+    await publish();
+    expect(await changedParts(shop.releases, shop.root)).toEqual([]);
+    await rollBack(shop.releases, { part: 'bread', ...TESTER });
+    expect(await changedParts(shop.releases, shop.root)).toEqual(['bread']);
+    await shop.startCanary('bread', 'bad bread');
+    expect(await changedParts(shop.releases, shop.root)).toEqual([]);
+  });
+
+  it('needs something that is live', () =>
+    expect(changedParts(shop.releases, shop.root)).rejects.toThrow('Nothing is live yet.'));
+});

@@ -1,0 +1,93 @@
+import type { ReadBuild } from '../build/read-build';
+import { DamagedError } from '../errors';
+import type { Deployment } from '../journal/deployment';
+import { compositionOf } from '../operations/live';
+import type { ReleaseStore } from '../store/release-store';
+import { partOf } from '../versions/composition';
+import type { VersionName } from '../versions/released-version';
+
+async function isInComposition(
+  releases: ReleaseStore,
+  id: string,
+  { part, version }: VersionName,
+): Promise<boolean> {
+  try {
+    const composition = await releases.composition(id);
+    return composition !== undefined && partOf(composition, part)?.version === version;
+  } catch (error) {
+    if (error instanceof DamagedError) return false;
+    throw error;
+  }
+}
+
+function names({ canaries, ...entry }: Deployment, { part, version }: VersionName): boolean {
+  return [entry, ...canaries].some((one) => one.part === part && one.version === version);
+}
+
+/** The last deployment by which anybody had a version. */
+async function deploymentOf(
+  releases: ReleaseStore,
+  name: VersionName,
+): Promise<Deployment | undefined> {
+  const seen = new Set<string>();
+  for (const deployment of await releases.history()) {
+    const { stable } = deployment;
+    if (names(deployment, name)) return deployment;
+    if (!seen.has(stable) && (await isInComposition(releases, stable, name))) return deployment;
+    seen.add(stable);
+  }
+  return undefined;
+}
+
+async function isPublished(
+  releases: ReleaseStore,
+  { part, version }: VersionName,
+): Promise<boolean> {
+  try {
+    return (await releases.version(part, version)) !== undefined;
+  } catch (error) {
+    // Its document is mended when it is published again.
+    if (error instanceof DamagedError) return true;
+    throw error;
+  }
+}
+
+/**
+ * Why a server must not publish a build by itself: somebody took the version back, or a check that takes longer refused
+ * it. `undefined` for a new one, and for one whose release was cut off before its deployment.
+ */
+async function whySkipped(releases: ReleaseStore, name: VersionName): Promise<string | undefined> {
+  if (!(await isPublished(releases, name))) return undefined;
+  if (await releases.isRefused(name)) return 'the gate refused it when it was released';
+  const deployment = await deploymentOf(releases, name);
+  return deployment && `it was taken back after deployment ${deployment.number}`;
+}
+
+/** The builds that nobody gets: neither live nor a canary. */
+export async function unreleasedBuilds(
+  releases: ReleaseStore,
+  builds: readonly ReadBuild[],
+  { stable, canaries }: Deployment,
+): Promise<ReadBuild[]> {
+  const live = await compositionOf(releases, stable);
+  return builds.filter(({ version: { part, version } }) => {
+    const isCanary = canaries.some((one) => one.part === part && one.version === version);
+    return !isCanary && partOf(live, part)?.version !== version;
+  });
+}
+
+/** Leaves out builds that were taken back or refused, and logs them: they stay so until somebody releases them. */
+export async function withoutSkipped(
+  releases: ReleaseStore,
+  builds: readonly ReadBuild[],
+  log: (line: string) => void,
+): Promise<ReadBuild[]> {
+  const remaining: ReadBuild[] = [];
+  for (const build of builds) {
+    const { part, version } = build.version;
+    const why = await whySkipped(releases, build.version);
+    if (why === undefined) remaining.push(build);
+    else log(`${part} ${version} is built but not live: ${why}.`);
+  }
+  return remaining;
+}

@@ -1,0 +1,77 @@
+import { sha256 } from '@teluk-mart/server-kit/hashes';
+import { checkedKey } from './object-store';
+
+/** The ids of compositions, versions and sources, and the keys under which they lie: the one place that spells them. */
+
+const ID = /^[\da-f]{16}$/;
+
+/** Checks that a text can be the id of a version, a composition or sources. */
+export function isId(text: string): boolean {
+  return ID.test(text);
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** JSON that is the same for the same data, in whatever order its fields were written. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, sortKeys);
+}
+
+/** Names data by its content: the first 16 hexadecimal digits of the SHA-256 of its canonical JSON. */
+export function contentId(value: unknown): string {
+  return sha256(canonicalJson(value)).slice(0, 16);
+}
+
+/** Prefix of the journal. */
+export const DEPLOYMENTS = 'deployments/';
+
+const DEPLOYMENT_NAME = /^(\d{6,})\.json$/;
+
+/** Entry of the journal; names are of one length, so that they sort by number. */
+export function deploymentKey(number: number): string {
+  return `${DEPLOYMENTS}${String(number).padStart(6, '0')}.json`;
+}
+
+/** The number of an object below `DEPLOYMENTS`; `undefined` for what is no entry of the journal. */
+export function deploymentNumber(name: string): number | undefined {
+  const digits = DEPLOYMENT_NAME.exec(name)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** A composition's document. */
+export function compositionKey(id: string): string {
+  return checkedKey(`compositions/${id}.json`);
+}
+
+/** A version's document. */
+export function versionKey(part: string, version: string): string {
+  return checkedKey(`versions/${part}/${version}.json`);
+}
+
+/** All documents of a part's versions. */
+export function versionsOf(part: string): string {
+  return `versions/${part}/`;
+}
+
+/** Why the gate refused a version after it had been published. */
+export function refusalKey(part: string, version: string): string {
+  return checkedKey(`refusals/${part}/${version}.json`);
+}
+
+/** A browser file: files of all versions of a part lie side by side, as each name bears a hash of its content. */
+export function fileKey(part: string, path: string): string {
+  return checkedKey(`files/${part}/${path}`);
+}
+
+/** A file of a server bundle, whose names may be the same in each version. */
+export function serverFileKey(part: string, version: string, path: string): string {
+  return checkedKey(`server/${part}/${version}/${path}`);
+}
+
+/** The sources of a version, as JSON compressed with brotli. */
+export function sourcesKey(hash: string): string {
+  return checkedKey(`sources/${hash}.json.br`);
+}

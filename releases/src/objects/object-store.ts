@@ -1,0 +1,73 @@
+import { DamagedError, ReleaseError } from '../errors';
+
+/**
+ * Where releases lie: objects that are written once and never changed, unless to mend a damaged one. The local disk by
+ * default, S3-compatible storage where several servers share one store. Keys are slash-separated paths of plain file
+ * names.
+ */
+export interface ObjectStore {
+  /** The bytes of an object; `undefined` without one. */
+  read(key: string): Promise<Buffer | undefined>;
+  /**
+   * Writes an object whole or not at all; it is durable when the promise resolves. Exclusive: of several writers of
+   * one key exactly one is told `true`, and what is there is never replaced.
+   */
+  create(key: string, bytes: Buffer): Promise<boolean>;
+  /** Writes an object whole over a damaged one, durably; nobody who reads meanwhile gets half of it. */
+  replace(key: string, bytes: Buffer): Promise<void>;
+  /** Names of the objects directly below a prefix that ends in a slash, in ascending order. */
+  list(prefix: string): Promise<string[]>;
+  /** A file on this machine with an object's bytes, for the web server to send; `undefined` without the object. */
+  fileOf(key: string): Promise<string | undefined>;
+}
+
+/** A plain file name: no dot in front, so neither `..` nor what a system hides. */
+const PART_OF_KEY = /^\w[\w.-]*$/;
+
+/** Bytes; S3 allows no longer keys. */
+const LONGEST_KEY = 1024;
+
+/** Checks that an object may lie under a key. */
+export function isKey(key: string): boolean {
+  return key.length <= LONGEST_KEY && key.split('/').every((part) => PART_OF_KEY.test(part));
+}
+
+/** Returns a key; throws a `ReleaseError` that names one under which no object may lie. */
+export function checkedKey(key: string): string {
+  if (isKey(key)) return key;
+  throw new ReleaseError(
+    `"${key}" cannot be stored: names consist of letters, digits, ".", "_" and "-".`,
+  );
+}
+
+/** An object that must be in the store. */
+export interface KeptObject {
+  bytes: Buffer;
+  /** Says whether what lies there already is the same. May throw where it must not be replaced either. */
+  isGood: (kept: Buffer) => Promise<boolean>;
+}
+
+/** Keeps an object: creates a missing one, mends a damaged one. */
+export async function keepObject(
+  store: ObjectStore,
+  key: string,
+  { bytes, isGood }: KeptObject,
+): Promise<void> {
+  let kept = await store.read(key);
+  if (!kept) {
+    if (await store.create(key, bytes)) return;
+    kept = await store.read(key);
+  }
+  if (kept && !(await isGood(kept))) await store.replace(key, bytes);
+}
+
+/** Parses a document of the store; throws a `DamagedError` that names it where it is no JSON object. */
+export function parseDocument(key: string, bytes: Buffer): object {
+  try {
+    const document: unknown = JSON.parse(bytes.toString('utf8'));
+    if (typeof document === 'object' && document !== null) return document;
+  } catch {
+    // The same words as for JSON that is no object.
+  }
+  throw new DamagedError(key);
+}

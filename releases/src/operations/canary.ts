@@ -1,0 +1,115 @@
+import { ReleaseError } from '../errors';
+import type { Canary, Deployment } from '../journal/deployment';
+import type { ReleaseStore } from '../store/release-store';
+import { composeChecked, passGate, publishedVersion } from './compose';
+import { deploy, deployUnlessDone, type WhoAndWhy } from './deploy';
+import { compositionOf, started } from './live';
+import { rebaseCanaries } from './rebase-canaries';
+import { type ReleaseOrder, refuseWhatIsLive } from './release-versions';
+
+type Slice = Pick<Canary, 'from' | 'to'>;
+
+/**
+ * Finds the first free interval of the visitors, in per cent, that is long enough. Slices of others are never moved:
+ * their visitors keep what they have.
+ */
+export function freeSlice(taken: readonly Slice[], percent: number): Slice {
+  if (!(percent > 0 && percent <= 100)) {
+    throw new ReleaseError(`A slice has more than 0 and at most 100 per cent, not ${percent}.`);
+  }
+  let from = 0;
+  for (const slice of taken.toSorted((a, b) => a.from - b.from)) {
+    if (slice.from - from >= percent) break;
+    from = slice.to;
+  }
+  if (from + percent <= 100) return { from, to: from + percent };
+  throw new ReleaseError(`No ${percent} per cent of the visitors are free of other canaries.`);
+}
+
+/** A version and the share of the visitors that gets it. */
+export interface CanaryOrder extends ReleaseOrder {
+  /** Per cent of the visitors. */
+  percent: number;
+}
+
+function canaryOf({ canaries }: Deployment, part: string): Canary | undefined {
+  return canaries.find((canary) => canary.part === part);
+}
+
+/**
+ * Gives a slice of the visitors a published version of a part. Throws a `ReleaseError` where the part has a canary
+ * already, everybody has that version, or too few visitors are free of other canaries, and a `RefusedError` where the
+ * static gate does not let it pass.
+ */
+export async function startCanary(releases: ReleaseStore, order: CanaryOrder): Promise<Deployment> {
+  const { part, version, percent, by, why } = order;
+  const published = await publishedVersion(releases, part, version);
+  return deploy(releases, async (newest) => {
+    const live = started(newest);
+    await refuseWhatIsLive(releases, live, order);
+    const running = canaryOf(live, part);
+    if (running) {
+      throw new ReleaseError(
+        `Version ${running.version} of ${part} is a canary already. Promote or withdraw it first.`,
+      );
+    }
+    const canary = {
+      part,
+      version,
+      composition: await composeChecked(releases, live.stable, [published]),
+      ...freeSlice(live.canaries, percent),
+      since: new Date().toISOString(),
+    };
+    const canaries = [...live.canaries, canary];
+    return { by, why, action: 'canary', part, version, stable: live.stable, canaries };
+  });
+}
+
+/**
+ * Gives everybody the canary of a part. Throws a `ReleaseError` where it has none, and a `RefusedError` where the static
+ * gate does not let it pass.
+ */
+export async function promote(
+  releases: ReleaseStore,
+  { part, by, why }: WhoAndWhy & { part: string },
+): Promise<Deployment> {
+  return deploy(releases, async (newest) => {
+    const live = started(newest);
+    const canary = canaryOf(live, part);
+    if (!canary) throw new ReleaseError(`${part} has no canary to promote.`);
+    // The canary's composition is stable with the canary in it: exactly what is to be live.
+    const { composition: stable, version } = canary;
+    const published = await publishedVersion(releases, part, version);
+    await passGate(releases, await compositionOf(releases, stable), [published]);
+    const rebased = await rebaseCanaries(releases, stable, { canaries: live.canaries, why });
+    return { by, action: 'promote', part, version, stable, ...rebased };
+  });
+}
+
+/** A canary that is to be taken back. */
+export interface WithdrawOrder extends WhoAndWhy {
+  part: string;
+  /** Only this version: whoever watches a canary must not take back the next one. */
+  version?: string | undefined;
+}
+
+/**
+ * Takes the canary of a part back from its visitors. Throws a `ReleaseError` where the part has none; where a version is
+ * named that is no canary any more, nothing happens.
+ *
+ * @returns `undefined` where nothing had to be done
+ */
+export async function withdraw(
+  releases: ReleaseStore,
+  { part, version, by, why }: WithdrawOrder,
+): Promise<Deployment | undefined> {
+  return deployUnlessDone(releases, async (newest) => {
+    const live = started(newest);
+    const canary = canaryOf(live, part);
+    if (version !== undefined && canary?.version !== version) return undefined;
+    if (!canary) throw new ReleaseError(`${part} has no canary to withdraw.`);
+    const canaries = live.canaries.filter((other) => other !== canary);
+    const { stable } = live;
+    return { by, why, action: 'withdraw', part, version: canary.version, stable, canaries };
+  });
+}

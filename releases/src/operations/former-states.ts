@@ -1,0 +1,134 @@
+import { DamagedError, ReleaseError } from '../errors';
+import type { Deployment } from '../journal/deployment';
+import { contentId } from '../objects/keys';
+import { inParallel } from '../objects/parallel';
+import type { ReleaseStore } from '../store/release-store';
+import { type Composition, partOf } from '../versions/composition';
+import type { VersionName } from '../versions/released-version';
+
+/** A state that everybody had. */
+export interface Step<State> {
+  state: State;
+  /** Only where it was come to by going back: tells an earlier state that is as far back as was gone. */
+  isGoal?: (earlier: State) => boolean;
+}
+
+/**
+ * Stacks states as an editor keeps steps for undoing: going back takes away what it goes back over, so that going back
+ * twice goes back two states, and nothing that was undone comes back by going back again.
+ */
+export function undoStack<State>(
+  steps: readonly Step<State>[],
+  isSame: (a: State, b: State) => boolean,
+): State[] {
+  const stack: State[] = [];
+  for (const { state, isGoal } of steps) {
+    if (isGoal) {
+      const goal = stack.findLastIndex(isGoal);
+      // Where it went to something that had been undone itself, at least what it left is undone.
+      stack.length = goal >= 0 ? goal + 1 : Math.max(stack.length - 1, 0);
+    }
+    const top = stack.at(-1);
+    if (top !== undefined && isSame(top, state)) stack.pop();
+    stack.push(state);
+  }
+  return stack;
+}
+
+/** A deployment with what everybody had after it. */
+interface PastState {
+  deployment: Deployment;
+  composition: Composition;
+}
+
+async function stateAfter(
+  releases: ReleaseStore,
+  deployment: Deployment,
+): Promise<PastState | undefined> {
+  try {
+    const composition = await releases.composition(deployment.stable);
+    return composition && { deployment, composition };
+  } catch (error) {
+    if (error instanceof DamagedError) return undefined;
+    throw error;
+  }
+}
+
+/** What everybody had, oldest first. What cannot be read any more is left out: nobody can go back to it. */
+async function pastStates(releases: ReleaseStore): Promise<PastState[]> {
+  const history = (await releases.history()).reverse();
+  const states = await inParallel(history, (deployment) => stateAfter(releases, deployment));
+  return states.filter((state) => state !== undefined);
+}
+
+/** What everybody had as a whole. */
+interface WholeState {
+  /** Id of the composition. */
+  id: string;
+  composition: Composition;
+  /** Name of all its parts together: compositions that came about otherwise may deliver the same. */
+  content: string;
+}
+
+function wholeStep({ deployment, composition }: PastState): Step<WholeState> {
+  const { stable: id, action, part } = deployment;
+  const state = { id, composition, content: contentId({ ...composition, parent: undefined }) };
+  if (action !== 'rollback') return { state };
+  if (part === undefined) return { state, isGoal: ({ content }) => content === state.content };
+  // With a part goes everything that had what was undone of it.
+  const version = partOf(composition, part)?.version;
+  return { state, isGoal: (earlier) => partOf(earlier.composition, part)?.version === version };
+}
+
+/**
+ * Id of the composition that everybody had before the live one, never one that was gone back from, nor one whose shell
+ * is lost. Throws a `ReleaseError` where there was none.
+ *
+ * @param live id of the composition that everybody has
+ */
+export async function compositionBefore(releases: ReleaseStore, live: string): Promise<string> {
+  const steps = (await pastStates(releases)).map(wholeStep);
+  const stack = undoStack(steps, (a, b) => a.content === b.content);
+  // A live composition that cannot be read is not among the states.
+  if (stack.at(-1)?.id === live) stack.pop();
+  for (const { id, composition } of stack.reverse()) {
+    if ((await releases.partsOf(composition)).shell) return id;
+  }
+  throw new ReleaseError('Nothing was live before this composition.');
+}
+
+/** What a part was for everybody. */
+interface PartState {
+  /** `undefined` where there was no such area. */
+  version: string | undefined;
+}
+
+function isSameVersion(a: PartState, b: PartState): boolean {
+  return a.version === b.version;
+}
+
+async function partSteps(releases: ReleaseStore, part: string): Promise<Step<PartState>[]> {
+  return (await pastStates(releases)).map(({ deployment, composition }) => {
+    const state = { version: partOf(composition, part)?.version };
+    const isGoal = (earlier: PartState) => isSameVersion(earlier, state);
+    return deployment.action === 'rollback' ? { state, isGoal } : { state };
+  });
+}
+
+/**
+ * What everybody had of a part before the version of now: `version` is `undefined` where there was no such area yet.
+ * Throws a `ReleaseError` where nothing is known from before.
+ */
+export async function versionBefore(releases: ReleaseStore, part: string): Promise<PartState> {
+  const before = undoStack(await partSteps(releases, part), isSameVersion).at(-2);
+  if (before) return before;
+  throw new ReleaseError(`${part} has no version before the one that is live.`);
+}
+
+/** Tells whether everybody once had a version of a part, so that it has been through all checks. */
+export async function wasLive(
+  releases: ReleaseStore,
+  { part, version }: VersionName,
+): Promise<boolean> {
+  return (await partSteps(releases, part)).some(({ state }) => state.version === version);
+}

@@ -1,5 +1,0 @@
-/** Who does something to what is live, and why: told by the history. */
-export interface WhoAndWhy {
-  by: string;
-  why: string;
-}

@@ -1,0 +1,119 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readBuild } from '../build/read-build';
+import { ReleaseError } from '../errors';
+import { ReleaseStore } from './release-store';
+import { makeBuild } from '../testing/make-build';
+import { Shop } from '../testing/shop';
+import { DiskStore } from '../objects/disk-store';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await Shop.openWith('bread', 'fish');
+});
+afterEach(() => shop.close());
+
+const reopened = () => new ReleaseStore(new DiskStore(shop.storeFolder));
+const live = async (releases: ReleaseStore) => {
+  const { stable = '' } = (await releases.newest()) ?? {};
+  const composition = await releases.composition(stable);
+  if (!composition) throw new Error('Nothing is live.');
+  return composition;
+};
+
+it('publishes a build with its files, copies, sources and server bundle', async () => {
+  const build = await makeBuild(shop.root, 'fruit', 'fresh');
+  const sources = { hash: '0123456789abcdef', bytes: Buffer.from('sources') };
+  const serverFolder = path.join(build.folder, 'assets');
+  const { version, files, server } = await shop.releases.publish({
+    ...build,
+    serverFolder,
+    sources,
+  });
+  const [entry = ''] = Object.keys(files);
+  expect(await readFile((await shop.releases.fileOf('fruit', entry)) ?? '', 'utf8')).toBe('fresh');
+  expect(await shop.releases.fileOf('fruit', `${entry}.br`)).toBeDefined();
+  expect(await shop.releases.sources(sources.hash)).toEqual(sources.bytes);
+  const [name = ''] = Object.keys(server);
+  const served = path.join(shop.storeFolder, 'server/fruit', version, name);
+  expect(await readFile(served, 'utf8')).toBe('fruit');
+  expect(await reopened().version('fruit', version)).toMatchObject({
+    files,
+    sources: sources.hash,
+  });
+});
+
+it('publishes the same build twice without a change', async () => {
+  const build = await makeBuild(shop.root, 'fruit', 'fresh');
+  const first = await shop.releases.publish(build);
+  const before = await readdir(shop.storeFolder, { recursive: true });
+  expect(await reopened().publish(build)).toEqual(first);
+  expect(await readdir(shop.storeFolder, { recursive: true })).toEqual(before);
+});
+
+it('keeps a file that two versions share once', async () => {
+  await shop.publish('bread', 'new bread');
+  const logos = await readdir(path.join(shop.storeFolder, 'files/bread/assets'));
+  expect(logos.filter((name) => name.endsWith('.svg'))).toHaveLength(1);
+});
+
+it('names a file whose bytes changed under its name, and publishes nothing', async () => {
+  const build = await makeBuild(shop.root, 'bread', 'bread');
+  const [entry = ''] = Object.keys((await readBuild(build)).version.files);
+  await writeFile(path.join(build.folder, entry), 'other bread');
+  const { version } = await readBuild(build);
+  await expect(shop.releases.publish(build)).rejects.toThrow(
+    `files/bread/${entry} is in the store with other bytes.`,
+  );
+  expect(await shop.releases.version('bread', version.version)).toBeUndefined();
+});
+
+it('leaves other parts of a composition alone when one is damaged', async () => {
+  const { bread = '' } = await shop.areas();
+  const file = path.join(shop.storeFolder, 'versions/bread', `${bread}.json`);
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('"/bread"', '"/staff"'));
+  const releases = reopened();
+  const { shell, areas, missing } = await releases.partsOf(await live(releases));
+  expect(shell?.part).toBe('shell');
+  expect([...areas.keys()]).toEqual(['fish']);
+  expect(missing).toEqual(['bread']);
+  await expect(releases.version('bread', bread)).rejects.toThrow('is damaged');
+});
+
+it('believes no composition that was changed', async () => {
+  const { stable = '' } = (await shop.releases.newest()) ?? {};
+  const file = path.join(shop.storeFolder, 'compositions', `${stable}.json`);
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('bread', 'bacon'));
+  await expect(reopened().composition(stable)).rejects.toThrow('is damaged');
+});
+
+it('knows no names that cannot be ones', async () => {
+  const { releases } = shop;
+  expect(await releases.composition('../deployments/000001')).toBeUndefined();
+  expect(await releases.version('..', '0123456789abcdef')).toBeUndefined();
+  expect(await releases.version('bread', '../../x')).toBeUndefined();
+  expect(await releases.fileOf('bread', '../../deployments/000001.json')).toBeUndefined();
+  expect(await releases.fileOf('..', 'deployments/000001.json')).toBeUndefined();
+  expect(await releases.deployment(1.5)).toBeUndefined();
+  expect(await releases.sources('../x')).toBeUndefined();
+});
+
+it('sees what another process deploys, and tells the history newest first', async () => {
+  const other = reopened();
+  expect(await other.newest()).toMatchObject({ number: 1 });
+  await shop.release('bread', 'new bread');
+  await shop.release('fish', 'new fish');
+  expect(await other.newest()).toMatchObject({ number: 3 });
+  expect((await other.history()).map(({ number }) => number)).toEqual([3, 2, 1]);
+  expect(await other.deployment(2)).toMatchObject({ part: 'bread' });
+  expect(await other.deployment(4)).toBeUndefined();
+});
+
+it('does not take a store that cannot be read for one that lacks something', async () => {
+  const store = new DiskStore(shop.storeFolder);
+  const releases = new ReleaseStore(store);
+  const composition = await live(releases);
+  jest.spyOn(store, 'read').mockRejectedValue(new ReleaseError('The storage is away.'));
+  await expect(releases.partsOf(composition)).rejects.toThrow('The storage is away.');
+});

@@ -1,0 +1,47 @@
+import {
+  type AreaVersion,
+  hashesOf,
+  type ReleasedVersion,
+  type ShellVersion,
+} from './released-version';
+
+/** Name of the shell among the parts that are released; all other parts are areas. */
+export const SHELL_PART = 'shell';
+
+/** One part as a composition names it. */
+export interface ComposedPart {
+  /** Content-addressed version: the same files always have the same one. */
+  version: string;
+  /** Hash of each of its files in the notation of subresource integrity (`sha384-…`), by path. */
+  files: Readonly<Record<string, string>>;
+}
+
+/**
+ * What runs together: one version of the shell and of every area. Immutable; its id is a hash of its content, so two
+ * servers that name the same composition deliver the same bytes.
+ */
+export interface Composition {
+  /** Id of the composition that it was made from; `undefined` for the first one of a store. */
+  parent: string | undefined;
+  shell: ComposedPart;
+  areas: Readonly<Record<string, ComposedPart>>;
+}
+
+/** The parts of a composition with all that the store knows of them. */
+export interface ComposedVersions {
+  /** `undefined` where the shell's version is missing from the store or damaged. */
+  shell: ShellVersion | undefined;
+  areas: ReadonlyMap<string, AreaVersion>;
+  /** Names of areas whose version is missing from the store or damaged. */
+  missing: string[];
+}
+
+/** A part of a composition; `undefined` for an area that it does not have. */
+export function partOf(composition: Composition, part: string): ComposedPart | undefined {
+  return part === SHELL_PART ? composition.shell : composition.areas[part];
+}
+
+/** A version as compositions name it. */
+export function composedPart({ version, files }: ReleasedVersion): ComposedPart {
+  return { version, files: hashesOf(files) };
+}

@@ -1,0 +1,59 @@
+import type { AreaManifest, ShellManifest } from '@teluk-mart/shared/contract/manifests';
+import { contentId } from '../objects/keys';
+
+/** A file of a version. */
+export interface ReleasedFile {
+  /** Hash in the notation of subresource integrity: `sha384-…`. */
+  integrity: string;
+  bytes: number;
+  /** Bytes as brotli, where the build made such a copy. */
+  brotli?: number;
+}
+
+interface VersionFacts {
+  /** The folder that it was built from: `shell` or an area's name. */
+  part: string;
+  /** Content-addressed: 16 hexadecimal digits over paths and hashes of all its files and its manifest. */
+  version: string;
+  /** The browser's files by path relative to the part's base. */
+  files: Readonly<Record<string, ReleasedFile>>;
+  /** Files of the bundle that renders the part's pages on a server, for parts that have one. */
+  server: Readonly<Record<string, ReleasedFile>>;
+  /** Name (hash) of the sources that it was built from, kept so that contracts of other versions can be checked. */
+  sources: string | undefined;
+}
+
+/** A version of an area: its document in the store. */
+export interface AreaVersion extends VersionFacts {
+  kind: 'area';
+  manifest: AreaManifest;
+}
+
+/** A version of the shell: its document in the store. */
+export interface ShellVersion extends VersionFacts {
+  kind: 'shell';
+  manifest: ShellManifest;
+}
+
+/** Any released version. */
+export type ReleasedVersion = AreaVersion | ShellVersion;
+
+/** The name of a version. */
+export type VersionName = Pick<ReleasedVersion, 'part' | 'version'>;
+
+/** Only the hashes of files, by path. */
+export function hashesOf(files: Readonly<Record<string, ReleasedFile>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([path, file]) => [path, file.integrity]));
+}
+
+/**
+ * Names a version by its content. Compressed copies and the sources do not count: the same files in a browser are the
+ * same version.
+ */
+export function versionId({
+  files,
+  server,
+  manifest,
+}: Pick<ReleasedVersion, 'files' | 'server' | 'manifest'>): string {
+  return contentId({ files: hashesOf(files), server: hashesOf(server), manifest });
+}
