@@ -7,6 +7,7 @@ import {
 } from '../../testing/content';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { BOUNDARY, MULTIPART_HEADERS, multipartBody } from '../../testing/multipart-body';
+import { PUBLIC_NOUNS } from '../../testing/public-nouns';
 import { signIn, type TestStaff } from '../../testing/staff';
 
 let api: TestApi;
@@ -194,4 +195,82 @@ it('an id of a deleted record is never given again', async () => {
   await calls.remove(`promos/${record.id}`);
   const next = await calls.json('POST', 'promos', FORMS.promos);
   expect(next.record.id).toBeGreaterThan(record.id);
+});
+
+describe('the author of a post', () => {
+  it('is who sends it, by the name they have then, whoever changes it later', async () => {
+    const sartika = await signIn(api, 'marcom', { nama: 'Wa Ode Sartika' });
+    const { record } = await contentCalls(api, sartika).form('POST', 'blogs', {
+      ...FORMS.blogs,
+      nama_penulis: 'Orang Lain',
+      penulis_id: '1',
+    });
+    expect(record).toMatchObject({ nama_penulis: 'Wa Ode Sartika' });
+    await api.database
+      .updateTable('users')
+      .set({ nama: 'Sartika Baru', avatar_url: '/uploads/b.webp' })
+      .where('id', '=', sartika.id)
+      .execute();
+    const admin = contentCalls(api, await signIn(api, 'admin', { nama: 'Pak Admin' }));
+    const changed = await admin.form('PUT', `blogs/${record.id}`, { judul: 'Judul dari admin' });
+    expect(changed.record).toMatchObject({
+      judul: 'Judul dari admin',
+      nama_penulis: 'Wa Ode Sartika',
+      avatar_url: '/uploads/b.webp',
+      created_at: record.created_at,
+    });
+  });
+});
+
+it('a status is sent as a word or a number and read as 1 or 0', async () => {
+  const calls = contentCalls(api, await signIn(api, 'marcom'));
+  for (const [sent, status] of [
+    ['published', 1],
+    ['draft', 0],
+    ['1', 1],
+    [0, 0],
+    [1, 1],
+  ] as const) {
+    const created = await calls.json('POST', 'blogs', { ...FORMS.blogs, status: sent });
+    expect(created.record.status).toBe(status);
+  }
+  const refused = await calls.json('POST', 'blogs', { ...FORMS.blogs, status: 'aktif' });
+  expect(refused.errors).toEqual({ status: 'Status harus published atau draft.' });
+});
+
+describe.each(PUBLIC_NOUNS)('GET /api/%s', (noun, notFound) => {
+  it.each([
+    '0',
+    '-1',
+    '1.5',
+    'abc',
+    '01',
+    '1e3',
+    '99999999999999999999',
+    'null',
+    '%00',
+    "1'--",
+    '1%2F2',
+    '%F0%9F%98%80',
+  ])('answers the id %s with 404', async (id) => {
+    const answer = await api.app.inject(`/api/${noun}/${id}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: notFound });
+  });
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'limit=0',
+    'limit=1000',
+    'page=abc',
+    'page=1&page=2',
+    'page=1e99',
+    'limit[]=3x',
+  ])('refuses or ignores ?%s without a server error', async (query) => {
+    const answer = await api.app.inject(`/api/${noun}?${query}`);
+    expect(answer.statusCode).toBeLessThan(500);
+    if (answer.statusCode !== 200)
+      expect(answer.json()).toEqual({ message: 'Permintaan tidak valid.' });
+  });
 });

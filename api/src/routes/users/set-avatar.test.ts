@@ -1,11 +1,16 @@
+import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { until } from '@teluk-mart/server-kit/testing/until';
 import { PICTURE_MAX_BYTES } from '@teluk-mart/shared/domain/validation/picture-file';
 import sharp from 'sharp';
-import { avatarOf, putPhoto } from '../../testing/avatars';
+import { avatarOf, beginAvatar, photoFile, putAvatar, putPhoto } from '../../testing/avatars';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { liveBytes } from '../../testing/live-bytes';
+import { BOUNDARY, multipartBody } from '../../testing/multipart-body';
 import { plainPicture, sidewaysPhoto } from '../../testing/pictures';
 import { makeRecord } from '../../testing/records';
-import { signIn, type TestStaff } from '../../testing/staff';
+import { makeUser, signIn, type TestStaff } from '../../testing/staff';
 
 let api: TestApi;
 let staff: TestStaff;
@@ -97,5 +102,251 @@ describe('a photo', () => {
     const url = `/api/users/${leaving.id}`;
     await api.app.inject({ method: 'DELETE', url, headers: admin.headers });
     expect(await api.filesIn('uploads')).not.toContain(file);
+  });
+});
+
+const MISSING = 'Silakan pilih foto terlebih dahulu.';
+const WRONG_TYPE = 'Gambar harus berupa file JPEG, PNG, atau WebP.';
+const TOO_LARGE = 'Ukuran gambar maksimal 10MB.';
+const TOO_MANY_PIXELS = 'Resolusi gambar terlalu besar. Gunakan gambar yang lebih kecil.';
+const UNREADABLE = 'Gambar tidak dapat dibaca. Silakan pilih gambar lain.';
+
+describe('nothing is kept of', () => {
+  let before: string[];
+  beforeEach(async () => {
+    before = await api.filesIn('uploads');
+  });
+  afterEach(async () => {
+    expect(await api.filesIn('tmp')).toEqual([]);
+    expect(await api.filesIn('uploads')).toEqual(before);
+    expect(await avatarOf(api, staff)).toBeNull();
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  it.each([
+    ['an SVG', () => svg, WRONG_TYPE],
+    ['an SVG with a declaration', () => `<?xml version="1.0"?>${svg}`, WRONG_TYPE],
+    ['a GIF', () => plainPicture(9, 9).gif().toBuffer(), WRONG_TYPE],
+    ['a TIFF', () => plainPicture(9, 9).tiff().toBuffer(), WRONG_TYPE],
+    ['an AVIF', () => plainPicture(9, 9).avif().toBuffer(), WRONG_TYPE],
+    ['text called .jpg', () => 'halo dunia', WRONG_TYPE],
+    ['an empty file', () => '', WRONG_TYPE],
+    ['the mere beginning of a JPEG', () => Buffer.from('ffd8ffe000104a464946', 'hex'), UNREADABLE],
+    [
+      'half a JPEG',
+      async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 2000),
+      UNREADABLE,
+    ],
+    [
+      'a picture of 40 megapixels',
+      () => plainPicture(8000, 5000).png().toBuffer(),
+      TOO_MANY_PIXELS,
+    ],
+    [
+      'an interlaced PNG with 16 bits, which is held as a whole',
+      () => plainPicture(4000, 4000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+      TOO_MANY_PIXELS,
+    ],
+    [
+      'a progressive JPEG of 32 megapixels, which is held as a whole',
+      () => plainPicture(8000, 4000).jpeg({ progressive: true }).toBuffer(),
+      TOO_MANY_PIXELS,
+    ],
+  ])('%s', async (_name, make, message) => {
+    const answer = await putPhoto(api, staff, await make());
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message, errors: { avatar: message } });
+  });
+
+  it.each([
+    ['a form without a file', () => multipartBody({ nama: 'x' })],
+    ['a form whose file was not chosen', () => multipartBody({}, [photoFile('', '')])],
+    ['a file of another field', () => multipartBody({}, [{ ...photoFile('x'), field: 'foto' }])],
+    ['a text where the file should be', () => multipartBody({ avatar: 'foto.jpg' })],
+  ])('%s', async (_name, make) => {
+    const answer = await putAvatar(api, staff, make());
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: MISSING, errors: { avatar: MISSING } });
+  });
+
+  it.each([
+    ['in the file', -5000],
+    ['before the last boundary', -BOUNDARY.length - 8],
+  ])('a body that breaks off %s', async (_name, end) => {
+    const jpeg = await plainPicture(900, 900).jpeg().toBuffer();
+    const answer = await putAvatar(
+      api,
+      staff,
+      multipartBody({}, [photoFile(jpeg)]).subarray(0, end),
+    );
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: 'Unggahan gambar terputus. Silakan kirim ulang.' });
+  });
+
+  it('a body that announces far too much', async () => {
+    const answer = await putAvatar(
+      api,
+      staff,
+      multipartBody({}, [photoFile(Buffer.alloc(12 * 1024 * 1024))]),
+    );
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ errors: { avatar: TOO_LARGE } });
+  });
+
+  it('a body that is no form', async () => {
+    const answer = await putAvatar(api, staff, Buffer.from('{"avatar":"x"}'), {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toEqual({ message: 'Jenis isi permintaan tidak didukung.' });
+  });
+
+  it("a photo for somebody else's account", async () => {
+    const id = await makeUser(api.database);
+    const jpeg = await plainPicture(9, 9).jpeg().toBuffer();
+    const answer = await putAvatar(api, staff, multipartBody({}, [photoFile(jpeg)]), { id });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+it('keeps the old picture and nothing else where the new one cannot be put in its place', async () => {
+  const broken = await createTestApi();
+  try {
+    const owner = await signIn(broken, 'marcom', { avatar_url: '/uploads/lama.webp' });
+    await rm(path.join(broken.config.dataDirectory, 'uploads'), { recursive: true });
+    const jpeg = await plainPicture(9, 9).jpeg().toBuffer();
+    const answer = await putPhoto(broken, owner, jpeg);
+    expect(answer.statusCode).toBe(500);
+    expect(await avatarOf(broken, owner)).toBe('/uploads/lama.webp');
+    expect(await broken.filesIn('tmp')).toEqual([]);
+  } finally {
+    await broken.close();
+  }
+});
+
+describe('photos of one sender at a time', () => {
+  const MEGABYTE = 1024 * 1024;
+  const UNDER_WAY =
+    'Unggahan gambar Anda sebelumnya masih diproses. Silakan coba lagi sebentar lagi.';
+
+  let api: TestApi;
+  let port: number;
+  let staff: TestStaff;
+  let jpeg: Buffer;
+  /** Called when a request comes to its handler. */
+  let whenPassed: () => void = () => undefined;
+  beforeAll(async () => {
+    api = await createTestApi(
+      {},
+      {
+        beforeApi: (app) => {
+          app.addHook('preHandler', async () => whenPassed());
+        },
+      },
+    );
+    port = await api.listen();
+    staff = await signIn(api, 'marcom');
+    jpeg = await plainPicture(50, 50).jpeg().toBuffer();
+  });
+  afterAll(() => api.close());
+
+  /** A form with a photo of so many bytes, in two pieces of which the second is the form's end. */
+  function halves(bytes: number): [Buffer, Buffer] {
+    const photo = Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
+    const body = multipartBody({}, [photoFile(photo)]);
+    return [body.subarray(0, -1000), body.subarray(-1000)];
+  }
+
+  const staged = () => api.filesIn('tmp');
+
+  /** Begins an upload and waits until its first half lies in the staging folder. */
+  async function beginHalf(sender = staff, bytes = MEGABYTE) {
+    const [half, rest] = halves(bytes);
+    const upload = beginAvatar(port, sender, half.length + rest.length);
+    const before = (await staged()).length;
+    upload.send(half);
+    await until(async () => (await staged()).length > before);
+    return { ...upload, finish: () => upload.send(rest) };
+  }
+
+  afterEach(() => until(async () => (await staged()).length === 0));
+
+  it('one user has one photo under way; a second is refused as soon as it begins', async () => {
+    const first = await beginHalf();
+    const [half, rest] = halves(5 * MEGABYTE);
+    const second = beginAvatar(port, staff, half.length + rest.length);
+    second.send(half.subarray(0, 1000));
+    const refusal = await second.answer;
+    expect(refusal).toMatchObject({ status: 429, body: { message: UNDER_WAY } });
+    expect(refusal.headers['retry-after']).toBe('5');
+    second.cut();
+    first.finish();
+    expect(await first.answer).toMatchObject({ status: 200 });
+    expect((await putPhoto(api, staff, jpeg)).statusCode).toBe(200);
+  });
+
+  it('a form that stalls before its photo holds nobody up', async () => {
+    const passed = new Promise<void>((resolve) => (whenPassed = resolve));
+    const stalled = beginAvatar(port, staff, MEGABYTE);
+    stalled.send(multipartBody({ catatan: 'x' }).subarray(0, -BOUNDARY.length - 10));
+    await passed;
+    expect((await putPhoto(api, staff, jpeg)).statusCode).toBe(200);
+    stalled.cut();
+  });
+
+  it('of several that are sent at once one is taken', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => putPhoto(api, staff, jpeg)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429]);
+    expect(await api.filesIn('uploads')).toEqual([
+      path.basename((await avatarOf(api, staff)) ?? ''),
+    ]);
+  });
+
+  it('a colleague does not wait for them', async () => {
+    const first = await beginHalf();
+    const colleague = await signIn(api, 'human-capital');
+    expect((await putPhoto(api, colleague, jpeg)).statusCode).toBe(200);
+    first.finish();
+    await first.answer;
+  });
+
+  it('a connection that is cut leaves nothing, and its owner may send again', async () => {
+    const before = await avatarOf(api, staff);
+    (await beginHalf()).cut();
+    await until(async () => (await staged()).length === 0);
+    expect(await avatarOf(api, staff)).toBe(before);
+    expect((await putPhoto(api, staff, jpeg)).statusCode).toBe(200);
+  });
+
+  it('what a server that was cut off had received is cleared by the next', async () => {
+    const upload = await beginHalf();
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-'));
+    await cp(path.join(api.config.dataDirectory, 'tmp'), path.join(dataDirectory, 'tmp'), {
+      recursive: true,
+    });
+    const next = await createTestApi({ dataDirectory });
+    expect(await next.filesIn('tmp')).toEqual([]);
+    await next.close();
+    upload.cut();
+  });
+
+  it('uploads come to the disk and not into memory: thirty of nine megabytes', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => signIn(api, 'oprasional')));
+    const [half, rest] = halves(9 * MEGABYTE);
+    const folder = path.join(api.config.dataDirectory, 'tmp', 'uploads');
+    const received = async () => {
+      const sizes = await Promise.all(
+        (await staged()).map(async (name) => (await stat(path.join(folder, name))).size),
+      );
+      return sizes.reduce((sum, size) => sum + size, 0);
+    };
+    const before = liveBytes();
+    const uploads = people.map((person) => beginAvatar(port, person, half.length + rest.length));
+    for (const { send } of uploads) send(half);
+    await until(async () => (await received()) > 30 * 8.9 * MEGABYTE);
+    expect(liveBytes() - before).toBeLessThan(100 * MEGABYTE);
+    for (const { send } of uploads) send(rest);
+    const answers = await Promise.all(uploads.map(({ answer }) => answer));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });

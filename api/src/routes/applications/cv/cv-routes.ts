@@ -3,20 +3,27 @@ import fastifyStatic from '@fastify/static';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import type { FastifyPluginAsync } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { RequestError } from '../../../errors/request-error';
+import { messageFor, RequestError } from '../../../errors/request-error';
 import { kindOf } from '../../../files/cv/cv-file';
 import { ErrorAnswer } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
 import { RecordAddress, type RecordParams } from '../../record-address';
 import { applicationIdOf } from '../application-address';
-import { type Access, AccessLog } from './access-log';
-import { CV_FORMS, cvFormOf } from './cv-form';
-import { openLink } from './open-link';
-import { refusalPage } from './refusal-page';
-import { sendOriginal } from './send-original';
-import { sendPreview } from './send-preview';
+import { type Access, AccessLog, openLink } from './cv-access';
+import { errorPage, sendOriginal, sendPreview } from './cv-answers';
 
-/** Told where the row is there and its file is not. */
+/** How a CV is wanted: as it is, shown where browsers show it; as a page (DOCX); or to be saved. */
+const CV_FORMS = ['lihat', 'html', 'unduh'] as const;
+type CvForm = (typeof CV_FORMS)[number];
+
+/** Reads the form that an address asks for, the first when it names none; throws 400 for any other. */
+function cvFormOf(wanted: unknown): CvForm {
+  if (wanted === undefined) return 'lihat';
+  const form = CV_FORMS.find((known) => known === wanted);
+  if (form === undefined) throw new RequestError(400, messageFor(400));
+  return form;
+}
+
 const CV_MISSING = 'File CV tidak ditemukan.';
 
 /** A CV is sent as it is, never kept by anybody, and an address that is asked for twice is checked twice. */
@@ -44,7 +51,7 @@ const CvQuery = Type.Object({
 
 /**
  * `GET /api/applications/:id/cv`: a CV in three forms, for whoever holds a link that was made for them minutes ago
- * (resolutions 46–48, docs/decisions/012).
+ * (docs/specification.md#cv-link, docs/decisions/012).
  */
 export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
   const { config, database, folders } = services;
@@ -63,9 +70,9 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
         produces: ['application/pdf', 'application/octet-stream', 'text/html'],
         response: { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer },
       },
-      // Whatever is wrong with a signature is told by one answer: 403.
+      // Everything that is wrong with a signature gets one answer: 403.
       validatorCompiler: () => () => true,
-      onSend: refusalPage(framedBy),
+      onSend: errorPage(framedBy),
     },
     async (request, reply) => {
       const link = await openLink(services, applicationIdOf(request.params), request.query);

@@ -1,0 +1,113 @@
+import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
+import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { LRUCache } from 'lru-cache';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import { recordEvent } from '../../../applications/record-event';
+import type { Database } from '../../../database/open-database';
+import { RequestError } from '../../../errors/request-error';
+import { HIRING_ROLES } from '../../../policies/policies';
+import type { Services } from '../../../services/services';
+import type { Actor } from '../../../session/staff-session';
+import { parseId } from '../../record-address';
+
+/** A valid link: to which CV, for whom, until when. */
+export interface OpenedLink {
+  applicationId: number;
+  cv: { name: string; originalName: string; mediaType: string };
+  reader: Actor;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Answers every invalid link in the same way. */
+function cvLinkRefused(): RequestError {
+  return new RequestError(403, APPLICATION_MESSAGES.cvLinkRefused);
+}
+
+const SignedQuery = Type.Object({
+  sampai: Type.String(),
+  untuk: Type.String(),
+  tanda: Type.String(),
+});
+
+function findCv(database: Database, applicationId: number) {
+  return database
+    .selectFrom('applications')
+    .select(['cv_name as name', 'cv_original_name as originalName', 'cv_media_type as mediaType'])
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+/**
+ * Finds the account with each of its sessions, if it may still see CVs: it may have lost its role or logged out since
+ * the link was made (docs/specification.md#cv-link).
+ */
+function findReaders(database: Database, userId: number) {
+  return database
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.id', 'users.nama', 'sessions.id as sessionId'])
+    .where('users.id', '=', userId)
+    .where('users.status', '=', ACTIVE)
+    .where('users.role', 'in', HIRING_ROLES)
+    .where('sessions.expires_at', '>', new Date().toISOString())
+    .execute();
+}
+
+/**
+ * Checks the signature in an address and the session that it was made for. Throws 403 with the same words for
+ * everything that is wrong, so that nobody learns by guessing which applications there are.
+ */
+export async function openLink(
+  { database, cvLinks }: Pick<Services, 'database' | 'cvLinks'>,
+  applicationId: number,
+  query: Readonly<Record<string, unknown>>,
+): Promise<OpenedLink> {
+  const refusal = cvLinkRefused();
+  if (!Value.Check(SignedQuery, query)) throw refusal;
+  const cv = await findCv(database, applicationId);
+  if (!cv) throw refusal;
+  for (const { sessionId, ...reader } of await findReaders(database, parseId(query.untuk) ?? 0)) {
+    const session = { userId: reader.id, sessionId };
+    const expiresAt = cvLinks.read({ applicationId, cvName: cv.name }, session, query);
+    if (expiresAt !== undefined) return { applicationId, cv, reader, expiresAt };
+  }
+  throw refusal;
+}
+
+/** What somebody did with a CV, in the history's words. */
+export type Access = 'lihat' | 'unduh';
+
+/** The database's code for an event of an application, or by an account, that is gone. */
+const GONE = 'SQLITE_CONSTRAINT_FOREIGNKEY';
+
+/** Most links whose accesses are remembered at a time. */
+const CAPACITY = 10_000;
+
+/**
+ * Writes down who saw or saved a CV, once per link: a browser asks for one file in several pieces.
+ */
+export class AccessLog {
+  /** The accesses that were written down, each until its link expires. */
+  private readonly written = new LRUCache<string, true>({ max: CAPACITY });
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Rejects when it cannot be written down, with 403 when the application has been deleted meanwhile; the CV must not
+   * be sent then.
+   */
+  async record({ applicationId, reader, expiresAt }: OpenedLink, access: Access): Promise<void> {
+    const key = [applicationId, reader.id, expiresAt, access].join(' ');
+    if (this.written.has(key)) return;
+    this.written.set(key, true, { ttl: Math.max(1, expiresAt - Date.now()) });
+    try {
+      await recordEvent(this.database, reader, { applicationId, kind: 'cv', content: access });
+    } catch (error) {
+      this.written.delete(key);
+      throw errorCode(error) === GONE ? cvLinkRefused() : error;
+    }
+  }
+}
