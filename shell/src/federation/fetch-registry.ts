@@ -1,4 +1,4 @@
-import { type AreaManifest, MANIFEST_FILE } from '@teluk-mart/shared/contract/area-manifest';
+import { type AreaManifest, MANIFEST_FILE } from '@teluk-mart/shared/contract/manifests';
 import {
   COMPOSITION_PARAMETER,
   type ListedArea,

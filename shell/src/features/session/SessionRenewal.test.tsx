@@ -7,7 +7,6 @@ import { sessionRenewal, sessionSlice } from '@teluk-mart/shared/session';
 import { fakeApi, sentChanges } from '@teluk-mart/shared/testing/fake-api';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import { loadArea } from '../../federation/load-area';
-import { fakeDialogs } from '../../testing/fake-dialogs';
 import { renderShell } from '../../testing/render-shell';
 import { composition, staffToken, staffUser, usersArea, usersRoute } from '../../testing/staff';
 import { SessionRenewal } from './SessionRenewal';
@@ -44,6 +43,21 @@ async function loseSessionWhileTyping(Page: ComponentType = plainPage) {
   act(() => void shell.store.dispatch(sessionSlice.actions.expired()));
   await screen.findByRole('dialog', { name: title });
   return { ...shell, field, waiting };
+}
+
+/** Fakes what jsdom lacks of the browser's own dialog: opening, closing, and giving the focus back. */
+function fakeDialogs(): void {
+  let before: Element | null = null;
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      before = document.activeElement;
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      if (before instanceof HTMLElement) before.focus();
+    },
+  });
 }
 
 beforeEach(fakeDialogs);

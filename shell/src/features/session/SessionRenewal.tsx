@@ -1,7 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { baseApi } from '@teluk-mart/shared/api-client';
+import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
 import { sessionRenewal, useRefetchUser, useSession } from '@teluk-mart/shared/session';
 import { type AppDispatch, type RootState, useAppDispatch } from '@teluk-mart/shared/state';
+
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: "renewal" */ './RenewalDialog')).default;
 
 /** Milliseconds until the dialog's code is asked for again; without it the calls that wait would wait for ever. */
 const ASK_AGAIN_AFTER = 5000;
@@ -16,25 +20,17 @@ export function SessionRenewal() {
   const dispatch = useAppDispatch();
   useEffect(() => () => dispatch(giveUpCalls()), [dispatch]);
   const isExpired = useSession().status === 'expired';
-  const [Dialog, setDialog] = useState<ComponentType>();
+  const [Dialog, fetchDialog] = useLazyComponent(loadDialog);
   const isMissing = isExpired && !Dialog;
   useEffect(() => {
     if (!isMissing) return;
     let timer: ReturnType<typeof setTimeout>;
     const load = async () => {
-      try {
-        const { default: dialog } = await import(
-          /* webpackChunkName: "renewal" */ './RenewalDialog'
-        );
-        setDialog(() => dialog);
-      } catch (error) {
-        console.error('Bagian halaman gagal dimuat:', error);
-        timer = setTimeout(() => void load(), ASK_AGAIN_AFTER);
-      }
+      if (!(await fetchDialog())) timer = setTimeout(() => void load(), ASK_AGAIN_AFTER);
     };
     void load();
     return () => clearTimeout(timer);
-  }, [isMissing]);
+  }, [isMissing, fetchDialog]);
   return isExpired && Dialog ? <Dialog /> : undefined;
 }
 

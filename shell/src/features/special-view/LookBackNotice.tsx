@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/staff-pass';
+import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
 import { Button } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';

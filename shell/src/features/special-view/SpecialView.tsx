@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   COMPOSITION_PARAMETER,
+  LEAVE_SPECIAL_VIEW_PATH,
   type SpecialView as Special,
 } from '@teluk-mart/shared/contract/registry';
-import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/shared/contract/staff-pass';
 import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { formatTime } from '@teluk-mart/shared/domain/time/format-date';
 import { Button } from '@teluk-mart/shared/mui';
@@ -14,7 +14,7 @@ import { forgetLookBack, rememberShown } from './look-back-memory';
 import { LookBackNotice } from './LookBackNotice';
 import { Notice, SpecialBox, specialButton } from './SpecialBox';
 
-export interface SpecialViewProps {
+interface SpecialViewProps {
   /** The past composition that the address asks for and the document is not made of. */
   asked: string | undefined;
   /** Set where the tab showed a past composition before this document. */
