@@ -3,7 +3,7 @@ import { createHttpServer, listen } from '@teluk-mart/api/http-server';
 import { run } from '@teluk-mart/server-kit/run';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings, type Settings } from '@teluk-mart/server-kit/settings';
-import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/staff-pass';
+import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CheckStaffPass } from './compositions/choose-site';
 import type { SiteSource } from './compositions/site-source';

@@ -10,7 +10,7 @@ import {
   type RegisteredArea,
   type ScriptHashes,
 } from '@teluk-mart/shared/contract/registry';
-import type { ShellManifest } from '@teluk-mart/shared/contract/shell-manifest';
+import type { ShellManifest } from '@teluk-mart/shared/contract/manifests';
 
 /** A composition as the web server delivers it. */
 export interface ComposedSite {

@@ -1,4 +1,4 @@
-import type { ManifestRoute } from '@teluk-mart/shared/contract/area-manifest';
+import type { ManifestRoute } from '@teluk-mart/shared/contract/manifests';
 import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
 import { matchAddress } from './match-page';
 

@@ -1,4 +1,4 @@
-import type { ManifestRoute } from '@teluk-mart/shared/contract/area-manifest';
+import type { ManifestRoute } from '@teluk-mart/shared/contract/manifests';
 import { PREVIEW_PARAMETER } from '@teluk-mart/shared/contract/page-data';
 import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
 import { generatePath, matchRoutes } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ManifestRoute } from '@teluk-mart/shared/contract/area-manifest';
+import type { ManifestRoute } from '@teluk-mart/shared/contract/manifests';
 import { generatePath } from 'react-router';
 
 /** Reads one path of the API. Status 0 stands for no answer in time. */

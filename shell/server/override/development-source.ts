@@ -5,12 +5,13 @@ import { openReleases } from '@teluk-mart/releases/store/open-releases';
 import { isKey } from '@teluk-mart/releases/objects/object-store';
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
-import { type AreaManifest, MANIFEST_FILE } from '@teluk-mart/shared/contract/area-manifest';
-import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
 import {
+  type AreaManifest,
+  MANIFEST_FILE,
   SHELL_MANIFEST_FILE,
   type ShellManifest,
-} from '@teluk-mart/shared/contract/shell-manifest';
+} from '@teluk-mart/shared/contract/manifests';
+import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
 import { pinComposition, type SiteSource } from '../compositions/site-source';
 
 /** Builds that take the place of what was released, for `npm run dev`. */

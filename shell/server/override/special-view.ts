@@ -1,6 +1,6 @@
 import { STAFF_PASS_COOKIE } from '@teluk-mart/api/routes/staff-pass-routes';
 import { OVERRIDE_PARAMETER, readOverride } from '@teluk-mart/releases/override/override';
-import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/shared/contract/staff-pass';
+import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/shared/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { OVERRIDE_COOKIE } from '../compositions/choose-site';
 import { cookie } from '@teluk-mart/server-kit/cookies';

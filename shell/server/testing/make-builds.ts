@@ -3,11 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Build } from '@teluk-mart/releases/build/read-build';
-import { type AreaManifest, MANIFEST_FILE } from '@teluk-mart/shared/contract/area-manifest';
 import {
+  type AreaManifest,
+  MANIFEST_FILE,
   SHELL_MANIFEST_FILE,
   type ShellManifest,
-} from '@teluk-mart/shared/contract/shell-manifest';
+} from '@teluk-mart/shared/contract/manifests';
 
 function hashed(name: string, text: string): string {
   return `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`;

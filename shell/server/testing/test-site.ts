@@ -8,7 +8,7 @@ import { release, start } from '@teluk-mart/releases/operations/release-versions
 import { startCanary } from '@teluk-mart/releases/operations/canary';
 import { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import { DiskStore } from '@teluk-mart/releases/objects/disk-store';
-import type { AreaManifest } from '@teluk-mart/shared/contract/area-manifest';
+import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { followReleases, type SiteSource } from '../compositions/site-source';
