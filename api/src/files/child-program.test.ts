@@ -1,17 +1,26 @@
 import childProcess from 'node:child_process';
-import { constants } from 'node:os';
-import { ProgramEnded, runProgram } from './child-program';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ChildProgram, ProgramEnded, runProgram } from './child-program';
 import { until } from '@teluk-mart/server-kit/testing/until';
 
-const program = (script: string) => ({
-  packageName: 'saxes',
-  priority: constants.priority.PRIORITY_NORMAL,
-  heapMegabytes: 32,
-  script,
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-program-'));
 });
+afterAll(() => rm(folder, { recursive: true }));
 
-const ECHO = program('process.on("message", (question) => process.send({ question }));');
-const FOREVER = program('process.on("message", () => { for (;;); });');
+/** A program that runs a script of its own. */
+async function program(script: string): Promise<ChildProgram> {
+  const module = path.join(folder, randomUUID());
+  await writeFile(`${module}.mjs`, script);
+  return { module, priority: constants.priority.PRIORITY_LOW, heapMegabytes: 32 };
+}
+
+const ECHO = 'process.on("message", (question) => process.send({ question }));';
+const FOREVER = 'process.on("message", () => { for (;;); });';
 
 let spawn: jest.SpyInstance;
 beforeEach(() => {
@@ -28,7 +37,17 @@ const unlimited = () => new AbortController().signal;
 
 it('gives the answer of a program', async () => {
   const question = { bytes: new Uint8Array([1, 2]), pattern: /a/g };
-  expect(await runProgram(ECHO, question, unlimited())).toEqual({ question });
+  expect(await runProgram(await program(ECHO), question, unlimited())).toEqual({ question });
+});
+
+const itOnLinux = process.platform === 'linux' ? it : it.skip;
+
+itOnLinux('runs with the priority that it is given, threads and all', async () => {
+  const script = `import { readdirSync, readFileSync } from 'node:fs';
+    process.on('message', () => process.send(readdirSync('/proc/self/task').map((id) =>
+      Number(readFileSync('/proc/self/task/' + id + '/stat', 'utf8').split(') ')[1].split(' ')[16]))));`;
+  const niceness = await runProgram<number[]>(await program(script), {}, unlimited());
+  expect(new Set(niceness)).toEqual(new Set([constants.priority.PRIORITY_LOW]));
 });
 
 it.each([
@@ -36,16 +55,18 @@ it.each([
   ['throws', 'process.on("message", () => { throw new Error("x"); });'],
   ['takes too much memory', 'process.on("message", () => { for (const a = []; ; ) a.push([]); });'],
 ])('tells that a program %s', async (_name, script) => {
-  await expect(runProgram(program(script), {}, unlimited())).rejects.toThrow(ProgramEnded);
+  await expect(runProgram(await program(script), {}, unlimited())).rejects.toThrow(ProgramEnded);
 });
 
 it('ends a program that works for ever', async () => {
   const limit = AbortSignal.timeout(300);
-  await expect(runProgram(FOREVER, {}, limit)).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(runProgram(await program(FOREVER), {}, limit)).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
 });
 
 it('does not start a program for nobody', async () => {
   const reason = new Error('nobody waits');
-  await expect(runProgram(ECHO, {}, AbortSignal.abort(reason))).rejects.toBe(reason);
+  await expect(runProgram(await program(ECHO), {}, AbortSignal.abort(reason))).rejects.toBe(reason);
   expect(spawn).not.toHaveBeenCalled();
 });

@@ -1,17 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/**
- * What every program of ours begins with. The priority is set before the first thread of work is started, which
- * inherits it; a Ctrl-C in the terminal is the server's to handle. A server that was killed takes the process with it,
- * in the midst of its work: the next server may have tidied up already.
- */
-const BEGINNING = `
-require('node:os').setPriority(Number(process.argv[2]));
-process.on('SIGINT', () => undefined);
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-const requirePackage = () => require(process.argv[1]);
-`;
+/** Where the programs lie: beside this file, and beside the bundle that the server is built to. */
+const PROGRAMS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs');
 
 /**
  * Priority of work that somebody waits for: it steps back behind the server, and still gets on where the machine is
@@ -20,30 +13,35 @@ const requirePackage = () => require(process.argv[1]);
  */
 export const WAITED_FOR = 5;
 
-/** A piece of work that is done in a process of its own. */
+/** A piece of work that is done in a process of its own (docs/decisions/006-uploads.md). */
 export interface ChildProgram {
-  /** The package that it is about: `requirePackage()` in the script. */
-  packageName: string;
-  /** Plain JavaScript that answers every message with one message. */
-  script: string;
+  /** Name of a module in `programs/`, which answers every message with one message; or the path of another one. */
+  module: string;
   /** Priority of its process: `WAITED_FOR`, or one of `os.constants.priority`. */
   priority: number;
   /** Most megabytes of its heap, for a program that reads what others have written. */
   heapMegabytes?: number;
 }
 
+/** Gives a process its priority before it starts its threads, which inherit it. It may have ended already. */
+function prioritise({ pid }: ChildProcess, priority: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // Whoever asks it is told that it has ended.
+  }
+}
+
 /** Starts a program in a process of its own; it runs until it is killed. */
-export function startProgram(program: ChildProgram): ChildProcess {
-  const { packageName, script, priority, heapMegabytes } = program;
+export function startProgram({ module, priority, heapMegabytes }: ChildProgram): ChildProcess {
   const limits = heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`];
-  const place = createRequire(import.meta.url).resolve(packageName);
-  const args = [...limits, '--eval', BEGINNING + script, place, String(priority)];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...limits, path.resolve(PROGRAMS, `${module}.mjs`)], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // So that bytes travel as they are.
     serialization: 'advanced',
   });
+  prioritise(child, priority);
   // Whoever waits for an answer is told by `ask`; between two questions nobody needs to know.
   return child.on('error', () => undefined);
 }

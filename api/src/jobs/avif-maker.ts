@@ -7,27 +7,12 @@ import { ask, startProgram } from '../files/child-program';
 import { type FileFolders, randomName, removeFile } from '../files/file-folders';
 import { avifFile } from '../files/picture-names';
 
-/** How AVIF is made: about as good as the WebP that it is made of. */
-const AVIF = { quality: 55, effort: 4, chromaSubsampling: '4:2:0' } as const;
-
-/** What the encoder's process runs. */
-const ENCODER = {
-  packageName: 'sharp',
-  priority: constants.priority.PRIORITY_LOW,
-  script: `
-const sharp = requirePackage();
-sharp.cache(false);
-sharp.concurrency(1);
-process.on('message', ({ source, target, options }) => {
-  const answer = (problem) => process.send({ problem });
-  sharp(source).avif(options).toFile(target).then(() => answer(), ({ message }) => answer(message));
-});
-`,
-};
+/** The encoder's process: of the lowest priority. */
+const ENCODER = { module: 'encode-avif', priority: constants.priority.PRIORITY_LOW };
 
 /** What the encoder's process answers to a picture: what went wrong, if anything. */
 interface Reply {
-  problem?: string;
+  violation?: string;
 }
 
 /**
@@ -40,13 +25,12 @@ export class AvifEncoder {
   /** Encodes a picture's file into another; rejects where that fails or the encoder is stopped meanwhile. */
   async encode(source: string, target: string): Promise<void> {
     this.child ??= startProgram(ENCODER);
-    const question = { source, target, options: AVIF };
-    const { problem } = await ask<Reply>(this.child, question).catch(
-      ({ message }: Error): Reply => ({ problem: message }),
+    const { violation } = await ask<Reply>(this.child, { source, target }).catch(
+      ({ message }: Error): Reply => ({ violation: message }),
     );
-    if (problem === undefined) return;
+    if (violation === undefined) return;
     this.stop();
-    throw new Error(`No AVIF of ${source}: ${problem}`);
+    throw new Error(`No AVIF of ${source}: ${violation}`);
   }
 
   /** Ends the process, with the picture that is being made. */

@@ -96,7 +96,7 @@ export async function stageSeedCvs(
       folders,
       Readable.from([demoCurriculumVitae(application, position)]),
     );
-    if (!result.ok) throw new Error(`Demo CV of ${application.nama}: ${result.problem}`);
+    if (!result.ok) throw new Error(`Demo CV of ${application.nama}: ${result.violation}`);
     staged.push({ application, position, cv: result.cv });
   }
   return staged;

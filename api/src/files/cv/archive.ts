@@ -23,8 +23,8 @@ export interface Archive {
 
 /** An archive that does not keep to the rules; nobody should go on reading it. */
 export class ArchiveRefused extends Error {
-  constructor(problem: string) {
-    super(problem);
+  constructor(violation: string) {
+    super(violation);
     this.name = 'ArchiveRefused';
   }
 }

@@ -61,7 +61,7 @@ export function downloadName(originalName: string, kind: CvKind): string {
 }
 
 /** What a file turned out to be, or the words that say why it is not accepted. */
-export type CvFinding = { ok: true; mediaType: CvMediaType } | { ok: false; problem: string };
+export type CvFinding = { ok: true; mediaType: CvMediaType } | { ok: false; violation: string };
 
 /** A file that is a CV of a kind. */
 export function accepted(kind: CvKind): CvFinding {
@@ -69,6 +69,6 @@ export function accepted(kind: CvKind): CvFinding {
 }
 
 /** A file that is not accepted. */
-export function refused(problem: string): CvFinding {
-  return { ok: false, problem };
+export function refused(violation: string): CvFinding {
+  return { ok: false, violation };
 }

@@ -24,7 +24,7 @@ async function inspect(content: Buffer | Promise<Buffer>) {
   const file = path.join(folder, 'cv');
   await writeFile(file, await content);
   const finding = await inspectCv(file);
-  return finding.ok ? finding.mediaType : finding.problem;
+  return finding.ok ? finding.mediaType : finding.violation;
 }
 
 /** A Word document whose settings name a template. */

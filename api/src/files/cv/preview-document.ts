@@ -38,38 +38,8 @@ export async function cleanDocument(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/**
- * What the converter's process runs: a picture that cannot be read, or that no browser shows, is left out. Nothing is
- * fetched and no file is read.
- */
-const CONVERTER = {
-  packageName: 'mammoth',
-  // Behind every request, but not behind everything: somebody is waiting for it.
-  priority: WAITED_FOR,
-  heapMegabytes: 192,
-  script: `
-const mammoth = requirePackage();
-const SHOWN = /^image\\/(png|jpeg|gif|webp)$/;
-const shown = mammoth.images.imgElement(async (image) => ({
-  src: 'data:' + image.contentType + ';base64,' + (await image.readAsBase64String()),
-}));
-const convertImage = async (image, messages) => {
-  if (!SHOWN.test(image.contentType)) return [];
-  try {
-    return await shown(image, messages);
-  } catch {
-    return [];
-  }
-};
-process.on('message', ({ document, mostCharacters }) => {
-  const options = { externalFileAccess: false, includeEmbeddedStyleMap: false, convertImage };
-  mammoth.convertToHtml({ buffer: Buffer.from(document) }, options).then(
-    ({ value }) => process.send(value.length <= mostCharacters ? { html: value } : {}),
-    () => process.send({}),
-  );
-});
-`,
-};
+/** Behind every request, but not behind everything: somebody is waiting for it. */
+const CONVERTER = { module: 'convert-document', priority: WAITED_FOR, heapMegabytes: 192 };
 
 /** What the converter's process answers; nothing where it did not succeed. */
 interface Reply {
@@ -96,54 +66,7 @@ const MOST_TAGS = 20_000;
 /** Most characters of a preview, pictures included. */
 export const MOST_CHARACTERS = 10 * 1024 * 1024;
 
-const TEXT = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sup', 'sub', 'blockquote', 'hr'];
-const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
-const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
-
-/** What may stay, as `sanitize-html` understands it. */
-const RULES = {
-  allowedTags: [...TEXT, ...HEADINGS, ...LISTS, ...TABLES, 'a', 'img'],
-  allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['data'] },
-};
-
-const PATTERNS = {
-  picture: /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/,
-  /** Addresses of elsewhere: one without a scheme would lead into our own site. */
-  link: /^(https?:\/\/|mailto:|tel:)/i,
-  /** No honest address is that long, and comparing it piece by piece takes long. */
-  endlessLink: /\shref="[^"]{2049,}"/g,
-};
-
-/** What the sanitiser's process runs: a link opens outside of the preview, or leads nowhere. */
-const SANITISER = {
-  packageName: 'sanitize-html',
-  priority: WAITED_FOR,
-  heapMegabytes: 192,
-  script: `
-const sanitizeHtml = requirePackage();
-process.on('message', ({ html, rules, patterns }) => {
-  const openElsewhere = (tagName, { href = '' }) => {
-    const link = { href, target: '_blank', rel: 'noopener noreferrer' };
-    return { tagName, attribs: patterns.link.test(href) ? link : {} };
-  };
-  const isNoPicture = ({ tag, attribs }) => tag === 'img' && !patterns.picture.test(attribs.src ?? '');
-  const safe = sanitizeHtml(html.replace(patterns.endlessLink, ''), {
-    ...rules,
-    transformTags: { a: openElsewhere },
-    exclusiveFilter: isNoPicture,
-  });
-  process.send({ safe });
-});
-`,
-};
+const SANITISER = { module: 'sanitise-document', priority: WAITED_FOR, heapMegabytes: 192 };
 
 /** What the sanitiser's process answers. */
 interface Reply {
@@ -165,8 +88,7 @@ export async function sanitiseDocument(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (!isReasonable(html)) return undefined;
-  const question = { html, rules: RULES, patterns: PATTERNS };
-  const { safe } = await runProgram<Reply>(SANITISER, question, signal);
+  const { safe } = await runProgram<Reply>(SANITISER, { html }, signal);
   return isReasonable(safe) ? safe : undefined;
 }
 

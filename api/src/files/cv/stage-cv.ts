@@ -16,7 +16,7 @@ export interface StagedCv {
 }
 
 /** A staged CV, or the words that say why the file is not accepted. */
-export type StageCvResult = { ok: true; cv: StagedCv } | { ok: false; problem: string };
+export type StageCvResult = { ok: true; cv: StagedCv } | { ok: false; violation: string };
 
 /** Deletes a staged CV; nothing happens where it is already gone. */
 export async function discardStagedCv(folders: FileFolders, name: string): Promise<void> {
@@ -43,8 +43,8 @@ export async function stageCv(folders: FileFolders, upload: Readable): Promise<S
 }
 
 async function check({ file, name, size }: StagedUpload): Promise<StageCvResult> {
-  if (size === 0) return { ok: false, problem: CV_MESSAGES.empty };
-  if (size > CV_MAX_BYTES) return { ok: false, problem: CV_MESSAGES.tooLarge };
+  if (size === 0) return { ok: false, violation: CV_MESSAGES.empty };
+  if (size > CV_MAX_BYTES) return { ok: false, violation: CV_MESSAGES.tooLarge };
   const finding = await inspectCv(file);
   return finding.ok ? { ok: true, cv: { name, size, mediaType: finding.mediaType } } : finding;
 }

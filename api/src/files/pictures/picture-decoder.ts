@@ -63,12 +63,12 @@ export const decoding = new PQueue({ concurrency: 1 });
 
 /** A picture that cannot be used: damaged, or too costly to decode. */
 export class UnusablePictureError extends Error {
-  /** @param problem words for the person who chose it */
+  /** @param violation words for the person who chose it */
   constructor(
-    readonly problem: string,
+    readonly violation: string,
     cause?: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : problem, { cause });
+    super(cause instanceof Error ? cause.message : violation, { cause });
     this.name = 'UnusablePictureError';
   }
 }

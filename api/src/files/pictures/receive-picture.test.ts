@@ -38,10 +38,10 @@ beforeAll(async () => {
       request,
       folders,
       'gambar_promo',
-      async ({ fields, picture, problem }: ReceivedPicture) => {
+      async ({ fields, picture, violation }: ReceivedPicture) => {
         const size = picture === undefined ? undefined : (await stat(picture)).size;
         if (fields.judul === 'gagal') throw new Error('The record cannot be written.');
-        return { fields, size, problem };
+        return { fields, size, violation };
       },
     ),
   );
@@ -86,8 +86,8 @@ it('takes the first of several', async () => {
 });
 
 it('says what is wrong with a file and gives the texts all the same', async () => {
-  const problem = 'Gambar harus berupa file JPEG, PNG, atau WebP.';
-  expect(await receive(FIELDS, [gambar('x'), gambar(png)])).toEqual({ fields: FIELDS, problem });
+  const violation = 'Gambar harus berupa file JPEG, PNG, atau WebP.';
+  expect(await receive(FIELDS, [gambar('x'), gambar(png)])).toEqual({ fields: FIELDS, violation });
 });
 
 it('keeps nothing where the record cannot be written, nor holds up the next form', async () => {

@@ -17,13 +17,13 @@ export interface ReceivedPicture {
   /** File with a JPEG, PNG or WebP by its content; `undefined` where none was chosen or it is not accepted. */
   picture: string | undefined;
   /** Words that say why the picture is not accepted. */
-  problem: string | undefined;
+  violation: string | undefined;
 }
 
 /** The files of a form, while it comes in. */
 class IncomingPicture {
   picture: string | undefined;
-  problem: string | undefined;
+  violation: string | undefined;
   private readonly files: string[] = [];
   private end: (() => void) | undefined;
 
@@ -37,7 +37,7 @@ class IncomingPicture {
    * where the sender has another under way: a form that stalls before its picture is in nobody's way.
    */
   async take({ file: upload, filename }: MultipartFile): Promise<void> {
-    if (this.picture !== undefined || this.problem !== undefined) {
+    if (this.picture !== undefined || this.violation !== undefined) {
       upload.resume();
       return;
     }
@@ -48,8 +48,8 @@ class IncomingPicture {
     });
     this.files.push(file);
     if (filename === '' && size === 0) return;
-    if (size > PICTURE_MAX_BYTES) this.problem = PICTURE_MESSAGES.tooLarge;
-    else if (!(await isAcceptedPicture(file))) this.problem = PICTURE_MESSAGES.wrongType;
+    if (size > PICTURE_MAX_BYTES) this.violation = PICTURE_MESSAGES.tooLarge;
+    else if (!(await isAcceptedPicture(file))) this.violation = PICTURE_MESSAGES.wrongType;
     else this.picture = file;
   }
 
@@ -80,27 +80,27 @@ export async function receivePicture<Result>(
   };
   try {
     const fields = await readMultipart(request, expected, (part) => incoming.take(part));
-    return await work({ fields, picture: incoming.picture, problem: incoming.problem });
+    return await work({ fields, picture: incoming.picture, violation: incoming.violation });
   } finally {
     await incoming.discard();
   }
 }
 
 /** The status of a refused form: 413 where its picture is too large, else 400. */
-export function pictureStatus(problem: string | undefined): number {
-  return problem === PICTURE_MESSAGES.tooLarge ? 413 : 400;
+export function pictureStatus(violation: string | undefined): number {
+  return violation === PICTURE_MESSAGES.tooLarge ? 413 : 400;
 }
 
 /** The refusal of a form for its picture alone. */
-export function pictureRefusal(field: string, problem: string): RequestError {
-  return new RequestError(pictureStatus(problem), problem, { [field]: problem });
+export function pictureError(field: string, violation: string): RequestError {
+  return new RequestError(pictureStatus(violation), violation, { [field]: violation });
 }
 
 /** Waits until a form's picture is staged; where it cannot be used, the request is refused with what is wrong. */
-export async function orRefusal<Result>(field: string, staging: Promise<Result>): Promise<Result> {
+export async function orPictureError<Result>(field: string, staging: Promise<Result>): Promise<Result> {
   try {
     return await staging;
   } catch (error) {
-    throw error instanceof UnusablePictureError ? pictureRefusal(field, error.problem) : error;
+    throw error instanceof UnusablePictureError ? pictureError(field, error.violation) : error;
   }
 }
