@@ -1,6 +1,6 @@
 import { defineArea } from '@teluk-mart/shared/contract';
 
-/** Everything a visitor reads, and the application form (spec §2). */
+/** Everything a visitor reads, and the application form. */
 export default defineArea({
   name: 'public-site',
   layout: () => import(/* webpackChunkName: "layout" */ './layout/PublicLayout'),

@@ -1,7 +1,7 @@
 import { brand } from '@teluk-mart/shared/config/brand';
 import { Typography } from '@teluk-mart/shared/mui';
 
-/** When each branch is open, a line a branch: their hours differ. */
+/** The opening hours, a line a branch: they differ. */
 export function BranchHours() {
   return brand.branches.map(({ city, openingHours }) => (
     <Typography key={city} variant="body2">

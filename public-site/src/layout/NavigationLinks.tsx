@@ -8,7 +8,7 @@ interface NavigationLinksProps {
   onFollow?: () => void;
 }
 
-/** The site's links; the current one is bold and marked for screen readers (spec §2). */
+/** The site's links; the current one is bold and marked for screen readers (docs/specification.md#public-layout). */
 export function NavigationLinks({ direction, onFollow }: NavigationLinksProps) {
   const { pathname } = useLocation();
   const inColumn = direction === 'column';
@@ -73,7 +73,7 @@ interface SiteLink {
   details?: string;
 }
 
-/** The links of the header, in order (spec §2). */
+/** The links of the header, in order. */
 export const SITE_LINKS: readonly SiteLink[] = [
   { to: '/', label: 'Home' },
   { to: '/promo', label: 'Promo' },
@@ -83,7 +83,7 @@ export const SITE_LINKS: readonly SiteLink[] = [
   { to: '/about', label: 'Tentang Kami' },
 ];
 
-/** Whether a page belongs to a link: its own address or one below it; Home only by itself (resolutions 28). */
+/** Tells whether a page belongs to a link: its own address or one below it; Home only by itself. */
 export function isCurrentLink({ to, details = to }: SiteLink, pathname: string): boolean {
   const page = pathname.replace(/\/+$/, '');
   if (to === '/') return page === '';

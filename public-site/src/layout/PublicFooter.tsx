@@ -22,7 +22,7 @@ const CONTACTS = [
   },
 ];
 
-/** The footer of all public pages: the shop, where to reach it, and the copyright line (spec §2). */
+/** The footer of all public pages: the shop, where to reach it, and the copyright line. */
 export function PublicFooter() {
   return (
     <Box component="footer" sx={{ bgcolor: 'primary.dark', color: 'primary.contrastText' }}>

@@ -14,7 +14,7 @@ const loadSideMenu = async () =>
 const onWideScreens = { xs: 'none', md: 'flex' };
 const onSmallScreens = { xs: 'inline-flex', md: 'none' };
 
-/** The header of all public pages (spec §2): it stays in sight; on small screens the links are in a side menu. */
+/** The header of all public pages: it stays in sight; on small screens the links are in a side menu. */
 export function PublicHeader() {
   const menuButton = useRef<HTMLButtonElement>(null);
   const [SideMenu, fetchSideMenu] = useLazyComponent(loadSideMenu);

@@ -5,7 +5,7 @@ import { CONTENT_ID, SkipLink } from '@teluk-mart/shared/ui/SkipLink';
 import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';
 
-/** The frame of all public pages (spec §2). */
+/** The frame of all public pages (docs/specification.md#public-layout). */
 export default function PublicLayout() {
   return (
     <>

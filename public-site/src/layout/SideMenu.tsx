@@ -5,7 +5,6 @@ import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { NavigationLinks } from './NavigationLinks';
 
-/** What the side menu is told. */
 export interface SideMenuProps {
   open: boolean;
   onClose: () => void;

@@ -5,21 +5,24 @@ import { useLoggedFailure } from '@teluk-mart/shared/hooks/failed-calls';
 import { useToday } from '@teluk-mart/shared/hooks/use-today';
 import { Button, Container } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
-import { usePageTitle } from '@teluk-mart/shared/ui/headings';
+import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { NotFoundBlock } from '@teluk-mart/shared/ui/notices';
 
 interface RecordPageProps<Kind> {
   shown: ShownRecord<Kind>;
-  /** The words of the 404 block, and the list that it leads to (spec §2). */
+  /** The words of the 404 block, and the list that it leads to (docs/specification.md#missing-details). */
   notFound: { title: string; text: string; backTo: string; backLabel: string };
   /** Stands in while the record is on its way. */
   skeleton: ReactNode;
   children: (record: Kind) => ReactNode;
 }
 
-/** The page of one record in each of its states: loading, missing, failed, there (resolutions 34). */
+/**
+ * The page of one record in each of its states: loading, missing, failed, there
+ * (docs/specification.md#missing-details).
+ */
 export function RecordPage<Kind extends { judul: string }>({
   shown: { record, failed, retry },
   notFound,
@@ -60,14 +63,14 @@ export function DetailFrame({ backTo, backLabel, maxWidth, children }: DetailFra
   );
 }
 
-/** What a query of the API client tells about one record. */
+/** As much of a query of the API client as is looked at here. */
 interface RecordQuery<Kind> {
   currentData?: Kind;
   error?: unknown;
   refetch: () => unknown;
 }
 
-/** What the console says where there is no record to show. */
+/** Words of the console where there is no record to show. */
 interface RecordMessages {
   /** For instance 'Gagal mengambil data promo'. */
   notFetched: string;
@@ -80,11 +83,11 @@ interface ShownRecord<Kind> {
   /** `undefined` while it is on its way, and where there is none to show. */
   record: Kind | undefined;
   failed: boolean;
-  /** There only when the server or the way to it failed, so that asking again may help (resolutions 34). */
+  /** There only when the server or the way to it failed, so that asking again may help. */
   retry: (() => unknown) | undefined;
 }
 
-/** Whether a failed call says that the record is not there, rather than that the server could not be asked. */
+/** Tells whether a failed call says that the record is not there, rather than that the server could not be asked. */
 function isMissing(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500
@@ -92,9 +95,9 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * One record that a visitor may see, with its state of today (spec §4, resolutions 9).
+ * Shows one record that a visitor may see, with its state of today (docs/specification.md#visibility).
  *
- * @param messages the specification's words for the console (spec §8)
+ * @param messages the specification's words for the console (docs/specification.md#log-texts)
  * @param withState gives a record its state of a day, for kinds that have one; always the same function
  */
 export function useRecord<Kind extends { status: number }>(

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Day } from '@teluk-mart/shared/domain/time/day';
 import { useLoggedFailure } from '@teluk-mart/shared/hooks/failed-calls';
+import { useToday } from '@teluk-mart/shared/hooks/use-today';
 import { EmptyState, RetryNotice } from '@teluk-mart/shared/ui/notices';
 
-/** What a list query of the API client tells. */
+/** As much of a list query of the API client as is looked at here. */
 interface ListQuery<Item> {
   data?: readonly Item[];
   error?: unknown;
@@ -10,8 +12,8 @@ interface ListQuery<Item> {
   refetch: () => unknown;
 }
 
-/** A list of the home page: its items, or why there are none yet. */
-interface HomeList<Item> {
+/** A list as a visitor sees it, or why there is none yet. */
+export interface ShownList<Item> {
   /** `undefined` until they have arrived. */
   items: readonly Item[] | undefined;
   failed: boolean;
@@ -20,40 +22,47 @@ interface HomeList<Item> {
 }
 
 /**
- * One of the lists that the home page fetches side by side; each fails by itself and is logged with the words of
- * spec §8 (resolutions 33).
+ * Shows a list as it is today, and logs a failed call; several lists of a page fail each by itself.
  *
- * @param choose which of the fetched records the home page shows
+ * @param failure the specification's words for the console (docs/specification.md#log-texts)
+ * @param choose picks and orders what a visitor sees (docs/specification.md#visibility), with its state of today: the
+ * server's own may be from yesterday
  */
-export function useHomeList<Item, Chosen>(
+export function useShownList<Item>(
   { data, error, isFetching, refetch }: ListQuery<Item>,
-  choose: (items: readonly Item[]) => readonly Chosen[],
-): HomeList<Chosen> {
-  useLoggedFailure(error, 'Gagal mengambil data homepage:');
+  failure: string,
+  choose: (items: readonly Item[], today: Day) => readonly Item[],
+): ShownList<Item> {
+  const today = useToday();
+  useLoggedFailure(error, failure);
   return {
-    items: data && choose(data),
+    items: data && choose(data, today),
     failed: error !== undefined,
     retrying: isFetching,
     retry: () => void refetch(),
   };
 }
 
-interface HomeListStatesProps<Item> {
-  list: HomeList<Item>;
+interface ListStatesProps<Item> {
+  list: ShownList<Item>;
   /** Shown while the list is on its way. */
   loading: ReactNode;
+  failedText?: string;
   /** The specification's words for a list without items. */
   emptyText: string;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list of the home page in whichever state it is in. */
-export function HomeListStates<Item>({
+/** Renders a list in whichever state it is in (docs/specification.md#failed-lists). */
+export function ListStates<Item>({
   list: { items, failed, retrying, retry },
   loading,
+  failedText,
   emptyText,
   children,
-}: HomeListStatesProps<Item>) {
-  if (!items) return failed ? <RetryNotice onRetry={retry} retrying={retrying} /> : loading;
+}: ListStatesProps<Item>) {
+  if (!items) {
+    return failed ? <RetryNotice text={failedText} onRetry={retry} retrying={retrying} /> : loading;
+  }
   return items.length === 0 ? <EmptyState text={emptyText} /> : children(items);
 }

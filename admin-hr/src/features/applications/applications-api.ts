@@ -19,7 +19,7 @@ export interface ApplicationPage {
 
 const ADDRESS = '/api/applications';
 
-/** Calls of staff about applications (docs/specification.md#application-calls); every change has the lists fetched again. */
+/** Calls of staff about applications; every change has the lists fetched again. */
 export const applicationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listApplications: build.query<ApplicationPage, string>({

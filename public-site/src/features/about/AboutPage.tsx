@@ -10,7 +10,7 @@ import hero from '../../assets/about-hero.webp';
 import { BranchHours } from '../../layout/BranchHours';
 import { aboutContent, type ShopValue } from './about-content';
 
-/** Who the shop is: history since 2019, vision, mission, three values (spec §2). */
+/** Introduces the shop: history since 2019, vision, mission, three values (docs/specification.md#about-page). */
 export default function AboutPage() {
   return (
     <>
@@ -41,7 +41,7 @@ export default function AboutPage() {
   );
 }
 
-/** How the shop came to be, since 2019 (spec §9). */
+/** How the shop came to be, since 2019. */
 function HistorySection({ paragraphs }: { paragraphs: readonly string[] }) {
   const id = useId();
   return (
@@ -79,7 +79,6 @@ interface VisionAndMissionProps {
   mission: readonly string[];
 }
 
-/** What the shop wants to become, and what it does for that. */
 function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
   const id = useId();
   return (
@@ -131,7 +130,7 @@ function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
 /** One for each value, in their order: customer first, guaranteed quality, friendly prices. */
 const ICONS = [heartIcon, checkCircleIcon, tagIcon];
 
-/** The three values of the shop (spec §2). */
+/** The three values of the shop. */
 function ValuesSection({ values }: { values: readonly ShopValue[] }) {
   const id = useId();
   return (

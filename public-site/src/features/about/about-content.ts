@@ -15,7 +15,7 @@ export interface AboutContent {
   values: ShopValue[];
 }
 
-/** Who the shop is: history since 2019, vision, mission, three values (spec §2, /about). */
+/** History since 2019, vision, mission, three values (docs/specification.md#about-page). */
 export const aboutContent: AboutContent = {
   history: [
     `${brand.name} dibuka pada ${brand.foundedYear} di Kota lama, ${brand.city}, di sebuah ruko dengan empat lorong dan enam karyawan. Niatnya sederhana: warga di sekitar teluk bisa membeli beras, sayur, dan ikan yang baik tanpa harus berkeliling ke beberapa tempat.`,

@@ -14,7 +14,10 @@ import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { CvField } from './CvField';
 import { SalaryField } from './SalaryField';
 
-/** All fields of the application form, in the order in which a person tells them (spec §5). */
+/**
+ * All fields of the application form, in the order in which a person tells them
+ * (docs/specification.md#application-form).
+ */
 export function ApplicationFields() {
   return (
     <>
@@ -88,7 +91,7 @@ function BirthDateField() {
   );
 }
 
-/** The last education, as a native select: a phone shows its own large list (spec §5). */
+/** The last education, as a native select: a phone shows its own large list. */
 function EducationField() {
   const { input, id, helperId, error } = useFormField<string>('pendidikan_terakhir');
   return (

@@ -69,7 +69,7 @@ describe('fields', () => {
 });
 
 describe('leaving the page', () => {
-  /** Whether the browser would ask. */
+  /** Tells whether the browser would ask. */
   function leave(): boolean {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);

@@ -11,7 +11,7 @@ function drawnIn(fileName: string): (string | null)[] {
   return [...(zone?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d'));
 }
 
-describe('rules (spec §5)', () => {
+describe('rules (docs/specification.md#application-form)', () => {
   it.each([
     ['Nama Lengkap', 'R', 'Nama lengkap minimal 2 karakter.'],
     ['Nama Lengkap', ' R ', 'Nama lengkap minimal 2 karakter.'],

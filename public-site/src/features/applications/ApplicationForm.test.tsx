@@ -127,7 +127,7 @@ describe('sending', () => {
   });
 });
 
-describe('failures (spec §8)', () => {
+describe('failures (docs/specification.md#application-submission)', () => {
   it.each([
     ['the server message', 409, { message: 'Pendaftaran untuk posisi ini telah ditutup.' }],
     ['the fallback', 502, undefined],

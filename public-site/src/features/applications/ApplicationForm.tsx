@@ -15,13 +15,12 @@ import { ApplicationFields } from './ApplicationFields';
 import { type ApplicationValues, type AppliedOpening, EMPTY_APPLICATION } from './applications-api';
 import { useApplicationSubmission } from './use-application-submission';
 
-/** What the application form is told. */
 export interface ApplicationFormProps {
   opening: AppliedOpening;
 }
 
 /**
- * The application form of lists and details alike (resolutions 39): the shared rules with their literal messages, and
+ * The application form of lists and details alike: the shared rules with their literal messages, and
  * the server's own beside them. Its default export is a chunk of its own; see `LazyApplicationForm`.
  */
 export default function ApplicationForm({ opening }: ApplicationFormProps) {
@@ -44,7 +43,7 @@ interface FormBodyProps {
   /** Share of the upload that is done, 0 to 1, while one is under way. */
   progress: number | undefined;
   disconnected: boolean;
-  /** Whose application has been stored last; shown until somebody begins the next one. */
+  /** The applicant whose application was stored last; shown until somebody begins the next one. */
   applicant: string | undefined;
 }
 
@@ -92,7 +91,10 @@ function FormBody({ title, progress, disconnected, applicant }: FormBodyProps) {
   );
 }
 
-/** What is kept of an application, why and how long; told beside the button, with nothing to tick (resolutions 43). */
+/**
+ * Tells what is kept of an application, why and how long, with nothing to tick
+ * (docs/specification.md#application-privacy).
+ */
 function PrivacyNotice() {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, maxWidth: '70ch', color: 'text.secondary' }}>
@@ -102,7 +104,7 @@ function PrivacyNotice() {
   );
 }
 
-/** What is said beside the button when no answer came back: what happened, what is safe, what to do. */
+/** Tells when no answer came back: what happened, what is safe, what to do. */
 function DisconnectedNotice() {
   return (
     <Alert severity="warning" role="alert" sx={{ bgcolor: 'warning.light', color: 'warning.dark' }}>
@@ -115,7 +117,7 @@ function DisconnectedNotice() {
 }
 
 /**
- * What remains below the button once an application has been stored and the toast has gone. The toast is what screen
+ * Remains below the button once an application has been stored and the toast has gone. The toast is what screen
  * readers are told, so this is no live region.
  */
 function ThanksNotice({ applicant }: { applicant: string }) {

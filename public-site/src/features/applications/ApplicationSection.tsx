@@ -13,7 +13,10 @@ interface ApplicationSectionProps {
   headingLevel: 'h2' | 'h3';
 }
 
-/** The way to apply for an opening: the form while it is open, else the reason why there is none (resolutions 39). */
+/**
+ * The way to apply for an opening: the form while it is open, else the reason why there is none
+ * (docs/specification.md#closed-openings).
+ */
 export function ApplicationSection({ opening, headingLevel }: ApplicationSectionProps) {
   if (opening.karirState === 'ongoing') {
     return (

@@ -14,7 +14,7 @@ import type { ApplicationValues } from './applications-api';
 
 /**
  * The CV: a real file input stretched over a drop zone, so that clicks, keys and dropped files are the browser's own
- * (spec §5). A message about the file shows as soon as it is chosen.
+ * (docs/specification.md#cv-upload). A message about the file shows as soon as it is chosen.
  */
 export function CvField() {
   const { input, setValue, setTouched, id, helperId, error } =
@@ -110,7 +110,7 @@ function DropZone({ invalid, children }: DropZoneProps) {
   );
 }
 
-/** What an empty drop zone says. */
+/** Stands in an empty drop zone. */
 function FileInvitation({ id }: { id: string }) {
   return (
     <>
@@ -135,7 +135,7 @@ function FileInvitation({ id }: { id: string }) {
 interface ChosenFileProps {
   id: string;
   file: File;
-  /** Whether it was refused; why is said below the zone. */
+  /** It was refused; why is said below the zone. */
   invalid: boolean;
   onRemove: () => void;
 }

@@ -15,7 +15,7 @@ function asIndonesian(text: string): string {
   return text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
 }
 
-/** The expected salary, shown as `Rp 3.500.000` while it is typed (spec §5). */
+/** The expected salary, shown as `Rp 3.500.000` while it is typed. */
 export function SalaryField() {
   const { input, setValue, id, helperId, error } = useFormField<string>('gaji_diharapkan');
   const leave = (event: FocusEvent<HTMLInputElement>) => {

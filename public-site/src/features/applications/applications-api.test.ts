@@ -10,12 +10,12 @@ it.each([
   ['Rp 3.500.000', '3500000'],
   ['Rp 3.500.000,50', '3500000'],
   ['Rp 0', '0'],
-])('sends the salary %s as the digits %s (resolutions 42)', (shown, digits) => {
+])('sends the salary %s as the digits %s', (shown, digits) => {
   const values = { ...EMPTY_APPLICATION, gaji_diharapkan: shown };
   expect(applicationFormData(values, OPENING).get('gaji_diharapkan')).toBe(digits);
 });
 
-it('leaves empty values out (spec §7)', () => {
+it('leaves empty values out', () => {
   const form = applicationFormData({ ...EMPTY_APPLICATION, nama: 'Rina' }, OPENING);
   expect([...form.keys()]).toEqual(['karir_id', 'posisi_dilamar', 'versi_privasi', 'nama']);
 });

@@ -4,7 +4,7 @@ import { privacyNotice } from '@teluk-mart/shared/domain/application/application
 import { applicationFieldsSchema } from '@teluk-mart/shared/domain/application/application-schema';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 
-/** What came of sending an application. */
+/** The outcome of sending an application. */
 type SendResult =
   | { kind: 'sent' }
   /** The server answered no, in words fit to show a person and perhaps with messages for fields. */
@@ -18,10 +18,10 @@ interface SendOptions {
   onProgress: (share: number) => void;
 }
 
-/** Words for a failure that brought none of its own (spec §8). */
+/** Shown for a failure that brought no words of its own (docs/specification.md#error-texts). */
 export const SEND_FAILURE = 'Gagal mengirim lamaran.';
 
-/** `POST /api/applications` (spec §7): multipart, no token. */
+/** `POST /api/applications` (docs/specification.md#application-calls): multipart, no token. */
 export async function sendApplication(
   form: FormData,
   { idempotencyKey, onProgress }: SendOptions,
@@ -36,11 +36,14 @@ export async function sendApplication(
   return { kind: 'refused', message, errors: fieldErrors(result) };
 }
 
-/** The opening that an application is for: its title is the snapshot, its id says which one (resolutions 14). */
+/**
+ * The opening that an application is for: its title is the snapshot, its id says which one
+ * (docs/specification.md#application-fields).
+ */
 export type AppliedOpening = Pick<Career, 'id' | 'judul'>;
 
 /**
- * The multipart body of an application (spec §7): trimmed, the salary as plain digits, empty values left out, the
+ * Makes the multipart body of an application: trimmed, the salary as plain digits, empty values left out, the
  * file last.
  */
 export function applicationFormData(values: ApplicationValues, opening: AppliedOpening): FormData {
@@ -56,7 +59,7 @@ export function applicationFormData(values: ApplicationValues, opening: AppliedO
   return form;
 }
 
-/** What stands in the application form while it is filled in; names as on the wire (spec §3). */
+/** Values of the application form while it is filled in; names as on the wire. */
 export interface ApplicationValues {
   nama: string;
   email: string;
@@ -66,7 +69,7 @@ export interface ApplicationValues {
   tanggal_lahir: string;
   alamat: string;
   pendidikan_terakhir: string;
-  /** As shown, `Rp 3.500.000`; it travels as plain digits (resolutions 42). */
+  /** As shown, `Rp 3.500.000`; it travels as plain digits (docs/specification.md#application-form). */
   gaji_diharapkan: string;
   surat_lamaran: string;
   cv: File | undefined;

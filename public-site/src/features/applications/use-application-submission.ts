@@ -12,15 +12,15 @@ import {
 } from './applications-api';
 
 /**
- * Sends the filled form once, however often it is asked to, and tells what came of it by toast (spec §8): success
- * empties the form, a failure leaves everything as it was typed (resolutions 44).
+ * Sends the filled form once, however often it is asked to, and tells what came of it by toast: success
+ * empties the form, a failure leaves everything as it was typed (docs/specification.md#application-submission).
  */
 export function useApplicationSubmission(opening: AppliedOpening) {
   const toast = useToast();
   const { validate, remember } = useServerErrors<ApplicationValues>();
   const [progress, setProgress] = useState<number>();
   const [disconnected, setDisconnected] = useState(false);
-  /** Whose application has just been stored. */
+  /** The applicant whose application has just been stored. */
   const [applicant, setApplicant] = useState<string>();
   const attempt = useRef<{ key: string; values: ApplicationValues }>(undefined);
   const underWay = useRef(false);
@@ -75,7 +75,7 @@ export function useApplicationSubmission(opening: AppliedOpening) {
 const BYTES = 16;
 
 /**
- * A fresh key for one filled form, so that a retry or a double click makes one application (resolutions 44): 32
+ * Makes a fresh key for one filled form, so that a retry or a double click makes one application: 32
  * hexadecimal digits. `crypto.randomUUID` is missing where the site is reached by plain http.
  */
 export function createIdempotencyKey(): string {
@@ -83,12 +83,12 @@ export function createIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Words for a CV that was moved, renamed or changed on the device after it had been chosen. */
+/** Shown for a CV that was moved, renamed or changed on the device after it had been chosen. */
 const CV_UNREADABLE = 'File CV tidak dapat dibaca lagi. Silakan pilih ulang file Anda.';
 
 /**
- * Whether a chosen file can still be read. Browsers report one that has changed on the device in the same way as a
- * broken connection, and sending it again would fail for ever.
+ * Tells whether a chosen file can still be read. Browsers report one that has changed on the device as a broken
+ * connection, and sending it again would fail for ever.
  */
 async function isReadable(file: Blob): Promise<boolean> {
   try {

@@ -19,9 +19,9 @@ export function AuthorRow({ avatar, children }: AuthorRowProps) {
 }
 
 interface AuthorAvatarProps {
-  /** Path of the author's picture on the API host (spec §3). */
+  /** Path of the author's picture on the API host. */
   path: string | null;
-  /** What stands in where there is no picture, or it does not load. */
+  /** Stand in where there is no picture, or it does not load. */
   initials: string;
 }
 

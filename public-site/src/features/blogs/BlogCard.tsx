@@ -11,7 +11,7 @@ import { CardText } from '../../card/CardText';
 import { SkeletonBadge } from '../../record/skeletons';
 import { AuthorAvatar, AuthorRow, AVATAR_SIZE } from './BlogAuthor';
 
-/** A post on /blog (spec §2); one without an author names `N/A` (spec §9). */
+/** A post on /blog; one without an author names `N/A` (docs/specification.md#initials). */
 export function BlogCard({ blog }: { blog: BlogPost }) {
   const titleId = useId();
   return (
@@ -64,7 +64,7 @@ export function BlogCard({ blog }: { blog: BlogPost }) {
   );
 }
 
-/** Place of a post of /blog that is on its way (resolutions 35); most titles take two lines, most summaries three. */
+/** Place of a post of /blog that is on its way; most titles take two lines, most summaries three. */
 export function BlogCardSkeleton() {
   return (
     <Card data-testid="skeleton" aria-hidden>

@@ -17,6 +17,11 @@ import {
 import { AuthorAvatar, AuthorRow, AVATAR_SIZE } from './BlogAuthor';
 import { useGetBlogQuery } from './blogs-api';
 
+const MESSAGES = {
+  notFetched: 'Gagal mengambil data blog',
+  notFound: 'Postingan tidak ditemukan',
+};
+
 const NOT_FOUND = {
   title: '404 - Postingan Tidak Ditemukan',
   text: 'Maaf, postingan yang Anda cari tidak ada atau telah dihapus.',
@@ -24,27 +29,18 @@ const NOT_FOUND = {
   backLabel: 'Kembali ke Blog',
 };
 
-/** One blog post, or the 404 block (spec §2). */
+/** One blog post, or the 404 block (docs/specification.md#blog-detail). */
 export default function BlogDetailPage() {
   const { id = '' } = useParams();
+  const shown = useRecord(useGetBlogQuery(id), MESSAGES);
   return (
-    <RecordPage shown={useBlog(id)} notFound={NOT_FOUND} skeleton={<BlogArticleSkeleton />}>
+    <RecordPage shown={shown} notFound={NOT_FOUND} skeleton={<BlogArticleSkeleton />}>
       {(blog) => <BlogArticle blog={blog} />}
     </RecordPage>
   );
 }
 
-const MESSAGES = {
-  notFetched: 'Gagal mengambil data blog',
-  notFound: 'Postingan tidak ditemukan',
-};
-
-/** One blog post that a visitor may see. */
-function useBlog(id: string) {
-  return useRecord(useGetBlogQuery(id), MESSAGES);
-}
-
-/** A whole post; one without an author is signed by the editorial team (spec §2, resolutions 36). */
+/** A whole post; one without an author is signed by the editorial team (docs/specification.md#initials). */
 function BlogArticle({ blog }: { blog: BlogPost }) {
   return (
     <BlogArticleLayout

@@ -1,7 +1,7 @@
 import { baseApi } from '@teluk-mart/shared/api-client';
 import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 
-/** The public calls for blog posts (spec §7): no token, records with status 1 only. */
+/** Public calls for blog posts (docs/specification.md#blog-calls): no token, records with status 1 only. */
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getBlogs: build.query<BlogPost[], void>({

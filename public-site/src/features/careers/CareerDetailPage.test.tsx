@@ -30,7 +30,7 @@ it('shows an opening with its period, its full text and its form', async () => {
   expect(document.title).toBe('Kasir · Teluk Mart');
 });
 
-it('shows one date where the period is one day (resolutions 24)', async () => {
+it('shows one date where the period is one day', async () => {
   renderDetail(makeCareer({ periode_start: '2026-03-09', periode_end: '2026-03-09' }));
   expect((await screen.findByText('Pendaftaran:')).nextSibling).toHaveTextContent(
     /^09 Maret 2026$/,
@@ -53,7 +53,7 @@ describe('without an opening', () => {
     log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  it('shows the 404 block (spec §2)', async () => {
+  it('shows the 404 block (docs/specification.md#missing-details)', async () => {
     renderDetail(404);
     expect(await heading()).toHaveTextContent('404 - Lowongan Tidak Ditemukan');
     expect(
@@ -75,7 +75,7 @@ describe('without an opening', () => {
     expect(await heading()).toHaveTextContent('404 - Lowongan Tidak Ditemukan');
   });
 
-  it('asks again after a server error (resolutions 34)', async () => {
+  it('asks again after a server error', async () => {
     renderDetail(503);
     const retry = await screen.findByRole('button', { name: 'Coba lagi' });
     fakeApi({ '/api/karir/7': makeCareer() });

@@ -1,60 +1,46 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { formatDayLong, formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
-import { useToday } from '@teluk-mart/shared/hooks/use-today';
 import { Box, Button, Card, Container, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { Link, useParams } from '@teluk-mart/shared/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
-import { usePageTitle } from '@teluk-mart/shared/ui/headings';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
-import { NotFoundBlock } from '@teluk-mart/shared/ui/notices';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
-import { useRecord } from '../../record/RecordPage';
+import { RecordPage, useRecord } from '../../record/RecordPage';
 import { ApplicationSection } from '../applications/ApplicationSection';
 import { CareerFact } from './CareerFact';
 import { useGetCareerQuery, withCareerState } from './careers-api';
-
-const NOT_FOUND = '404 - Lowongan Tidak Ditemukan';
-
-/** One opening with its application form, or the 404 block (spec §2, resolutions 34). */
-export default function CareerDetailPage() {
-  const { id = '' } = useParams();
-  const { career, failed, retry } = useCareer(id);
-  usePageTitle(failed ? NOT_FOUND : career?.judul);
-  if (failed) {
-    return (
-      <NotFoundBlock
-        title={NOT_FOUND}
-        text="Maaf, lowongan yang Anda cari tidak ada atau telah ditutup."
-        backTo="/careers"
-        backLabel="Kembali ke Karir"
-        onRetry={retry}
-      />
-    );
-  }
-  return career ? <CareerArticle key={career.id} career={career} /> : <CareerArticleSkeleton />;
-}
 
 const MESSAGES = {
   notFetched: 'Gagal mengambil data lowongan',
   notFound: 'Lowongan tidak ditemukan',
 };
 
-/** One opening with its state of today (resolutions 9, 34). */
-function useCareer(id: string) {
-  const { record, ...request } = useRecord(useGetCareerQuery(id), MESSAGES);
-  const today = useToday();
-  const career = useMemo(() => record && withCareerState(record, today), [record, today]);
-  return { career, ...request };
+const NOT_FOUND = {
+  title: '404 - Lowongan Tidak Ditemukan',
+  text: 'Maaf, lowongan yang Anda cari tidak ada atau telah ditutup.',
+  backTo: '/careers',
+  backLabel: 'Kembali ke Karir',
+};
+
+/** One opening with its application form, or the 404 block (docs/specification.md#career-detail). */
+export default function CareerDetailPage() {
+  const { id = '' } = useParams();
+  const shown = useRecord(useGetCareerQuery(id), MESSAGES, withCareerState);
+  return (
+    <RecordPage shown={shown} notFound={NOT_FOUND} skeleton={<CareerArticleSkeleton />}>
+      {(career) => <CareerArticle key={career.id} career={career} />}
+    </RecordPage>
+  );
 }
 
 /** Anchor of the form, to which the button below the title leads. */
 const FORM_ID = 'lamaran';
 
-/** An opening in full: what it is, until when, and the way to apply (spec §2). */
+/** An opening in full: what it is, until when, and the way to apply. */
 function CareerArticle({ career }: { career: Career }) {
   const { judul, kategori, periode_start, periode_end, gambar_karir, konten_lengkap } = career;
   return (
@@ -109,7 +95,7 @@ interface CareerArticleLayoutProps {
   head: ReactNode;
   picture: ReactNode;
   text: ReactNode;
-  /** What stands below the text: the application form. */
+  /** The application form below the text. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,10 @@ import { CareerFact } from './CareerFact';
 interface CareerItemProps {
   career: Career;
   open: boolean;
-  /** Whether it has been open before: then its form stays, unseen, with what was typed (resolutions 40). */
+  /**
+   * It has been open before: then its form stays, unseen, with what was typed
+   * (docs/specification.md#career-list).
+   */
   visited: boolean;
   /** Opens or closes it; told which control was pressed. */
   onToggle: (control: HTMLElement) => void;
@@ -98,7 +101,9 @@ interface CareerSummaryProps {
   onToggle: (control: HTMLElement) => void;
 }
 
-/** What is always seen of an opening: picture, title, category and dates. All of it but the picture opens it. */
+/**
+ * The part of an opening that is always seen: picture, title, category and dates. All of it but the picture opens it.
+ */
 function CareerSummary({ career, panelId, titleId, open, onToggle }: CareerSummaryProps) {
   const { judul, kategori, gambar_karir, karirState } = career;
   return (
@@ -184,7 +189,7 @@ function DisclosureButton({ panelId, open, onToggle, children }: DisclosureButto
   );
 }
 
-/** Place of a row of /careers that is on its way (resolutions 35). */
+/** Place of a row of /careers that is on its way. */
 export function CareerRowSkeleton() {
   return (
     <Card data-testid="skeleton" aria-hidden sx={careerRowStyles.row}>

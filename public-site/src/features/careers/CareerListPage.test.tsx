@@ -143,7 +143,7 @@ describe('opening an item', () => {
     expect(within(form).getByLabelText('Nama Lengkap')).toHaveValue('Rina');
   });
 
-  it('shows no form where the opening is closed or not open yet (resolutions 39)', async () => {
+  it('shows no form where the opening is closed or not open yet (docs/specification.md#closed-openings)', async () => {
     await renderList([
       makeCareer({ id: 1, judul: 'Kasir', periode_end: '2020-02-01', karirState: 'ongoing' }),
       makeCareer({ id: 2, judul: 'Kurir', periode_start: '2099-02-01' }),

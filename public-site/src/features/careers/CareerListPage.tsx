@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { brand } from '@teluk-mart/shared/config/brand';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import {
@@ -6,20 +6,28 @@ import {
   careerCategoriesOf,
 } from '@teluk-mart/shared/domain/career/career-categories';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
-import { useLoggedFailure } from '@teluk-mart/shared/hooks/failed-calls';
-import { useToday } from '@teluk-mart/shared/hooks/use-today';
 import { Box, Container, Stack } from '@teluk-mart/shared/mui';
 import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { PageHeading } from '@teluk-mart/shared/ui/headings';
-import { EmptyState, RetryNotice } from '@teluk-mart/shared/ui/notices';
+import { EmptyState } from '@teluk-mart/shared/ui/notices';
+import { ListStates, useShownList } from '../../record/shown-list';
 import { CareerItem, CareerRowSkeleton } from './CareerItem';
 import { CareerPoster } from './CareerPoster';
 import { useGetCareersQuery, withCareerState } from './careers-api';
 
-/** All openings by category, each with its application form, beside the poster (spec §2). */
+/** Skeletons of /careers while its list is on its way (docs/specification.md#loading-lists). */
+const SKELETON_COUNT = 3;
+const NONE_IN_CATEGORY = 'Tidak ada lowongan untuk kategori ini.';
+
+/** All openings by category, each with its application form, beside the poster (docs/specification.md#career-list). */
 export default function CareerListPage() {
-  const { careers, ...request } = useVisibleCareers();
-  const categories = [ALL_CAREERS, ...careerCategoriesOf(careers ?? [])];
+  // The server sends the newest first.
+  const list = useShownList(
+    useGetCareersQuery(),
+    'Gagal mengambil data lowongan',
+    (careers, today) => careers.filter(isVisible).map((career) => withCareerState(career, today)),
+  );
+  const categories = [ALL_CAREERS, ...careerCategoriesOf(list.items ?? [])];
   const [category, choose] = useUrlFilter('kategori', categories, ALL_CAREERS);
   return (
     <Container sx={{ pt: { xs: 4, md: 7 }, pb: { xs: 6, md: 11 } }}>
@@ -42,59 +50,39 @@ export default function CareerListPage() {
           alignItems: 'start',
         }}
       >
-        <CareerList careers={careers} category={category} {...request} />
+        <ListStates
+          list={list}
+          loading={
+            <Stack sx={{ gap: 2.5 }}>
+              {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+                <CareerRowSkeleton key={index} />
+              ))}
+            </Stack>
+          }
+          failedText="Daftar lowongan belum bisa dimuat."
+          emptyText={NONE_IN_CATEGORY}
+        >
+          {(careers) => <CareerList careers={careers} category={category} />}
+        </ListStates>
         <CareerPoster />
       </Box>
     </Container>
   );
 }
 
-/**
- * The openings that a visitor sees, in the server's order (newest first), each with its state of today (spec §4,
- * resolutions 9, 18). `careers` is `undefined` until a list has arrived; a failed call is logged (spec §8).
- */
-function useVisibleCareers() {
-  const { data, error, isFetching, refetch } = useGetCareersQuery();
-  const today = useToday();
-  useLoggedFailure(error, 'Gagal mengambil data lowongan');
-  const careers = useMemo<Career[] | undefined>(
-    () => data?.filter(isVisible).map((career) => withCareerState(career, today)),
-    [data, today],
-  );
-  return { careers, failed: error !== undefined, retrying: isFetching, retry: refetch };
-}
-
-/** Skeletons of /careers while its list is on its way (spec §9). */
-const SKELETON_COUNT = 3;
-
 interface CareerListProps {
-  /** All openings; `undefined` until the list has arrived. */
-  careers: readonly Career[] | undefined;
+  careers: readonly Career[];
   /** The chosen category, or `Semua`. */
   category: string;
-  failed: boolean;
-  retrying: boolean;
-  retry: () => void;
 }
 
-/** The list of /careers in each of its states: loading, failed, empty, filled (spec §2, resolutions 33). */
-function CareerList({ careers, category, failed, retrying, retry }: CareerListProps) {
+/** The openings of a category, of which one at most is open. */
+function CareerList({ careers, category }: CareerListProps) {
   const { openId, visited, toggle } = useSingleOpen();
-  if (careers === undefined) {
-    return failed ? (
-      <RetryNotice text="Daftar lowongan belum bisa dimuat." onRetry={retry} retrying={retrying} />
-    ) : (
-      <Stack sx={{ gap: 2.5 }}>
-        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
-          <CareerRowSkeleton key={index} />
-        ))}
-      </Stack>
-    );
-  }
   const isChosen = ({ kategori }: Career) => category === ALL_CAREERS || kategori === category;
   return (
     <div>
-      {!careers.some(isChosen) && <EmptyState text="Tidak ada lowongan untuk kategori ini." />}
+      {!careers.some(isChosen) && <EmptyState text={NONE_IN_CATEGORY} />}
       <Stack
         component="ul"
         sx={{ m: 0, p: 0, gap: 2.5, listStyle: 'none', overflowAnchor: 'none' }}
@@ -117,10 +105,10 @@ function CareerList({ careers, category, failed, retrying, retry }: CareerListPr
   );
 }
 
-/** Which one item of a list is open, and which ones have been. */
+/** The one item of a list that is open, and those that have been. */
 interface SingleOpen {
   openId: number | undefined;
-  /** Ids that have been open since the page came: what was typed in them is kept (resolutions 40). */
+  /** Ids that have been open since the page came: what was typed in them is kept. */
   visited: ReadonlySet<number>;
   /** Opens the item or closes it again. `control` is what was pressed; it stays where it is on the screen. */
   toggle: (id: number, control: HTMLElement) => void;

@@ -9,7 +9,7 @@ const STEPS = [
   'Tim HR kami menghubungi Anda lewat WhatsApp.',
 ] as const;
 
-/** The side card: the career poster, and how applying goes (spec §2). It stays in sight on wide screens. */
+/** The side card: the career poster, and how applying goes. It stays in sight on wide screens. */
 export function CareerPoster() {
   return (
     <Card

@@ -3,7 +3,7 @@ import type { Career } from '@teluk-mart/shared/domain/career/career';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 
-/** The public calls for openings (spec §7): no token, records with status 1 only. */
+/** Public calls for openings (docs/specification.md#career-calls): no token, records with status 1 only. */
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCareers: build.query<Career[], void>({
@@ -19,7 +19,7 @@ const api = baseApi.injectEndpoints({
 
 export const { useGetCareersQuery, useGetCareerQuery } = api;
 
-/** The opening with its state of a day; the server's own may be from yesterday (resolutions 9). */
+/** Gives an opening its state of a day; the server's own may be from yesterday (docs/specification.md#time-state). */
 export function withCareerState(career: Career, today: Day): Career {
   return { ...career, karirState: timeState(career.periode_start, career.periode_end, today) };
 }

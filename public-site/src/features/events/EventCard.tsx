@@ -18,7 +18,7 @@ const eventCardStyles = {
   words: { alignItems: 'flex-start', gap: 1.5, p: { xs: 2, md: 3 }, minWidth: 0 },
 } as const;
 
-/** An event of 'Semua Acara': picture beside the words, above them on a phone (spec §2). */
+/** An event of 'Semua Acara': picture beside the words, above them on a phone. */
 export function EventCard({ event }: { event: Event }) {
   const titleId = useId();
   return (
@@ -58,7 +58,7 @@ export function EventCard({ event }: { event: Event }) {
   );
 }
 
-/** Place of an event of 'Semua Acara' that is on its way (resolutions 35). */
+/** Place of an event of 'Semua Acara' that is on its way. */
 export function EventCardSkeleton() {
   return (
     <Card data-testid="skeleton" aria-hidden sx={eventCardStyles.card}>

@@ -16,6 +16,11 @@ import {
 import { EventFacts } from './EventFacts';
 import { useGetEventQuery, withEventState } from './events-api';
 
+const MESSAGES = {
+  notFetched: 'Gagal mengambil data event',
+  notFound: 'Event tidak ditemukan',
+};
+
 const NOT_FOUND = {
   title: '404 - Event Tidak Ditemukan',
   text: 'Maaf, event yang Anda cari tidak ada atau telah dihapus.',
@@ -23,29 +28,20 @@ const NOT_FOUND = {
   backLabel: 'Kembali ke Event',
 };
 
-/** One event, or the 404 block (spec §2). */
+/** One event, or the 404 block (docs/specification.md#event-detail). */
 export default function EventDetailPage() {
   const { id = '' } = useParams();
+  const shown = useRecord(useGetEventQuery(id), MESSAGES, withEventState);
   return (
-    <RecordPage shown={useEvent(id)} notFound={NOT_FOUND} skeleton={<EventArticleSkeleton />}>
+    <RecordPage shown={shown} notFound={NOT_FOUND} skeleton={<EventArticleSkeleton />}>
       {(event) => <EventArticle event={event} />}
     </RecordPage>
   );
 }
 
-const MESSAGES = {
-  notFetched: 'Gagal mengambil data event',
-  notFound: 'Event tidak ditemukan',
-};
-
-/** One event that a visitor may see, with its state of today. */
-function useEvent(id: string) {
-  return useRecord(useGetEventQuery(id), MESSAGES, withEventState);
-}
-
 const REQUIREMENTS_ID = 'persyaratan';
 
-/** Everything about one event (spec §2). */
+/** Everything about one event. */
 function EventArticle({ event }: { event: Event }) {
   return (
     <EventArticleLayout

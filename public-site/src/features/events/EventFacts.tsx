@@ -12,11 +12,11 @@ import { calendarIcon, clockIcon, placeIcon } from '@teluk-mart/shared/ui/icon-p
 
 interface EventFactsProps {
   event: Event;
-  /** With weekdays and a word above each fact, for the event's own page; lists show the short form (spec §9). */
+  /** With weekdays and a word above each fact, for the event's own page; lists show the short form. */
   detailed?: boolean;
 }
 
-/** When and where an event is: period, time in WITA, place (spec §2, resolutions 22). */
+/** When and where an event is: period, time in WITA, place (docs/specification.md#event-fields). */
 export function EventFacts({ event, detailed = false }: EventFactsProps) {
   const formatDay = detailed ? formatDayWithWeekday : formatDayShort;
   const facts = [

@@ -27,10 +27,10 @@ export function FeaturedEvents({ events }: FeaturedEventsProps) {
   );
 }
 
-/** Milliseconds that a featured event stays before the next one comes (spec §9). */
+/** Milliseconds that a featured event stays before the next one comes (docs/specification.md#carousels). */
 const AUTO_ADVANCE = 5000;
 
-/** The carousel of featured events; a lone one stands still and has no arrows (spec §9, resolutions 30). */
+/** The carousel of featured events; a lone one stands still and has no arrows (docs/specification.md#event-list). */
 function FeaturedEventsCarousel({ events }: { events: readonly Event[] }) {
   const isLone = events.length === 1;
   return (

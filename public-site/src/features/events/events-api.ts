@@ -3,7 +3,7 @@ import type { Event } from '@teluk-mart/shared/domain/event/event';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 
-/** The public calls for events (spec §7): no token, records with status 1 only. */
+/** Public calls for events (docs/specification.md#event-calls): no token, records with status 1 only. */
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getEvents: build.query<Event[], void>({
@@ -19,7 +19,7 @@ const api = baseApi.injectEndpoints({
 
 export const { useGetEventsQuery, useGetEventQuery } = api;
 
-/** The event with its state of a day; the server's own may be from yesterday (spec §4, resolutions 9). */
+/** Gives an event its state of a day; the server's own may be from yesterday (docs/specification.md#time-state). */
 export function withEventState(event: Event, today: Day): Event {
   return { ...event, eventState: timeState(event.periode_start, event.periode_end, today) };
 }

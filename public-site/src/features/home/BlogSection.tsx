@@ -4,21 +4,23 @@ import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/f
 import { Typography } from '@teluk-mart/shared/mui';
 import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
 import { CardGrid, SkeletonCards } from '@teluk-mart/shared/ui/cards';
-import { HomeListStates, useHomeList } from '../../record/shown-list';
+import { ListStates, useShownList } from '../../record/shown-list';
 import { useGetBlogsQuery } from '../blogs/blogs-api';
-import { HomeSection } from './HomeSection';
+import { HOME_FAILURE, HomeSection } from './HomeSection';
 import { SummaryCard } from './SummaryCard';
 
-/** How many posts the home page shows at most, and how many skeletons before (spec §9). */
+/** Most posts that the home page shows, and skeletons before them (docs/specification.md#home). */
 const POSTS = 2;
 const COLUMNS = { xs: 1, sm: 2 };
 
-/** The newest posts, with the way to /blog (spec §2, Home 4). */
+/** The newest posts, with the way to /blog. */
 export function BlogSection() {
-  const list = useHomeList(useGetBlogsQuery(), (blogs) => blogs.filter(isVisible).slice(0, POSTS));
+  const list = useShownList(useGetBlogsQuery(), HOME_FAILURE, (blogs) =>
+    blogs.filter(isVisible).slice(0, POSTS),
+  );
   return (
     <HomeSection title="Dari Blog Kami" action={{ to: '/blog', label: 'Lihat semua artikel' }}>
-      <HomeListStates
+      <ListStates
         list={list}
         loading={
           <CardGrid columns={COLUMNS}>
@@ -34,7 +36,7 @@ export function BlogSection() {
             ))}
           </CardGrid>
         )}
-      </HomeListStates>
+      </ListStates>
     </HomeSection>
   );
 }

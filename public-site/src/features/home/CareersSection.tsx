@@ -2,22 +2,20 @@ import { brand } from '@teluk-mart/shared/config/brand';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import { formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { useToday } from '@teluk-mart/shared/hooks/use-today';
 import { Typography } from '@teluk-mart/shared/mui';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
-import { HomeListStates, useHomeList } from '../../record/shown-list';
+import { ListStates, useShownList } from '../../record/shown-list';
 import { useGetCareersQuery, withCareerState } from '../careers/careers-api';
-import { HomeSection } from './HomeSection';
+import { HOME_FAILURE, HomeSection } from './HomeSection';
 import { CarouselSkeleton, SummaryCard } from './SummaryCard';
 
-/** Milliseconds that an opening stays (spec §9). */
+/** Milliseconds that an opening stays (docs/specification.md#carousels). */
 const AUTO_ADVANCE = 5500;
 
-/** The job openings, with the way to /careers (spec §2, Home 5). */
+/** The job openings, with the way to /careers. */
 export function CareersSection() {
-  const today = useToday();
-  const list = useHomeList(useGetCareersQuery(), (careers) =>
+  const list = useShownList(useGetCareersQuery(), HOME_FAILURE, (careers, today) =>
     careers.filter(isVisible).map((career) => withCareerState(career, today)),
   );
   return (
@@ -26,7 +24,7 @@ export function CareersSection() {
       action={{ to: '/careers', label: 'Lihat semua lowongan' }}
       ground="secondary.light"
     >
-      <HomeListStates list={list} loading={<CarouselSkeleton />} emptyText="Belum ada lowongan.">
+      <ListStates list={list} loading={<CarouselSkeleton />} emptyText="Belum ada lowongan.">
         {(careers) => (
           <Carousel
             label="Lowongan kerja"
@@ -39,12 +37,12 @@ export function CareersSection() {
             }))}
           />
         )}
-      </HomeListStates>
+      </ListStates>
     </HomeSection>
   );
 }
 
-/** An opening in short; it leads to /careers (spec §2, Home 5). */
+/** An opening in short; it leads to /careers. */
 function CareerSummaryCard({ career }: { career: Career }) {
   return (
     <SummaryCard

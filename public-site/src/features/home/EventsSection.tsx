@@ -1,26 +1,24 @@
 import type { Event } from '@teluk-mart/shared/domain/event/event';
 import { homeEvents } from '@teluk-mart/shared/domain/event/event-list';
-import { useToday } from '@teluk-mart/shared/hooks/use-today';
 import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
-import { HomeListStates, useHomeList } from '../../record/shown-list';
+import { ListStates, useShownList } from '../../record/shown-list';
 import { EventFacts } from '../events/EventFacts';
 import { useGetEventsQuery, withEventState } from '../events/events-api';
-import { HomeSection } from './HomeSection';
+import { HOME_FAILURE, HomeSection } from './HomeSection';
 import { CarouselSkeleton, SummaryCard } from './SummaryCard';
 
-/** Milliseconds that an event stays (spec §9). */
+/** Milliseconds that an event stays (docs/specification.md#carousels). */
 const AUTO_ADVANCE = 5000;
 
-/** The events that run or are to come, with the way to /events (spec §2, Home 6). */
+/** The events that run or are to come, with the way to /events (docs/specification.md#home-events). */
 export function EventsSection() {
-  const today = useToday();
-  const list = useHomeList(useGetEventsQuery(), (events) =>
+  const list = useShownList(useGetEventsQuery(), HOME_FAILURE, (events, today) =>
     homeEvents(events, today).map((event) => withEventState(event, today)),
   );
   return (
     <HomeSection title="Acara Mendatang" action={{ to: '/events', label: 'Lihat semua acara' }}>
-      <HomeListStates
+      <ListStates
         list={list}
         loading={<CarouselSkeleton />}
         emptyText="Belum ada acara yang akan datang. Periksa kembali nanti!"
@@ -36,12 +34,12 @@ export function EventsSection() {
             }))}
           />
         )}
-      </HomeListStates>
+      </ListStates>
     </HomeSection>
   );
 }
 
-/** An event in short; it leads to /events (spec §2, Home 6). */
+/** An event in short; it leads to /events. */
 function EventSummaryCard({ event }: { event: Event }) {
   return (
     <SummaryCard

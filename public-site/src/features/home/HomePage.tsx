@@ -6,7 +6,7 @@ import { PromoBanner } from './PromoBanner';
 import { TestimonialsSection } from './TestimonialsSection';
 import { WelcomeSection } from './WelcomeSection';
 
-/** The home page: seven sections in the order of spec §2. */
+/** The seven sections of the home page, in their order (docs/specification.md#home). */
 export default function HomePage() {
   return (
     <>

@@ -2,6 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { Box, Container } from '@teluk-mart/shared/mui';
 import { SectionHeading } from '@teluk-mart/shared/ui/headings';
 
+/** Logged when one of the home page's lists fails (docs/specification.md#log-texts). */
+export const HOME_FAILURE = 'Gagal mengambil data homepage:';
+
 interface HomeSectionProps {
   title: string;
   action?: { to: string; label: string };

@@ -8,10 +8,10 @@ import kotaLama from '../../assets/branch-kota-lama.webp';
 import lepoLepo from '../../assets/branch-lepo-lepo.webp';
 import { HomeSection } from './HomeSection';
 
-/** Milliseconds that a branch stays (spec §9). */
+/** Milliseconds that a branch stays (docs/specification.md#carousels). */
 const AUTO_ADVANCE = 3000;
 
-/** The branches, each with its way on a map (spec §2, Home 7). */
+/** The branches, each with its way on a map. */
 export function LocationsSection() {
   return (
     <HomeSection title="Kunjungi Kami" ground="primary.light">
@@ -30,7 +30,7 @@ export function LocationsSection() {
 /** The site's own artwork by the key that the brand's configuration names. */
 const PICTURES: Readonly<Record<string, string>> = { 'kota-lama': kotaLama, 'lepo-lepo': lepoLepo };
 
-/** A branch: where it is, when it is open, and the way there on an external map (spec §3). */
+/** A branch: where it is, when it is open, and the way there on an external map. */
 function LocationSlide({ branch }: { branch: Branch }) {
   return (
     <Card

@@ -3,7 +3,6 @@ import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { sortPromos } from '@teluk-mart/shared/domain/promo/promo-list';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import { formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
-import { useToday } from '@teluk-mart/shared/hooks/use-today';
 import { Box, Card, Container, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
@@ -11,16 +10,16 @@ import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { arrowForwardIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
-import { HomeListStates, useHomeList } from '../../record/shown-list';
+import { ListStates, useShownList } from '../../record/shown-list';
 import { useGetPromosQuery, withPromoState } from '../promos/promos-api';
+import { HOME_FAILURE } from './HomeSection';
 
-/** Milliseconds that a promo stays (spec §9). */
+/** Milliseconds that a promo stays (docs/specification.md#carousels). */
 const AUTO_ADVANCE = 4000;
 
-/** What the home page opens with: the featured promos, one after the other (spec §2, Home 1). */
+/** Opens the home page: the featured promos, one after the other. */
 export function PromoBanner() {
-  const today = useToday();
-  const list = useHomeList(useGetPromosQuery(), (promos) =>
+  const list = useShownList(useGetPromosQuery(), HOME_FAILURE, (promos, today) =>
     sortPromos(
       promos.filter((promo) => isVisible(promo) && promo.unggulan === 1),
       today,
@@ -48,7 +47,7 @@ export function PromoBanner() {
         >
           {brand.tagline}
         </Typography>
-        <HomeListStates
+        <ListStates
           list={list}
           loading={<PromoBannerSkeleton />}
           emptyText="Tidak ada promo unggulan saat ini."
@@ -63,7 +62,7 @@ export function PromoBanner() {
               }))}
             />
           )}
-        </HomeListStates>
+        </ListStates>
       </Container>
     </Box>
   );
@@ -78,11 +77,11 @@ const promoSlideStyles = {
 
 interface PromoSlideProps {
   promo: Promo;
-  /** Whether its picture is the first thing that the page shows. */
+  /** Its picture is the first thing that the page shows. */
   priority: boolean;
 }
 
-/** A featured promo; the whole slide leads to its card on /promo (spec §2, Home 1). */
+/** A featured promo; the whole slide leads to its card on /promo. */
 function PromoSlide({ promo, priority }: PromoSlideProps) {
   return (
     <Card

@@ -13,7 +13,7 @@ interface SummaryCardProps {
   /** Width of the picture on the screen, as in the `sizes` of an `img`. */
   sizes: string;
   badges: ReactNode;
-  /** What stands below the title. */
+  /** Stands below the title. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import secondAvatar from '../../assets/testimonial-2.webp';
 import thirdAvatar from '../../assets/testimonial-3.webp';
 import { HomeSection } from './HomeSection';
 
-/** What customers say: three fixed entries (spec §2, Home 3). */
+/** Three fixed testimonials of customers. */
 export function TestimonialsSection() {
   return (
     <HomeSection title="Kata Pelanggan Kami" ground="primary.light">
@@ -27,7 +27,7 @@ const AVATARS: Readonly<Record<Testimonial['avatar'], string>> = {
   3: thirdAvatar,
 };
 
-/** A customer's words, with portrait, name and what the person is to the shop (spec §3). */
+/** A customer's words, with portrait, name and what the person is to the shop. */
 function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   return (
     <Card
@@ -63,7 +63,7 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   );
 }
 
-/** What a customer says about the shop (spec §3: fixed, no call). */
+/** A testimonial of a customer, fixed rather than fetched (docs/specification.md#shop). */
 interface Testimonial {
   name: string;
   /** Who the person is to the shop, shown below the name. */
@@ -73,7 +73,7 @@ interface Testimonial {
   avatar: 1 | 2 | 3;
 }
 
-/** The three testimonials of the home page (spec §2, Home 3). */
+/** The three testimonials of the home page. */
 const testimonials: Testimonial[] = [
   {
     name: 'Ibu Hasnah',

@@ -5,7 +5,7 @@ import { Link } from '@teluk-mart/shared/routing';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import welcomePicture from '../../assets/welcome.webp';
 
-/** Who the shop is, in short, with the way to /about (spec §2, Home 2). */
+/** Introduces the shop in short, with the way to /about. */
 export function WelcomeSection() {
   const id = useId();
   return (
@@ -93,7 +93,7 @@ interface WelcomeContent {
 
 const cities = brand.branches.map(({ city }) => city).join(' dan ');
 
-/** The welcome of the home page, which leads to /about (spec §2, Home 2). */
+/** The welcome of the home page, which leads to /about. */
 const welcomeContent: WelcomeContent = {
   title: `Selamat Datang di ${brand.name}`,
   sentences: [

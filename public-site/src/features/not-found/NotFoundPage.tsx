@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 
-/** The catch-all for addresses that lead nowhere (spec §2). */
+/** The catch-all for addresses that lead nowhere (docs/specification.md#not-found-page). */
 export default function NotFoundPage() {
   return (
     <Box sx={{ mx: 'auto', maxWidth: 560, px: 2, py: { xs: 8, md: 14 }, textAlign: 'center' }}>

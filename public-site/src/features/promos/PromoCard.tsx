@@ -13,11 +13,14 @@ import { CardText } from '../../card/CardText';
 
 interface PromoCardProps {
   promo: Promo;
-  /** Whether the address points at this card (`/promo#{id}`), so that it stands out (resolutions 27). */
+  /** The address points at this card (`/promo#{id}`), so that it stands out. */
   isLinked?: boolean;
 }
 
-/** A promo on /promo; its `id` attribute is the promo's, so that a link can point at it (spec §2). */
+/**
+ * A promo on /promo; its `id` attribute is the promo's, so that a link can point at it
+ * (docs/specification.md#promo-list).
+ */
 export function PromoCard({ promo, isLinked = false }: PromoCardProps) {
   const titleId = useId();
   return (

@@ -15,6 +15,11 @@ import {
 } from '../../record/skeletons';
 import { useGetPromoQuery, withPromoState } from './promos-api';
 
+const MESSAGES = {
+  notFetched: 'Gagal mengambil data promo',
+  notFound: 'Promo tidak ditemukan',
+};
+
 const NOT_FOUND = {
   title: '404 - Promo Tidak Ditemukan',
   text: 'Maaf, promo yang Anda cari tidak ada atau telah dihapus.',
@@ -22,27 +27,18 @@ const NOT_FOUND = {
   backLabel: 'Kembali ke Promo',
 };
 
-/** One promo, or the 404 block (spec §2). */
+/** One promo, or the 404 block (docs/specification.md#promo-detail). */
 export default function PromoDetailPage() {
   const { id = '' } = useParams();
+  const shown = useRecord(useGetPromoQuery(id), MESSAGES, withPromoState);
   return (
-    <RecordPage shown={usePromo(id)} notFound={NOT_FOUND} skeleton={<PromoArticleSkeleton />}>
+    <RecordPage shown={shown} notFound={NOT_FOUND} skeleton={<PromoArticleSkeleton />}>
       {(promo) => <PromoArticle promo={promo} />}
     </RecordPage>
   );
 }
 
-const MESSAGES = {
-  notFetched: 'Gagal mengambil data promo',
-  notFound: 'Promo tidak ditemukan',
-};
-
-/** One promo that a visitor may see, with its state of today. */
-function usePromo(id: string) {
-  return useRecord(useGetPromoQuery(id), MESSAGES, withPromoState);
-}
-
-/** Everything about one promo (spec §2). */
+/** Everything about one promo. */
 function PromoArticle({ promo }: { promo: Promo }) {
   return (
     <PromoArticleLayout

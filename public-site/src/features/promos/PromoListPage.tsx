@@ -1,28 +1,35 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { ALL_PROMOS, PROMO_FILTERS, sortPromos } from '@teluk-mart/shared/domain/promo/promo-list';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
-import { useLoggedFailure } from '@teluk-mart/shared/hooks/failed-calls';
-import { useToday } from '@teluk-mart/shared/hooks/use-today';
 import { Box, Container } from '@teluk-mart/shared/mui';
 import { useLocation } from '@teluk-mart/shared/routing';
 import { CardGrid, SkeletonCards } from '@teluk-mart/shared/ui/cards';
 import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { PageHeading } from '@teluk-mart/shared/ui/headings';
-import { EmptyState, RetryNotice } from '@teluk-mart/shared/ui/notices';
+import { ListStates, useShownList } from '../../record/shown-list';
 import { PromoCard } from './PromoCard';
 import { useGetPromosQuery, withPromoState } from './promos-api';
 
+/** Skeletons of /promo while its list is on its way (docs/specification.md#loading-lists). */
+const SKELETON_COUNT = 6;
+const COLUMNS = { xs: 1, sm: 2, md: 3 };
+
 const FILTER_OPTIONS = PROMO_FILTERS.map((category) => ({ value: category, label: category }));
 
-/** Every promo, by category; `/promo#{id}` leads to a promo's card (spec §2, resolutions 27, 31). */
+/** Every promo, by category; `/promo#{id}` leads to a promo's card (docs/specification.md#promo-list). */
 export default function PromoListPage() {
-  const { promos, ...request } = useVisiblePromos();
-  const linkedId = useLinkedPromo(promos);
+  // Ongoing before upcoming before past (docs/specification.md#list-order).
+  const list = useShownList(useGetPromosQuery(), 'Gagal mengambil data promo', (promos, today) =>
+    sortPromos(promos.filter(isVisible), today).map((promo) => withPromoState(promo, today)),
+  );
+  const linkedId = useLinkedPromo(list.items);
   const [chosen, choose] = useUrlFilter('kategori', PROMO_FILTERS, ALL_PROMOS);
   // A link to one card outranks a filter that might hide it; choosing a filter drops the link.
   const category = linkedId === undefined ? chosen : ALL_PROMOS;
-  const shown = promos?.filter(({ kategori }) => category === ALL_PROMOS || kategori === category);
+  const items = list.items?.filter(
+    ({ kategori }) => category === ALL_PROMOS || kategori === category,
+  );
   return (
     <Container sx={{ pt: { xs: 4, md: 7 }, pb: { xs: 6, md: 11 } }}>
       <PageHeading
@@ -37,64 +44,31 @@ export default function PromoListPage() {
           onChange={choose}
         />
       </Box>
-      <PromoCards promos={shown} linkedId={linkedId} {...request} />
+      <ListStates
+        list={{ ...list, items }}
+        loading={
+          <CardGrid columns={COLUMNS}>
+            <SkeletonCards count={SKELETON_COUNT} variant="card" />
+          </CardGrid>
+        }
+        failedText="Daftar promo belum bisa dimuat."
+        emptyText="Tidak ada promo yang tersedia untuk kategori ini saat ini."
+      >
+        {(promos) => (
+          <CardGrid columns={COLUMNS}>
+            {promos.map((promo) => (
+              <PromoCard key={promo.id} promo={promo} isLinked={promo.id === linkedId} />
+            ))}
+          </CardGrid>
+        )}
+      </ListStates>
     </Container>
   );
 }
 
 /**
- * The promos that a visitor sees, ongoing before upcoming before past, each with its state of today (spec §4,
- * resolutions 9, 18). `promos` is `undefined` until a list has arrived; a failed call is logged (spec §8).
- */
-function useVisiblePromos() {
-  const { data, error, isFetching, refetch } = useGetPromosQuery();
-  const today = useToday();
-  useLoggedFailure(error, 'Gagal mengambil data promo');
-  const promos = useMemo<Promo[] | undefined>(
-    () =>
-      data &&
-      sortPromos(data.filter(isVisible), today).map((promo) => withPromoState(promo, today)),
-    [data, today],
-  );
-  return { promos, failed: error !== undefined, retrying: isFetching, retry: refetch };
-}
-
-/** Skeletons of /promo while its list is on its way (spec §9). */
-const SKELETON_COUNT = 6;
-const COLUMNS = { xs: 1, sm: 2, md: 3 };
-
-interface PromoCardsProps {
-  /** The promos to show; `undefined` until the list has arrived. */
-  promos: readonly Promo[] | undefined;
-  /** The promo that the address points at: its card is highlighted. */
-  linkedId?: number | undefined;
-  failed: boolean;
-  retrying: boolean;
-  retry: () => void;
-}
-
-/** The grid of /promo in each of its states: loading, failed, empty, filled (spec §2, resolutions 33). */
-function PromoCards({ promos, linkedId, failed, retrying, retry }: PromoCardsProps) {
-  if (promos === undefined && failed) {
-    return (
-      <RetryNotice text="Daftar promo belum bisa dimuat." onRetry={retry} retrying={retrying} />
-    );
-  }
-  if (promos?.length === 0) {
-    return <EmptyState text="Tidak ada promo yang tersedia untuk kategori ini saat ini." />;
-  }
-  return (
-    <CardGrid columns={COLUMNS}>
-      {promos?.map((promo) => (
-        <PromoCard key={promo.id} promo={promo} isLinked={promo.id === linkedId} />
-      )) ?? <SkeletonCards count={SKELETON_COUNT} variant="card" />}
-    </CardGrid>
-  );
-}
-
-/**
- * The promo that the address points at (`/promo#{id}`), once it is on the page: its card is scrolled to and focused
- * at each navigation (resolutions 27). An id that no promo bears is `undefined` and nothing happens.
+ * Scrolls to the card of the promo that the address points at (`/promo#{id}`), once it is on the page, and focuses it
+ * at each navigation. Returns `undefined` for an id that no promo bears.
  */
 function useLinkedPromo(promos: readonly Promo[] | undefined): number | undefined {
   const { hash, key } = useLocation();

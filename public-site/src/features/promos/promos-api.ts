@@ -3,7 +3,7 @@ import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 
-/** The public calls for promos (spec §7): no token, records with status 1 only. */
+/** Public calls for promos (docs/specification.md#promo-calls): no token, records with status 1 only. */
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getPromos: build.query<Promo[], void>({
@@ -19,7 +19,7 @@ const api = baseApi.injectEndpoints({
 
 export const { useGetPromosQuery, useGetPromoQuery } = api;
 
-/** The promo with its state of a day; the server's own may be from yesterday (spec §7, resolutions 9). */
+/** Gives a promo its state of a day; the server's own may be from yesterday (docs/specification.md#time-state). */
 export function withPromoState(promo: Promo, today: Day): Promo {
   return { ...promo, promoState: timeState(promo.periode_start, promo.periode_end, today) };
 }

@@ -1,7 +1,6 @@
 import { Link } from '@teluk-mart/shared/mui';
 
 interface CvButtonProps {
-  /** What stands there. */
   text: string;
   /** The same, and what it is for. */
   label: string;

@@ -39,7 +39,7 @@ export function ApplicationPanel({ application, decision, onReadCv }: Applicatio
 
 interface PanelSectionProps {
   title: string;
-  /** What stands at the end of the title's line. */
+  /** Stands at the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 }

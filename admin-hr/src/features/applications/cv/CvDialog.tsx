@@ -27,7 +27,7 @@ interface CvDialogProps {
   onClose: () => void;
 }
 
-/** What is shown where there is no room for both: the CV, or what one works with. */
+/** The part that is shown where there is no room for both: the CV, or the panel. */
 type CvDialogView = 'cv' | 'data';
 
 /** Space in pixels around the dialog where the screen is no phone's. */
@@ -149,7 +149,7 @@ const BODY = {
 interface CvDialogBodyProps {
   /** Which applicant is shown. */
   id: number;
-  /** Whether another applicant is on its way: what is shown is dimmed and cannot be used. */
+  /** Another applicant is on its way: what is shown is dimmed and cannot be used. */
   isMoving: boolean;
   /** The part that is shown where there is no room for both. */
   view: CvDialogView;
@@ -157,7 +157,7 @@ interface CvDialogBodyProps {
   panel: ReactNode;
 }
 
-/** Whoever has gone on already means the next applicant: nothing may be done with this one any more. */
+/** Stops a click: somebody who has gone on means the next applicant, and no longer this one. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();

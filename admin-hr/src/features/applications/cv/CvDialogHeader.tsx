@@ -13,7 +13,7 @@ interface CvDialogTitleProps {
   titleId: string;
   descriptionId: string;
   title: string;
-  /** What the application is for; unknown while it is on its way. */
+  /** Unknown while the application is on its way. */
   position?: string;
   place: Place;
 }

@@ -11,7 +11,7 @@ import type { ShownApplication } from './use-shown-application';
 
 interface CvDownloadLinkProps extends Pick<ShownApplication, 'freshPath' | 'hasFreshPath'> {
   application: Application;
-  /** Whether it stands among other buttons, quietly, and as the icon alone where there is little room. */
+  /** It stands among other buttons, quietly, and as the icon alone where there is little room. */
   short?: boolean;
 }
 

@@ -56,7 +56,7 @@ const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 interface CvFrameProps {
   title: string;
   address: string;
-  /** Whether what is framed may do nothing but open links; in a sandbox the browser's own viewer could not run. */
+  /** A sandbox lets the framed page do nothing but open links; the browser's own viewer could not run in one. */
   sandboxed: boolean;
   /** Called when the browser has it. */
   onLoad: () => void;

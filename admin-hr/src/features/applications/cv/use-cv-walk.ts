@@ -17,7 +17,7 @@ interface ShownPage {
   total: number;
 }
 
-/** Returns the place of an application in the whole list, counted from 0; `undefined` where the page does not show it. */
+/** Returns the place in the whole list, counted from 0; `undefined` where the page does not show the application. */
 export function whereIs(id: number, { start, applications }: ShownPage): number | undefined {
   const index = applications.findIndex((application) => application.id === id);
   return index < 0 ? undefined : start + index;
@@ -75,7 +75,7 @@ interface Shown {
   place: number;
   /** Applications in the whole list then. */
   total: number;
-  /** Whose CV was opened first: the dialog gives the focus back there by itself. */
+  /** Id of the applicant whose CV was opened first: the dialog gives the focus back there by itself. */
   openedAt: number;
 }
 

@@ -8,12 +8,12 @@ import { isFresh } from './cv-address';
 export interface ShownApplication {
   /** While the next one is on its way this is still the one before; nothing at first, and where it failed. */
   application?: ApplicationDetail;
-  /** Whether the application that is asked for is on its way, and another one is shown. */
+  /** The application that is asked for is on its way, and another one is shown. */
   isMoving: boolean;
-  /** Whether somebody else has deleted it. */
+  /** Somebody else has deleted it. */
   isGone: boolean;
   isFetching: boolean;
-  /** Whether it could not be fetched the last time; there may be an older answer. */
+  /** It could not be fetched the last time; there may be an older answer. */
   hasFailed: boolean;
   /**
    * Path of the CV in its frame. It stays the same for as long as the application does, or the frame would load again.
@@ -23,7 +23,7 @@ export interface ShownApplication {
   reload: () => void;
   /** Path of the CV that is good, asked for anew; rejects with the API's error. */
   freshPath: () => Promise<string>;
-  /** Whether the path that the application bears has only just come. */
+  /** The path that the application bears has only just come. */
   hasFreshPath: () => boolean;
 }
 

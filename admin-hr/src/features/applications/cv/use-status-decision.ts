@@ -8,9 +8,9 @@ import {
   useRestoreStatuses,
 } from '../status/use-change-status';
 
-/** What can be decided about the application that is open. */
+/** Sets the status of the application that is open, and takes it back. */
 export interface StatusDecision {
-  /** Whether a change is on its way, or one that was answered is not seen yet. */
+  /** A change is on its way, or one that was answered is not seen yet. */
   busy: boolean;
   choose: (status: ApplicationStatus) => void;
   /** Takes the last change back, for as long as nothing else has changed the status since. */

@@ -20,7 +20,7 @@ import { DeleteNoteButton } from './DeleteNoteButton';
 import { historyText, mergeRepeats, type RepeatedEntry } from './history-entries';
 import { NoteForm } from './NoteForm';
 
-/** What staff noted about an application and did with it, with a form for one more note. */
+/** Tells what staff noted about an application and did with it, with a form for one more note. */
 export function ApplicationHistory({ application }: { application: ApplicationDetail }) {
   const headingId = useId();
   return (
@@ -122,13 +122,12 @@ function HistoryItem({ id, entry, times }: HistoryItemProps) {
 interface TimelineItemProps {
   /** A constant of `icon-paths`. */
   icon: string;
-  /** What was done. */
   title: ReactNode;
   /** When, in ISO 8601. */
   moment: string;
-  /** What can be done with it, at the right. */
+  /** Stands at the right. */
   action?: ReactNode;
-  /** What was written. */
+  /** The text of a note. */
   children?: ReactNode;
 }
 

@@ -67,7 +67,7 @@ function LeaveGuard() {
   return <UnsavedDialog guard={useUnsavedGuard(true)} />;
 }
 
-/** Returns the note about an application that is being typed, and what changes it; the same in a row and beside its CV. */
+/** Returns the note that is being typed about an application, the same in a row and beside its CV, and its setter. */
 export function useNoteDraft(id: number): readonly [string, (text: string) => void] {
   const { texts, keep } = useDrafts();
   return [texts.get(id) ?? '', (text) => keep(id, text)];

@@ -70,7 +70,7 @@ export function ApplicationMarks({ application }: { application: Application }) 
 
 interface MarkProps {
   icon: string;
-  /** What there is room for. */
+  /** As short as the room. */
   text: string;
   /** The same in full: it is read aloud, and shown to whoever points at it. */
   meaning: string;

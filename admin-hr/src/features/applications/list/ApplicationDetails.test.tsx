@@ -17,7 +17,7 @@ async function open(name: string) {
   return within(screen.getByRole('region', { name: `Rincian lamaran ${name}` }));
 }
 
-/** What stands below a word. */
+/** Returns the text below a label. */
 function fact(details: Awaited<ReturnType<typeof open>>, label: string) {
   const term = details.queryAllByRole('term').find(({ textContent }) => textContent === label);
   return term?.nextElementSibling?.textContent;

@@ -82,7 +82,7 @@ interface TableOrCardsProps extends Pick<
   ApplicationListProps,
   'address' | 'listed' | 'onSelectAll'
 > {
-  /** Whether others are on their way in their place. */
+  /** Others are on their way in their place. */
   waiting: boolean;
 }
 

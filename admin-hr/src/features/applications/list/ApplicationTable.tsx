@@ -120,7 +120,7 @@ function SortHeading({ column: { name, label, first }, sort, onSort }: SortHeadi
   );
 }
 
-/** One application, and all of its details below it where it is open. A page may hold fifty: only what changes is drawn. */
+/** One application, and its details below it where it is open. A page may hold fifty: only changed rows are drawn. */
 const ApplicationRow = memo(function ApplicationRow(listed: ListedApplication) {
   const { application, selected, expanded } = listed;
   const lineBelow = expanded ? { '& > td': { borderBottom: 0 } } : undefined;

@@ -8,7 +8,7 @@ import { SELECT_ALL_ID } from './SelectBox';
 
 interface BulkBarProps {
   chosen: readonly Application[];
-  /** Whether a change of them is on its way. */
+  /** A change of them is on its way. */
   busy: boolean;
   onChangeStatus: (to: ApplicationStatus) => void;
   onClear: () => void;

@@ -7,11 +7,11 @@ export interface ListedApplication {
   application: Application;
   selected: boolean;
   expanded: boolean;
-  /** Whether a change of it is on its way. */
+  /** A change of it is on its way. */
   busy: boolean;
 }
 
-/** What the page does with an application of its list. */
+/** The actions of the page on an application of its list. */
 export interface ListActions {
   select: (application: Application, selected: boolean) => void;
   /** Opens or closes its details. */

@@ -88,7 +88,7 @@ describe('a list on which colleagues work too', () => {
   const siti = makeApplication({ id: 1, cv_tipe: 'doc' });
   const budi = makeApplication({ id: 2, nama: 'Budi Santoso' });
   let applications: readonly ApplicationDetail[];
-  /** What a colleague does meanwhile. */
+  /** Changes the applications as a colleague does meanwhile. */
   const colleagueMakes = (...after: readonly ApplicationDetail[]) => (applications = after);
 
   async function showShared() {

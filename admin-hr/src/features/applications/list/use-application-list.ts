@@ -6,20 +6,20 @@ import { type RootState, useAppSelector } from '@teluk-mart/shared/state';
 import { applicationsApi } from '../applications-api';
 import { type ApplicationAddress, pageQuery } from './application-address';
 
-/** What the page knows of the applications that its address asks for. */
+/** The applications that the address asks for, and the state of fetching them. */
 export interface FetchedApplications {
   /** Those of the page before, while another is on its way; `undefined` as long as there are none to show. */
   applications: readonly Application[] | undefined;
   /** Applications on all pages; 0 as long as it is not known. */
   total: number;
-  /** Whether `applications` are those that the address asks for, be they a moment old. */
+  /** `applications` are those that the address asks for, be they a moment old. */
   isCurrent: boolean;
   failed: boolean;
   isFetching: boolean;
   retry: () => void;
 }
 
-/** What tells how old the list is. */
+/** The age of the list. */
 interface ListAge extends Pick<FetchedApplications, 'isFetching' | 'retry'> {
   /** When it was asked for the last time, in milliseconds since 1970. */
   startedAt: number | undefined;
@@ -28,7 +28,7 @@ interface ListAge extends Pick<FetchedApplications, 'isFetching' | 'retry'> {
 /** A younger list is not asked for again, in milliseconds. */
 const FRESH_FOR = 30_000;
 
-/** Asks for the list again when somebody comes back to its tab after a while: colleagues work on the same applications. */
+/** Fetches the list again when somebody comes back to its tab after a while: colleagues work on it too. */
 function useRefetchOnReturn({ startedAt = 0, isFetching, retry }: ListAge): void {
   useEffect(() => {
     const refetchOld = () => {
@@ -48,7 +48,7 @@ function isOutdated({ id, status }: Application, startedAt: number, state: RootS
   return details.isSuccess && details.data.status !== status;
 }
 
-/** Asks for the list again where the details of one of its applications, which somebody has opened, are newer. */
+/** Fetches the list again where the opened details of one of its applications are newer. */
 function useRefetchWhenOutdated(
   applications: readonly Application[],
   { startedAt = 0, isFetching, retry }: ListAge,

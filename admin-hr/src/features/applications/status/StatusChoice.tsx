@@ -36,10 +36,10 @@ export function KeyHint({ children }: { children: ReactNode }) {
 interface StatusChoiceProps {
   /** The status that there is already, which is the pressed one; unknown where several applications differ. */
   current?: ApplicationStatus;
-  /** Whether a change is on its way: nothing can be chosen until it has arrived. */
+  /** A change is on its way: nothing can be chosen until it has arrived. */
   busy: boolean;
   onChoose: (status: ApplicationStatus) => void;
-  /** Whether keys do the same, see `statusKey`. */
+  /** Keys do the same, see `statusKey`. */
   withKeys?: boolean;
 }
 

@@ -26,7 +26,7 @@ interface ApplicationToolbarProps {
   list: FetchedApplications;
 }
 
-/** What stands above the list: search, filters, and the export of what they find. */
+/** The line above the list: search, filters, and the export of what they find. */
 export function ApplicationToolbar({ address, list }: ApplicationToolbarProps) {
   const { filter, table, changeTable, changeFilter } = address;
   const count = countMoreFilters(filter);

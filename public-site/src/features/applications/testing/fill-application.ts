@@ -7,7 +7,7 @@ export function makeFile(name = 'cv-rina.pdf', size = 2048): File {
   return file;
 }
 
-/** What a person answers in the form, by the label of the field. */
+/** Answers of a person, by the label of the field. */
 export const ANSWERS = {
   'Nama Lengkap': ' Rina Lestari ',
   Email: 'rina@example.com',
