@@ -1,16 +1,7 @@
-import { useEffect } from 'react';
-import { brand } from '@teluk-mart/shared/config/brand';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { Icon } from './Icon';
 import { arrowForwardIcon } from './icon-paths';
-
-/** Sets the tab's title on a page whose title is its record's; nothing happens while the record is on its way. */
-export function usePageTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${brand.name}`;
-  }, [title]);
-}
 
 interface PageHeadingProps {
   title: string;
