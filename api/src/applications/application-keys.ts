@@ -2,7 +2,6 @@ import { keptUntil } from '@teluk-mart/shared/domain/application/application-pri
 import { whatsAppNumber } from '@teluk-mart/shared/domain/contact-links';
 import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
 
-/** As much of an application as its keys are made of. */
 interface Keyed {
   nama: string;
   posisi_dilamar: string;
@@ -20,7 +19,7 @@ export function searchable(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The columns of an application that only the server reads: by them it is searched, compared and one day deleted. */
+/** Computes the columns that only the server reads: by them applications are searched, compared and one day deleted. */
 export function applicationKeys({ nama, posisi_dilamar, email, telepon, dibuat_pada }: Keyed) {
   return {
     // A search for one word finds nothing that goes from the name over to the position.

@@ -35,7 +35,8 @@ async function removeRows(
 
 /**
  * Deletes applications with everything that belongs to them, their CVs after the commit
- * (docs/specification.md#stored-files); returns how many there were. The caller has the database overwritten afterwards.
+ * (docs/specification.md#stored-files); returns how many there were. The caller has the database overwritten
+ * afterwards.
  */
 export async function removeApplications(
   { database, folders }: { database: Database; folders: FileFolders },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { Actor } from '../session/staff-session';
 
-/** One thing that was done, as the history remembers it (`ApplicationEventTable`). */
+/** One entry of an application's history (`ApplicationEventTable`). */
 export interface ApplicationEvent {
   applicationId: number;
   kind: HistoryKind;
@@ -11,7 +11,7 @@ export interface ApplicationEvent {
   previous?: string;
 }
 
-/** Writes down what somebody did with an application, with the name they have at this moment. */
+/** Records what somebody did with an application, under the name they have at this moment. */
 export async function recordEvent(
   tables: Kysely<Tables>,
   staff: Actor,

@@ -1,9 +1,8 @@
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { messageFor } from '../errors/messages';
-import { RequestError } from '../errors/request-error';
+import { messageFor, RequestError } from '../errors/request-error';
 
-/** What was sent, by the name of the field. */
+/** Sent values by the name of the field. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
 function isJsonObject(body: unknown): body is object {
@@ -42,7 +41,7 @@ export function plainFields<Fields extends SentFields>(
 /** Words above a form in which several fields are wrong. */
 const SEVERAL = 'Beberapa isian belum benar. Silakan periksa kembali formulir Anda.';
 
-/** The words for a form as a whole: those of its one wrong field, or that there are several. */
+/** Returns the message for a form as a whole: that of its one wrong field, or that there are several. */
 export function messageOf(errors: Readonly<Record<string, string>>): string {
   const messages = Object.values(errors);
   return messages.length === 1 ? (messages[0] ?? SEVERAL) : SEVERAL;

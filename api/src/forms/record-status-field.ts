@@ -8,7 +8,7 @@ import { number } from 'yup';
 
 const STATUS_MESSAGE = 'Status tidak valid.';
 
-/** The status of a form's record in any of its spellings (docs/specification.md#blog-status). */
+/** Reads the status of a form's record in any of its spellings (docs/specification.md#blog-status). */
 export function recordStatus() {
   return number<RecordStatus>()
     .transform((_value, original: unknown) => parseStatus(original) ?? null)
@@ -16,7 +16,7 @@ export function recordStatus() {
     .oneOf([ACTIVE, INACTIVE], STATUS_MESSAGE);
 }
 
-/** The same for a new record, which is active unless something else is said (docs/specification.md#writes). */
+/** The same for a new record, which is active unless the form says otherwise (docs/specification.md#writes). */
 export function activeUnlessSaid() {
   return recordStatus().default(ACTIVE);
 }

@@ -25,7 +25,7 @@ interface FormJsonSchema {
   properties: Record<string, Record<string, unknown>>;
 }
 
-/** How yup's tests are called in JSON schema. */
+/** JSON schema of yup's tests. */
 const TESTS: Readonly<Record<string, (value: unknown) => Record<string, unknown>>> = {
   min: (value) => ({ minLength: value }),
   max: (value) => ({ maxLength: value }),

@@ -4,11 +4,9 @@ import type {
   onRequestAsyncHookHandler,
   preHandlerAsyncHookHandler,
 } from 'fastify';
-import { messageFor } from '../errors/messages';
-import { RequestError } from '../errors/request-error';
-import type { Services } from '../plugins/services';
-import { findStaff } from '../session/find-staff';
-import { hasDeadToken, LOGIN_NEEDED } from '../session/staff-session';
+import { messageFor, RequestError } from '../errors/request-error';
+import type { Services } from '../services/services';
+import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../session/staff-session';
 import { everyone, type Rule } from './rules';
 
 declare module 'fastify' {

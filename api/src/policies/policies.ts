@@ -1,17 +1,17 @@
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { anyStaff, either, everyone, oneself, type Rule, roles } from './rules';
 
-/** Who manages promos, events and the blog. */
+/** Manage promos, events and the blog. */
 const content = roles('marcom', 'admin');
 
-/** Who manages job openings and applications. */
+/** Manage job openings and applications. */
 export const HIRING_ROLES: readonly Role[] = ['human-capital', 'admin'];
 const hiring = roles(...HIRING_ROLES);
 
 /**
- * Who may send what: one line a route, and no route without a line (docs/specification.md#roles). A key is the method and the address as
- * the route declares them (a `*` in an address is the route's own). `*` for the method stands for every method, and an
- * address that ends in `**` for all below it.
+ * Who may send what: one line a route, and no route without a line (docs/specification.md#roles). A key is the method
+ * and the address as the route declares them (a `*` in an address is the route's own). `*` for the method stands for
+ * every method, and an address that ends in `**` for all below it.
  */
 export const POLICIES: Readonly<Record<string, Rule>> = {
   'GET /healthz': everyone,

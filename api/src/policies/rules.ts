@@ -1,7 +1,9 @@
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import type { StaffSession } from '../session/staff-session';
 
-/** Tells whether somebody may send a request to a route with these parameters; `staff` is `undefined` for the public. */
+/**
+ * Tells whether somebody may send a request to a route with these parameters; `staff` is `undefined` for the public.
+ */
 export type Rule = (
   staff: StaffSession | undefined,
   params: Readonly<Record<string, string>>,
@@ -21,7 +23,7 @@ export function roles(...allowed: readonly Role[]): Rule {
 /** The user whose id the address names. */
 export const oneself: Rule = (staff, { id }) => staff !== undefined && String(staff.user.id) === id;
 
-/** Whoever one of the rules allows. */
+/** Everybody whom one of the rules allows. */
 export function either(...rules: readonly Rule[]): Rule {
   return (staff, params) => rules.some((rule) => rule(staff, params));
 }

@@ -19,8 +19,8 @@ async function bestFile(folder: string, name: string, width: unknown, accept?: s
 }
 
 /**
- * `GET /uploads/<name>.webp?w=<width>` sends pictures (docs/specification.md#stored-files), as AVIF to clients that know
- * it, and never a CV, which lies in another folder.
+ * `GET /uploads/<name>.webp?w=<width>` sends pictures (docs/specification.md#stored-files), as AVIF to clients that
+ * know it, and never a CV, which lies in another folder.
  */
 export const pictureRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async (
   app,

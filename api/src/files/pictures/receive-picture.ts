@@ -86,18 +86,21 @@ export async function receivePicture<Result>(
   }
 }
 
-/** The status of a refused form: 413 where its picture is too large, else 400. */
+/** Returns the status for a form with a violation: 413 when its picture is too large, else 400. */
 export function pictureStatus(violation: string | undefined): number {
   return violation === PICTURE_MESSAGES.tooLarge ? 413 : 400;
 }
 
-/** The refusal of a form for its picture alone. */
+/** Makes the error for a form that only its picture makes invalid. */
 export function pictureError(field: string, violation: string): RequestError {
   return new RequestError(pictureStatus(violation), violation, { [field]: violation });
 }
 
-/** Waits until a form's picture is staged; where it cannot be used, the request is refused with what is wrong. */
-export async function orPictureError<Result>(field: string, staging: Promise<Result>): Promise<Result> {
+/** Waits until a form's picture is staged; throws the request's error when the picture cannot be used. */
+export async function orPictureError<Result>(
+  field: string,
+  staging: Promise<Result>,
+): Promise<Result> {
   try {
     return await staging;
   } catch (error) {

@@ -4,16 +4,26 @@ import mammoth from 'mammoth';
 
 const SHOWN = /^image\/(png|jpeg|gif|webp)$/;
 
-const shown = mammoth.images.imgElement(async (image) => ({
-  src: `data:${image.contentType};base64,${await image.readAsBase64String()}`,
-}));
+/**
+ * @typedef {NonNullable<Parameters<typeof mammoth.convertToHtml>[1]>['convertImage']} ImageConverter
+ * @typedef {{ contentType: string }} Image
+ * @typedef {(image: Image, messages: unknown) => Promise<unknown[]>} Converter the types keep this to themselves
+ */
+
+const shown = /** @type {Converter} */ (
+  /** @type {unknown} */ (
+    mammoth.images.imgElement(async (image) => ({
+      src: `data:${image.contentType};base64,${await image.readAsBase64String()}`,
+    }))
+  )
+);
 
 /**
  * Leaves out a picture that cannot be read, or that no browser shows.
  *
- * @type {(image: any, messages: any) => Promise<any>}
+ * @type {Converter}
  */
-async function convertImage(image, messages) {
+async function convertPicture(image, messages) {
   if (!SHOWN.test(image.contentType)) return [];
   try {
     return await shown(image, messages);
@@ -21,6 +31,12 @@ async function convertImage(image, messages) {
     return [];
   }
 }
+
+const OPTIONS = {
+  externalFileAccess: false,
+  includeEmbeddedStyleMap: false,
+  convertImage: /** @type {ImageConverter} */ (/** @type {unknown} */ (convertPicture)),
+};
 
 /**
  * Converts a Word document to HTML of at most so many characters; answers nothing where that does not succeed. Nothing
@@ -30,9 +46,8 @@ async function convertImage(image, messages) {
  * @returns {Promise<{ html?: string }>}
  */
 async function convert({ document, mostCharacters }) {
-  const options = { externalFileAccess: false, includeEmbeddedStyleMap: false, convertImage };
   try {
-    const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(document) }, options);
+    const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(document) }, OPTIONS);
     return value.length <= mostCharacters ? { html: value } : {};
   } catch {
     return {};

@@ -2,7 +2,7 @@ import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/appl
 import { RequestError } from '../../errors/request-error';
 import { idOf, type RecordParams } from '../record-address';
 
-/** Says that there is no such application. */
+/** Makes the error for an application that does not exist. */
 export function applicationNotFound(): RequestError {
   return new RequestError(404, APPLICATION_MESSAGES.notFound);
 }

@@ -37,7 +37,10 @@ const invitationForm = object({
     .oneOf(INVITATIONS, INVITATION_MESSAGE),
 });
 
-/** Staff decide about applications: their status, one or many at once, and invitations (docs/specification.md#application-calls). */
+/**
+ * Staff decide about applications: their status, one or many at once, and invitations
+ * (docs/specification.md#application-calls).
+ */
 export function changeRoutes(app: FastifyInstance, { database }: Services): void {
   const tags = ['applications'];
 

@@ -6,22 +6,22 @@ import type { Database } from '../../database/open-database';
 import { type ApplicationRecord, readInChunks } from './list/read-applications';
 
 /**
- * Where a cell starts: at the start of the text and behind whatever some spreadsheet may take for the end of a cell or
- * of a row, then what it may skip before it looks for a formula: blanks, quotes, what cannot be seen.
+ * Matches where a cell may start: at the start of the text and after everything that some spreadsheet takes for the end
+ * of a cell or a row, then what it may skip before it looks for a formula: blanks, quotes, invisible characters.
  */
 const CELL_START =
   /(?:^|[,;|\t\r\n])[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point},;|"]*(?=(.))/gsu;
 
-/** What starts a formula; the minus of mathematics is not the one of the keyboard. */
+/** First character of a formula; the minus of mathematics is not the one of the keyboard. */
 const FORMULA = /^[=+\-@\u2212]/;
 
 /** Blanks that some spreadsheets take for the start of a formula. */
 const CUT = /^[\t\r\n]/;
 
 /**
- * A text that no spreadsheet takes for a formula when it opens a file that an applicant has written into: whatever
- * looks like the start of one, in whatever width of letters, gets an apostrophe in front. A text may be cut where its
- * reader expects other separators than ours, so every place where a cell might start is looked at.
+ * Escapes a text that an applicant wrote so that no spreadsheet takes it for a formula: every start of one, in letters
+ * of any width, gets an apostrophe in front. A spreadsheet that expects other separators may cut the text, so every
+ * place where a cell might start is checked.
  */
 export function formulaSafe(text: string): string {
   const safe = text.replace(CELL_START, (start, next: string) =>
@@ -30,15 +30,15 @@ export function formulaSafe(text: string): string {
   return CUT.test(safe) ? `'${safe}` : safe;
 }
 
-/** A moment as `2026-11-21 14:05` on the clocks of Asia/Makassar (WITA), which a spreadsheet sorts as a time. */
+/** Writes a moment as `2026-11-21 14:05` on the clocks of Asia/Makassar (WITA), which a spreadsheet sorts as a time. */
 export function momentCell(timestamp: string): string {
   const moment = new Date(timestamp);
   return `${dayInMakassar(moment)} ${timeInMakassar(moment)}`;
 }
 
 /**
- * A phone number for a spreadsheet: one of digits only would become a number and lose its zero, so it is grouped in
- * fours. The plus before a country's code would start a formula and is left out.
+ * Writes a phone number for a spreadsheet: one of digits only would become a number and lose its zero, so it is grouped
+ * in fours. The plus before a country's code would start a formula and is left out.
  */
 export function phoneCell(phone: string): string {
   const number = phone.replace(/^\+/, '');
@@ -50,7 +50,7 @@ type Cell = (record: ApplicationRecord) => string;
 const momentOrBlank = (timestamp: string | null) =>
   timestamp === null ? '' : momentCell(timestamp);
 
-/** The exported table: every column's heading and what stands below it. Links to CVs are not told: they die at once. */
+/** The columns of the table: heading and cell. Links to CVs are left out: they expire within minutes. */
 const COLUMNS: readonly (readonly [heading: string, cell: Cell])[] = [
   ['Tanggal Melamar (WITA)', (record) => momentCell(record.dibuat_pada)],
   ['Nama', (record) => record.nama],
@@ -77,9 +77,8 @@ async function* linesOf(database: Database, ids: readonly number[]): AsyncGenera
 }
 
 /**
- * The applications of some ids as a table for spreadsheets: UTF-8 with a mark by which they know it, semicolons as
- * Indonesian ones expect, every cell in quotes and none a formula. It is written while it is sent, a few hundred lines
- * at a time.
+ * Streams applications as a table for spreadsheets: UTF-8 with a byte order mark, semicolons as Indonesian ones expect,
+ * every cell in quotes and none a formula. It is written while it is sent, a few hundred lines at a time.
  */
 export function exportApplications(database: Database, ids: readonly number[]): Readable {
   const table = stringify({
@@ -93,6 +92,6 @@ export function exportApplications(database: Database, ids: readonly number[]): 
     quoted_empty: true,
     cast: { string: formulaSafe },
   });
-  // What goes wrong on the way destroys the table too, and the server reports it when it sends it.
+  // An error on the way destroys the table too, and the server reports it while it sends.
   return pipeline(Readable.from(linesOf(database, ids)), table, () => undefined);
 }

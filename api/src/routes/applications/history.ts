@@ -66,7 +66,6 @@ export async function readDetail(
 
 const NOT_YOURS = 'Hanya penulisnya yang dapat menghapus catatan ini.';
 
-/** Says that an application has no such note. */
 export function noteNotFound(): RequestError {
   return new RequestError(404, APPLICATION_MESSAGES.noteNotFound);
 }

@@ -3,7 +3,7 @@ import { type BlogFields, blogSchema } from '@teluk-mart/shared/domain/blog/blog
 import { BLOG_MESSAGES } from '@teluk-mart/shared/domain/content/content';
 import type { ContentKind } from './content-kind';
 
-/** Blog posts, newest first, signed by whoever wrote them under the name they had then (docs/specification.md#blog-fields). */
+/** Blog posts, newest first, signed with the name that their author had then (docs/specification.md#blog-fields). */
 export const blogKind: ContentKind<BlogPost, BlogFields> = {
   noun: 'blogs',
   title: 'postingan blog',

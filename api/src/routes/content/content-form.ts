@@ -14,13 +14,13 @@ import {
 import { messageOf, plainFields, type SentFields, sentFields } from '../../forms/form-body';
 import type { ColumnValue } from './content-kind';
 
-/** What is sent along with the fields of a form. */
+/** Fields that are sent beside those of a form. */
 const SENT_ALONG = ['versi', 'salinan_dari'] as const;
 
 /** A picture in the staging folder, or why it cannot be used, in words; neither when none was chosen. */
 interface ReceivedContentPicture {
   picture?: StagedPicture;
-  problem?: string;
+  violation?: string;
 }
 
 /** A form of content as it came in: what is no field of it is gone. */
@@ -33,7 +33,6 @@ export interface ReceivedContent extends ReceivedContentPicture {
   salinanDari: unknown;
 }
 
-/** As much of a kind as its forms need. */
 interface Checkable<Values extends AnyObject> {
   form: ObjectSchema<Values>;
   picture: string;
@@ -56,14 +55,15 @@ async function stageUnlessUnusable(
   try {
     return { picture: await stagePicture(folders, photo) };
   } catch (error) {
-    if (error instanceof UnusablePictureError) return { problem: error.problem };
+    if (error instanceof UnusablePictureError) return { violation: error.violation };
     throw error;
   }
 }
 
 /**
- * Reads a form of content, JSON or multipart by its Content-Type (docs/specification.md#writes), and hands it to `work`, after which a
- * picture that was not published is deleted. Throws 400, 413, 415 or 429 when the body cannot be received.
+ * Reads a form of content, JSON or multipart by its Content-Type (docs/specification.md#writes), and hands it to
+ * `work`, after which a picture that was not published is deleted. Throws 400, 413, 415 or 429 when the body cannot be
+ * received.
  */
 export async function receiveContent<Values extends AnyObject, Result>(
   request: FastifyRequest,
@@ -77,7 +77,7 @@ export async function receiveContent<Values extends AnyObject, Result>(
     await request.confirmStaff();
     const staged: ReceivedContentPicture =
       form.picture === undefined
-        ? { problem: form.problem }
+        ? { violation: form.violation }
         : await stageUnlessUnusable(folders, form.picture);
     try {
       return await work({ ...pickFields(kind, form.fields), ...staged });
@@ -105,39 +105,39 @@ function cleanColumns<Values extends AnyObject>(
   { form, picture }: Checkable<Values>,
   names: readonly string[],
   input: object,
-  problem: string | undefined,
+  violation: string | undefined,
 ): Columns {
   const result = validateForm(form.pick(names), input);
   const errors = result.ok ? {} : { ...result.errors };
-  if (problem !== undefined) errors[picture] = problem;
-  if (!result.ok || problem !== undefined) {
-    throw new RequestError(pictureStatus(problem), messageOf(errors), errors);
+  if (violation !== undefined) errors[picture] = violation;
+  if (!result.ok || violation !== undefined) {
+    throw new RequestError(pictureStatus(violation), messageOf(errors), errors);
   }
   const values = new Map<string, unknown>(Object.entries(result.values));
   return Object.fromEntries(names.map((name) => [name, columnValue(name, values.get(name))]));
 }
 
-/** The columns of a new record; throws 400 or 413 when a field is wrong. */
+/** Checks the form of a new record and returns its columns; throws 400 or 413 when a field is wrong. */
 export function checkNew<Values extends AnyObject>(
   kind: Checkable<Values>,
-  { fields, problem }: ReceivedContent,
+  { fields, violation }: ReceivedContent,
 ): Columns {
   const names = Object.keys(kind.form.fields).filter((name) => name !== kind.picture);
-  return cleanColumns(kind, names, fields, problem);
+  return cleanColumns(kind, names, fields, violation);
 }
 
 /**
- * The columns of a record that a form changes: those alone that were sent, so that two people who change different
- * fields do not undo each other. They are checked beside what is stored; what is not sent cannot be wrong.
+ * Checks the form of a change and returns the columns that were sent, and no others, so that two people who change
+ * different fields do not undo each other. They are checked beside what is stored; what is not sent cannot be wrong.
  */
 export function checkChanges<Values extends AnyObject>(
   kind: Checkable<Values>,
   stored: object,
-  { fields, problem }: ReceivedContent,
+  { fields, violation }: ReceivedContent,
 ): Columns {
   const sent = Object.keys(fields);
   const beside = PERIOD.some((name) => sent.includes(name)) ? PERIOD : [];
   const names = [...new Set([...sent, ...beside])];
-  const columns = cleanColumns(kind, names, { ...stored, ...fields }, problem);
+  const columns = cleanColumns(kind, names, { ...stored, ...fields }, violation);
   return Object.fromEntries(Object.entries(columns).filter(([name]) => sent.includes(name)));
 }

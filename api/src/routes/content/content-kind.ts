@@ -9,19 +9,18 @@ import type { PICTURE_COLUMNS, Tables } from '../../database/tables';
 /** The kinds of content: the last part of their addresses, and the names of their tables. */
 export type ContentNoun = 'promos' | 'events' | 'blogs' | 'karir';
 
-/** What a row's column holds. */
 export type ColumnValue = string | number | null;
 
-/** All that is particular to a kind of content: from this its calls are made. */
+/** Declares a kind of content: its calls are made from this. */
 export interface ContentKind<Item extends ContentRecord, Values extends AnyObject> {
   noun: ContentNoun;
-  /** What one record is called in the documentation. */
+  /** Name of one record in the documentation. */
   title: string;
   /** The record's shape on the wire. */
   entity: TSchema;
   /** Words for a record that is not there. */
   notFound: string;
-  /** What staff are told after a write. */
+  /** Messages to staff after a write. */
   messages: ContentMessages;
   /** The form that the browser runs too; its fields are the table's columns. */
   form: ObjectSchema<Values>;
@@ -33,6 +32,6 @@ export interface ContentKind<Item extends ContentRecord, Values extends AnyObjec
     condition: Expression<SqlBool>,
     today: Day,
   ) => Promise<readonly Item[]>;
-  /** Columns that tell who wrote a new record; without it nobody is named. */
+  /** Columns that name the author of a new record; kinds without it name nobody. */
   signature?: (author: User) => Readonly<Record<string, ColumnValue>>;
 }

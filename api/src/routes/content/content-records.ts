@@ -8,14 +8,13 @@ import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
 import type { ContentKind, ContentNoun } from './content-kind';
 
-/** Who reads: the public sees active records only, staff sees everything (docs/specification.md#visibility). */
+/** The public sees active records only, staff sees everything (docs/specification.md#visibility). */
 export type Viewer = 'public' | 'staff';
 
 export function viewerOf({ staff }: FastifyRequest): Viewer {
   return staff ? 'staff' : 'public';
 }
 
-/** As much of a kind as reading its records needs. */
 type Readable<Item extends ContentRecord> = Pick<ContentKind<Item, AnyObject>, 'noun' | 'read'>;
 
 /** Keeps what a viewer may see, of one id when one is given. */
@@ -27,7 +26,7 @@ function shownTo(viewer: Viewer, noun: ContentNoun, id?: number): Expression<Sql
   ]);
 }
 
-/** The count of changes is the staff's own business; the public's shape is the specification's (docs/specification.md#api-conventions). */
+/** Hides the count of changes from the public: its records have the shape of docs/specification.md#api-conventions. */
 function presentTo<Item extends ContentRecord>(viewer: Viewer, record: Item): Item {
   return viewer === 'staff' ? record : { ...record, versi: undefined };
 }

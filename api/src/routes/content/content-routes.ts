@@ -120,7 +120,10 @@ function registerWrites<Item extends ContentRecord, Values extends AnyObject>(
   });
 }
 
-/** Answers all calls of a kind of content (docs/specification.md#writes). Who may send what stands in policies/policies.ts. */
+/**
+ * Answers all calls of a kind of content (docs/specification.md#writes). Who may send what stands in
+ * policies/policies.ts.
+ */
 export function registerContent<Item extends ContentRecord, Values extends AnyObject>(
   app: FastifyInstance,
   services: Services,

@@ -20,8 +20,8 @@ const salinanDari = {
   description: 'Id yang disalin; gambarnya ikut disalin bila tidak ada gambar baru',
 };
 
-/** What may go wrong with the body of any write. */
-const refused = { 400: ErrorAnswer, 413: ErrorAnswer, 415: ErrorAnswer, 429: ErrorAnswer };
+/** Errors of the body of any write. */
+const bodyErrors = { 400: ErrorAnswer, 413: ErrorAnswer, 415: ErrorAnswer, 429: ErrorAnswer };
 
 function saved(entity: TSchema) {
   return Type.Object({ message: Type.String(), record: entity });
@@ -42,7 +42,7 @@ export function writeSchemas<Item extends ContentRecord, Values extends AnyObjec
       summary: `Tambah ${title}`,
       consumes,
       body: { ...body, properties: { ...body.properties, salinan_dari: salinanDari } },
-      response: { 201: saved(entity), ...refused },
+      response: { 201: saved(entity), ...bodyErrors },
     },
     change: {
       tags,
@@ -50,7 +50,7 @@ export function writeSchemas<Item extends ContentRecord, Values extends AnyObjec
       consumes,
       params: RecordAddress,
       body: { ...body, required: [], properties: { ...body.properties, versi } },
-      response: { 200: saved(entity), ...refused, 404: ErrorAnswer, 409: saved(entity) },
+      response: { 200: saved(entity), ...bodyErrors, 404: ErrorAnswer, 409: saved(entity) },
     },
     remove: {
       tags,

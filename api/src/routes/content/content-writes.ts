@@ -98,8 +98,8 @@ function hasChangedSince({ versi }: ContentRecord, sent: unknown): boolean {
 /** Words for a change that says nothing about the record. */
 const NOTHING_SENT = 'Tidak ada perubahan yang dikirim.';
 
-function saysNothing({ fields, picture, problem, versi }: ReceivedContent): boolean {
-  const sent = [...Object.values(fields), picture, problem, versi];
+function saysNothing({ fields, picture, violation, versi }: ReceivedContent): boolean {
+  const sent = [...Object.values(fields), picture, violation, versi];
   return sent.every((value) => value === undefined);
 }
 

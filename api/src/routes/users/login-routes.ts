@@ -16,7 +16,10 @@ import { checkLogin } from '../../session/check-password';
 import { endSession, openSession } from '../../session/sessions';
 import { LOGIN_NEEDED, staffOf } from '../../session/staff-session';
 
-/** One answer to every failed login: it does not tell whether there is such an account (docs/specification.md#login-protection). */
+/**
+ * One answer to every failed login: it does not tell whether there is such an account
+ * (docs/specification.md#login-protection).
+ */
 const REFUSED = 'Email atau password salah.';
 
 /** Largest body of a login in bytes. */

@@ -58,7 +58,7 @@ async function changePassword(
   });
 }
 
-/** What people change about their own account besides name and address (docs/specification.md#own-account). */
+/** Routes by which staff change their own account besides name and address (docs/specification.md#own-account). */
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
   const tags = ['users'];
 

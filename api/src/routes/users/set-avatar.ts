@@ -1,8 +1,8 @@
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import { publishPicture, removePicture } from '../../files/pictures/publish-picture';
 import {
-  orRefusal,
-  pictureRefusal,
+  orPictureError,
+  pictureError,
   type ReceivedPicture,
 } from '../../files/pictures/receive-picture';
 import {
@@ -44,10 +44,10 @@ async function replaceAvatar(services: AvatarServices, id: number, picture: Stag
 export async function setAvatar(
   services: AvatarServices,
   id: number,
-  { picture: photo, problem }: ReceivedPicture,
+  { picture: photo, violation }: ReceivedPicture,
 ): Promise<User> {
-  if (problem !== undefined || !photo) throw pictureRefusal(AVATAR_FIELD, problem ?? MISSING);
-  const picture = await orRefusal(AVATAR_FIELD, stageAvatar(services.folders, photo));
+  if (violation !== undefined || !photo) throw pictureError(AVATAR_FIELD, violation ?? MISSING);
+  const picture = await orPictureError(AVATAR_FIELD, stageAvatar(services.folders, photo));
   try {
     return await replaceAvatar(services, id, picture);
   } finally {

@@ -14,7 +14,10 @@ import { activeUnlessSaid, recordStatus } from '../../forms/record-status-field'
 /** Addresses are kept in lower case, so that nobody has two accounts by a capital letter. */
 const address = { email: email().lowercase() };
 
-/** A new account; it is active unless the admin says otherwise (docs/specification.md#user-fields). The confirmation is not sent. */
+/**
+ * A new account; it is active unless the admin says otherwise (docs/specification.md#user-fields). The confirmation is
+ * not sent.
+ */
 export const newUserForm = userCreateSchema
   .omit(['confirmPassword'])
   .shape({ ...address, status: activeUnlessSaid() });
@@ -52,12 +55,12 @@ export function receiveAccount(
   return plainFields(sent);
 }
 
-/** What people may change about themselves without being admin (docs/specification.md#own-account). */
+/** Fields that staff may change about themselves without being admin (docs/specification.md#own-account). */
 const OWN_FIELDS = ['nama', 'email'] as const satisfies readonly AccountField[];
 
 const OWN_PASSWORD = 'Password Anda sendiri diubah di halaman Profil.';
 
-/** One's own password needs the current one: whoever got hold of a token must not be able to keep the account. */
+/** One's own password needs the current one: a stolen token must not be enough to keep the account. */
 function ownPassword(): RequestError {
   return new RequestError(409, OWN_PASSWORD, { password: OWN_PASSWORD });
 }

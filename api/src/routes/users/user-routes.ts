@@ -15,7 +15,10 @@ import { newUserForm, userForm } from './user-forms';
 import { findUser, listUsers, SavedUser, userIdOf } from './user-records';
 import { createUser, deleteUser, updateUser } from './user-writes';
 
-/** `/api/users`: the accounts of the staff (docs/specification.md#user-calls). Who may send what stands in policies/policies.ts. */
+/**
+ * `/api/users`: the accounts of the staff (docs/specification.md#user-calls). Who may send what stands in
+ * policies/policies.ts.
+ */
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const tags = ['users'];

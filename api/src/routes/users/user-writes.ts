@@ -14,9 +14,9 @@ import { type AccountChanges, checkAccountChange, newUserForm, receiveAccount } 
 import { countActiveAdmins, findUser, refuseTakenEmail, USER_COLUMNS } from './user-records';
 
 /**
- * Throws 409 with the reason when an account may not be changed in such a way (docs/specification.md#account-guards). It
- * counts in the transaction of the change, and transactions run one after the other: two admins cannot remove each other
- * at once.
+ * Throws 409 with the reason when an account may not be changed in such a way (docs/specification.md#account-guards).
+ * It counts in the transaction of the change, and transactions run one after the other: two admins cannot remove each
+ * other at once.
  */
 async function guardAccount(
   tables: Transaction<Tables>,

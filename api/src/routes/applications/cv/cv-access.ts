@@ -21,7 +21,7 @@ export interface OpenedLink {
   expiresAt: number;
 }
 
-/** Answers every invalid link in the same way. */
+/** Makes the error for every invalid link. */
 function cvLinkRefused(): RequestError {
   return new RequestError(403, APPLICATION_MESSAGES.cvLinkRefused);
 }
@@ -65,19 +65,18 @@ export async function openLink(
   applicationId: number,
   query: Readonly<Record<string, unknown>>,
 ): Promise<OpenedLink> {
-  const refusal = cvLinkRefused();
-  if (!Value.Check(SignedQuery, query)) throw refusal;
+  if (!Value.Check(SignedQuery, query)) throw cvLinkRefused();
   const cv = await findCv(database, applicationId);
-  if (!cv) throw refusal;
+  if (!cv) throw cvLinkRefused();
   for (const { sessionId, ...reader } of await findReaders(database, parseId(query.untuk) ?? 0)) {
     const session = { userId: reader.id, sessionId };
     const expiresAt = cvLinks.read({ applicationId, cvName: cv.name }, session, query);
     if (expiresAt !== undefined) return { applicationId, cv, reader, expiresAt };
   }
-  throw refusal;
+  throw cvLinkRefused();
 }
 
-/** What somebody did with a CV, in the history's words. */
+/** Accesses to a CV, in the history's words. */
 export type Access = 'lihat' | 'unduh';
 
 /** The database's code for an event of an application, or by an account, that is gone. */

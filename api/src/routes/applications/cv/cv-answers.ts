@@ -64,8 +64,8 @@ async function contentOf({ signal }: FastifyRequest, file: string): Promise<stri
 }
 
 /**
- * Sends a Word document as a page that runs nothing (docs/specification.md#cv-preview); 404 for other files, 422 when it
- * cannot be shown, 503 when too many wait for theirs.
+ * Sends a Word document as a page that runs nothing (docs/specification.md#cv-preview); 404 for other files, 422 when
+ * it cannot be shown, 503 when too many wait for theirs.
  */
 export async function sendPreview(
   request: FastifyRequest,

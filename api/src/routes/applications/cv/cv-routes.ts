@@ -12,7 +12,7 @@ import { applicationIdOf } from '../application-address';
 import { type Access, AccessLog, openLink } from './cv-access';
 import { errorPage, sendOriginal, sendPreview } from './cv-answers';
 
-/** How a CV is wanted: as it is, shown where browsers show it; as a page (DOCX); or to be saved. */
+/** Forms of a CV: as it is, shown by browsers that can; as a page (DOCX); or to be saved. */
 const CV_FORMS = ['lihat', 'html', 'unduh'] as const;
 type CvForm = (typeof CV_FORMS)[number];
 
@@ -50,7 +50,7 @@ const CvQuery = Type.Object({
 });
 
 /**
- * `GET /api/applications/:id/cv`: a CV in three forms, for whoever holds a link that was made for them minutes ago
+ * `GET /api/applications/:id/cv`: a CV in three forms, for the holder of a link that was made for them minutes ago
  * (docs/specification.md#cv-link, docs/decisions/012).
  */
 export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {

@@ -15,7 +15,7 @@ import type { FileFolders } from '../../../files/file-folders';
 import { type ExpectedFile, readMultipart } from '../../../files/receive-upload';
 import { messageOf } from '../../../forms/form-body';
 
-/** What the form sends besides what the applicant types. */
+/** Fields that the form sends besides those that the applicant fills in. */
 const sentAlong = {
   /** Id of the opening; preferred to its title. */
   karir_id: optionalText(),
@@ -49,7 +49,7 @@ interface ReceivedCv {
 /** A multipart form as it came in, with its CV in the staging folder. */
 type ReceivedForm = Readonly<ReceivedCv & { fields: Record<string, string> }>;
 
-/** Stages the first CV; another one is read to its end and refused. */
+/** Stages the first CV; another one is read to its end and is a violation. */
 async function takeCv(
   part: MultipartFile,
   received: ReceivedCv,
@@ -63,7 +63,7 @@ async function takeCv(
   const result = await stageCv(folders, part.file);
   if (result.ok) received.cv = { ...result.cv, originalName: cleanFileName(part.filename) };
   // An empty file input is sent as a file without a name.
-  else received.cvViolation = part.filename === '' ? CV_MESSAGES.required : result.problem;
+  else received.cvViolation = part.filename === '' ? CV_MESSAGES.required : result.violation;
 }
 
 /**
