@@ -1,13 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { areaNames } from './server-kit/src/areas.mjs';
 
-/** Areas are the top-level folders that declare one (docs/decisions/001). */
-const AREAS = readdirSync('.').filter((folder) => existsSync(`${folder}/src/area.ts`));
+const AREAS = areaNames('.');
 
 const { workspaces: WORKSPACES } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -134,7 +134,7 @@ export default tseslint.config(
       },
     ],
   ),
-  importsOf('tools', ['shared', 'releases']),
+  importsOf('tools', ['shared', 'server-kit', 'releases']),
   importsOf('tools/new-area/template', ['shared'], [heavyOnlyByPath]),
   importsOf(
     'api',

@@ -1,7 +1,7 @@
 import { mkdtemp, cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AreaWish, planArea } from './area-plan';
+import { type AreaRequest, planArea } from './area-plan';
 
 const repository = path.resolve(__dirname, '../..');
 
@@ -41,8 +41,8 @@ test('A name is enough: the rest is derived from it', async () => {
 });
 
 test('What is said counts', async () => {
-  const wish = { name: 'admin-stock', label: 'Kelola Stok', path: '/admin/stok' };
-  expect(await planArea({ ...wish, roles: 'oprasional, admin' }, root)).toMatchObject({
+  const request = { name: 'admin-stock', label: 'Kelola Stok', path: '/admin/stok' };
+  expect(await planArea({ ...request, roles: 'oprasional, admin' }, root)).toMatchObject({
     label: 'Kelola Stok',
     subject: 'stok',
     path: '/admin/stok',
@@ -54,7 +54,7 @@ test('Its page never takes the name of a chunk that every area has', async () =>
   expect(await planArea({ name: 'admin-layout' }, root)).toMatchObject({ noun: 'admin-layout' });
 });
 
-test.each<[string, AreaWish, string]>([
+test.each<[string, AreaRequest, string]>([
   ['capitals', { name: 'AdminStock' }, '"AdminStock" is no name for an area'],
   ['a way out of the folder', { name: '../stock' }, '"../stock" is no name for an area'],
   ['a hyphen too many', { name: 'admin--stock' }, '"admin--stock" is no name for an area'],
@@ -89,6 +89,6 @@ test.each<[string, AreaWish, string]>([
   ['a path with parameters', { name: 'stock-room', path: '/admin/:id' }, 'is no path'],
   ['roles for visitors', { name: 'price-list', public: true, roles: 'admin' }, 'has no roles'],
   ['a label that is code', { name: 'stock-room', label: "'+alert(1)+'" }, 'is no label'],
-])('%s is refused', async (_what, wish, words) => {
-  await expect(planArea(wish, root)).rejects.toThrow(words);
+])('%s is refused', async (_what, request, words) => {
+  await expect(planArea(request, root)).rejects.toThrow(words);
 });

@@ -1,11 +1,100 @@
-import { type Role, ROLES } from '@teluk-mart/shared/domain/user/roles';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Script } from 'node:vm';
+import globals from 'globals';
 import { isReserved } from '@teluk-mart/releases/gate/path-pattern';
-import { UsageError } from '@teluk-mart/releases/commands/wish-error';
-import { checkAreaName } from './area-name';
-import { checkIsFree, nextOrder } from './declared';
+import { AREA_DECLARATION, areaNames } from '@teluk-mart/server-kit/areas';
+import { UsageError } from '@teluk-mart/server-kit/command';
+import { containerName } from '@teluk-mart/shared/contract/scripts';
+import { type Role, ROLES } from '@teluk-mart/shared/domain/user/roles';
+
+const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const LONGEST_NAME = 40;
+
+/** Folders that tools make at the repository's root. */
+const RESERVED = ['coverage', 'data', 'dist', 'playwright-report', 'test-results'];
+
+/** Checks that neither a browser nor the language has a word for itself: the area's code stands under it in the window. */
+function isTakenInBrowsers(name: string): boolean {
+  const identifier = containerName(name);
+  if (identifier in globals.browser || identifier in globals.builtin) return true;
+  try {
+    new Script(`'use strict'; let ${identifier};`);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Checks the name of a new area, which becomes its folder, its package and its name in the federation.
+ *
+ * @param root the repository's folder
+ * @throws UsageError with one sentence
+ */
+function checkAreaName(name: string, root: string): void {
+  if (!KEBAB_CASE.test(name) || name.length > LONGEST_NAME) {
+    throw new UsageError(
+      `"${name}" is no name for an area: take small letters, digits and single hyphens, for instance admin-stock ` +
+        `(at most ${LONGEST_NAME} characters).`,
+    );
+  }
+  if (existsSync(path.join(root, name))) {
+    throw new UsageError(`"${name}" is taken: there is a folder of that name already.`);
+  }
+  if (RESERVED.includes(name) || isTakenInBrowsers(name)) {
+    throw new UsageError(
+      `"${name}" is reserved; take a name of two words, for instance admin-stock.`,
+    );
+  }
+}
+
+/** Files in which the shell declares its own pages and menu entries. */
+const SHELL_DECLARATIONS = [
+  'shell/src/routing/shell-pages.ts',
+  'shell/src/features/frame/shell-menu.ts',
+];
+
+/**
+ * The declarations that there are, as they are written: they are data, so that a path or a label stands in them
+ * literally. Reading them runs nobody's code.
+ */
+async function declarations(root: string): Promise<{ file: string; text: string }[]> {
+  const areas = areaNames(root).map((area) => `${area}/${AREA_DECLARATION}`);
+  const files = [...areas, ...SHELL_DECLARATIONS];
+  const texts = await Promise.all(
+    files.map(async (file) => ({
+      file,
+      text: await readFile(path.join(root, file), 'utf8').catch(() => ''),
+    })),
+  );
+  return texts.filter(({ text }) => text !== '');
+}
+
+/**
+ * Refuses a path or label that a page or menu entry has already; the gate in front of a release checks it again.
+ *
+ * @throws UsageError naming where it stands
+ */
+async function checkIsFree(wanted: { path: string; label: string }, root: string): Promise<void> {
+  for (const [what, value] of Object.entries(wanted)) {
+    const taken = (await declarations(root)).find(({ text }) => text.includes(`'${value}'`));
+    if (taken) {
+      throw new UsageError(`${value} is taken by ${taken.file}; name another with --${what}.`);
+    }
+  }
+}
+
+/** The place in the menu after all others; steps of ten leave room between. */
+async function nextOrder(root: string): Promise<number> {
+  const texts = (await declarations(root)).map(({ text }) => text).join('\n');
+  const orders = [...texts.matchAll(/\border: (\d+)/g)].map(([, order]) => Number(order));
+  return (Math.floor(Math.max(0, ...orders) / 10) + 1) * 10;
+}
 
 /** What is asked for on the command line. */
-export interface AreaWish {
+export interface AreaRequest {
   name: string;
   /** Words of the menu entry and the page's heading. */
   label?: string | undefined;
@@ -17,7 +106,7 @@ export interface AreaWish {
   public?: boolean | undefined;
 }
 
-/** A new area, thought through: everything that its files need to know. */
+/** A planned area: everything that its files need to know. */
 export interface AreaPlan {
   name: string;
   kind: 'staff' | 'public';
@@ -79,23 +168,23 @@ function checkPath(path: string, kind: AreaPlan['kind']): void {
 }
 
 /**
- * Thinks a wish through: what is not said is derived from the name, and what cannot be is refused.
+ * Plans an area: derives from the name what is not asked for, and refuses what cannot be.
  *
  * @param root the repository's folder
  * @throws UsageError with one sentence
  */
-export async function planArea(wish: AreaWish, root: string): Promise<AreaPlan> {
-  const { name } = wish;
+export async function planArea(request: AreaRequest, root: string): Promise<AreaPlan> {
+  const { name } = request;
   checkAreaName(name, root);
-  const kind = wish.public ? 'public' : 'staff';
-  if (wish.public && wish.roles !== undefined) {
+  const kind = request.public ? 'public' : 'staff';
+  if (request.public && request.roles !== undefined) {
     throw new UsageError('A page for visitors has no roles: leave out --public or --roles.');
   }
   const noun = nounOf(name);
   const title = titleOf(noun);
-  const label = wish.label?.trim() ?? (kind === 'staff' ? `Kelola ${title}` : title);
-  const path = wish.path ?? (kind === 'staff' ? `/admin/${noun}` : `/${noun}`);
-  const roles = readRoles(wish.roles ?? 'admin');
+  const label = request.label?.trim() ?? (kind === 'staff' ? `Kelola ${title}` : title);
+  const path = request.path ?? (kind === 'staff' ? `/admin/${noun}` : `/${noun}`);
+  const roles = readRoles(request.roles ?? 'admin');
   checkLabel(label);
   checkPath(path, kind);
   await checkIsFree({ path, label }, root);

@@ -11,7 +11,7 @@ function quoted(text: string): string {
 }
 
 /**
- * What stands in the templates for what: they are areas that work as they are, so that lint, types and tests keep
+ * Names in the templates and what takes their place: they are areas that work as they are, so that lint, types and tests keep
  * them right.
  */
 function standIns(plan: AreaPlan): Record<string, string> {

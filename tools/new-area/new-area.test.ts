@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { cp, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,11 +8,16 @@ import { promisify } from 'node:util';
 const repository = path.resolve(__dirname, '../..');
 const run = promisify(execFile);
 
-/** What the generator reads of the repository. */
+const { workspaces: WORKSPACES } = JSON.parse(
+  readFileSync(path.join(repository, 'package.json'), 'utf8'),
+) as { workspaces: string[] };
+
+/** What the generator and npm read of the repository. */
 const READ = [
   'package.json',
   'package-lock.json',
-  'shell/package.json',
+  '.npmrc',
+  ...WORKSPACES.map((workspace) => `${workspace}/package.json`),
   'shell/src/routing/shell-pages.ts',
   'admin-content/src/area.ts',
   'admin-hr/src/area.ts',
@@ -19,7 +25,7 @@ const READ = [
 
 let root: string;
 
-/** What a wish for a staff area and one for visitors left behind, and what npm knew before. */
+/** What making a staff area and one for visitors printed and left behind, and what npm knew before. */
 let said: string;
 let lockBefore: Record<string, unknown>;
 
@@ -59,7 +65,7 @@ async function filesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-test('An area for staff: declaration, page and test, under the names that were wished', async () => {
+test('An area for staff: declaration, page and test, under the names that were asked for', async () => {
   expect(await filesOf('admin-stock')).toEqual([
     'package.json',
     'src/area.ts',
@@ -114,6 +120,7 @@ test('npm knows both, with the version of React that the shell provides, and the
     'admin-hr',
     'admin-stock',
   ]);
+  expect(await text('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });
 
 test('It is linked among the installed packages', async () => {
@@ -123,8 +130,8 @@ test('It is linked among the installed packages', async () => {
 });
 
 test.each([
-  ['a wish that cannot be granted', ['history'], '"history" is reserved'],
-  ['no name', [], 'Usage: npm run new-area -- <name>'],
+  ['a name that cannot be', ['history'], '"history" is reserved'],
+  ['no name', [], 'Usage: npm run new-area -- [options] <name>'],
   ['an unknown option', ['stock-room', '--lable', 'Stok'], "Unknown option '--lable'"],
 ])('%s is refused in one line with status 1, and nothing is made', async (_what, args, words) => {
   const manifest = await text('package.json');
@@ -140,7 +147,7 @@ test.each([
 
 test('It tells how it is called, and makes nothing', async () => {
   const { stdout } = await newArea('stock-room', '--help');
-  expect(stdout).toContain('Usage: npm run new-area -- <name>');
-  expect(stdout).toContain('admin, marcom, human-capital, oprasional');
+  expect(stdout).toContain('Usage: npm run new-area -- [options] <name>');
+  expect(stdout).toMatch(/admin, marcom,\s+human-capital, oprasional/);
   expect(await readdir(root)).not.toContain('stock-room');
 });

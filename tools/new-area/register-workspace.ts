@@ -1,57 +1,39 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { areaNames } from './declared';
-import type { AreaPackage } from './package-of';
+import { UsageError } from '@teluk-mart/server-kit/command';
+import { execa } from 'execa';
 
-interface Manifest {
-  workspaces: string[];
-}
-
-interface Lock {
-  packages: Record<string, object> & { '': Manifest };
-}
-
-async function change<Content>(file: string, edit: (content: Content) => Content): Promise<void> {
-  const content = JSON.parse(await readFile(file, 'utf8')) as Content;
-  await writeFile(file, `${JSON.stringify(edit(content), undefined, 2)}\n`);
-}
-
-/** The workspaces with the new one behind the last area: what only tests or builds them stands at the end. */
-function withWorkspace(workspaces: readonly string[], name: string, areas: string[]): string[] {
-  const last = workspaces.findLastIndex((workspace) => areas.includes(workspace));
-  return workspaces.toSpliced(last + 1, 0, name);
+/**
+ * Links a workspace into the installed packages, as `npm install` would. A repository that has none of its own is left
+ * alone: one that only borrows another's folder of packages must not change it.
+ */
+async function linkPackage(folder: string, root: string): Promise<void> {
+  const installed = path.join(root, 'node_modules');
+  const isOwn = await lstat(installed).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isOwn) return;
+  const link = path.join(installed, '@teluk-mart', folder);
+  await mkdir(path.dirname(link), { recursive: true });
+  await symlink(path.relative(path.dirname(link), path.join(root, folder)), link, 'dir');
 }
 
 /**
- * Tells npm of a new area: in `package.json`, and in `package-lock.json` exactly as npm itself would write it, so that
- * `npm ci` goes on working without a registry being asked.
+ * Adds a new area to the workspaces of `package.json` and to `package-lock.json`, so that `npm ci` goes on working, and
+ * links it. No registry is asked: a new area needs only what the lock file knows already.
  *
  * @param folder the area's name
- * @throws where the root's manifests cannot be read or written
+ * @throws UsageError with npm's words where it cannot do that
  */
-export async function registerWorkspace(
-  folder: string,
-  { name, version, dependencies }: AreaPackage,
-  root: string,
-): Promise<void> {
-  const areas = await areaNames(root);
-  await change<Manifest>(path.join(root, 'package.json'), (manifest) => ({
-    ...manifest,
-    workspaces: withWorkspace(manifest.workspaces, folder, areas),
-  }));
-  await change<Lock>(path.join(root, 'package-lock.json'), (lock) => {
-    const packages: Lock['packages'] = {
-      ...lock.packages,
-      '': {
-        ...lock.packages[''],
-        workspaces: withWorkspace(lock.packages[''].workspaces, folder, areas),
-      },
-      [folder]: { name, version, dependencies },
-      [`node_modules/${name}`]: { resolved: folder, link: true },
-    };
-    const inOrder = Object.entries(packages).sort(([one], [other]) =>
-      one.localeCompare(other, 'en'),
-    );
-    return { ...lock, packages: Object.fromEntries(inOrder) as Lock['packages'] };
-  });
+export async function registerWorkspace(folder: string, root: string): Promise<void> {
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  for (const args of [
+    ['pkg', 'set', `workspaces[]=${folder}`],
+    ['install', '--package-lock-only', '--ignore-scripts', '--offline', ...quiet],
+  ]) {
+    const { failed, all } = await execa('npm', args, { cwd: root, all: true, reject: false });
+    if (failed) throw new UsageError(`npm cannot add ${folder} to the workspaces: ${all.trim()}`);
+  }
+  await linkPackage(folder, root);
 }
