@@ -25,10 +25,14 @@ function findPackage(name: string, from: string): string | undefined {
 }
 
 /**
- * The build of a server: our sources as one ES module for Node, everything from npm left outside. A package that Node
+ * The build of a server: our sources as one ES module for Node for each entry, everything from npm left outside. A package that Node
  * would find in another version from where the bundle lies than from where it is imported goes into the bundle.
  */
-export function serverConfig(folder: string, mode: BuildMode, entry: string): Configuration {
+export function serverConfig(
+  folder: string,
+  mode: BuildMode,
+  entry: Readonly<Record<string, string>>,
+): Configuration {
   const common = commonConfig(folder, mode, 'node');
   return {
     ...common,
@@ -40,7 +44,7 @@ export function serverConfig(folder: string, mode: BuildMode, entry: string): Co
       parser: { javascript: { importMeta: false, createRequire: false } },
     },
     target: 'node20',
-    entry: { server: entry },
+    entry,
     experiments: { outputModule: true },
     externalsPresets: { node: true },
     externals: [
