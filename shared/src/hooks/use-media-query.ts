@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /**
  * Tells whether a media query matches; `false` on the server and where the browser cannot tell. MUI's own hook does the
- * same and would cost visitors half a kilobyte (docs/decisions).
+ * same, and would add a kilobyte to the pages of visitors.
  */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

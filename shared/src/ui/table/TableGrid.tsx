@@ -166,7 +166,14 @@ export function TableGrid<Row extends TableRecord>({
   const { column, direction } = sort;
   // The grid takes another array for another order.
   const sortModel = useMemo(() => [{ field: column, sort: direction }], [column, direction]);
-  const hidden = columns.filter(({ onPhone }) => phone && onPhone === false);
+  const hidden = useMemo(
+    () => columns.filter(({ onPhone }) => phone && onPhone === false),
+    [columns, phone],
+  );
+  const visibility = useMemo(
+    () => Object.fromEntries(hidden.map(({ name }) => [name, false])),
+    [hidden],
+  );
   return (
     <Box ref={box} sx={{ display: 'flex', flexDirection: 'column' }}>
       {phone && <TableSortSelect {...{ columns, sort, onQueryChange }} />}
@@ -175,7 +182,7 @@ export function TableGrid<Row extends TableRecord>({
         nonce={nonce}
         rows={rows}
         columns={gridColumns(columns, { hidden, phone, actions })}
-        columnVisibilityModel={Object.fromEntries(hidden.map(({ name }) => [name, false]))}
+        columnVisibilityModel={visibility}
         localeText={LOCALE}
         getRowHeight={() => 'auto'}
         disableVirtualization
