@@ -5,7 +5,14 @@ import { rollBack } from '@teluk-mart/releases/operations/roll-back';
 import { soak } from '@teluk-mart/server-kit/testing/soak';
 import config from '../playwright.config';
 import { type Product, startProduct } from '../support/product';
-import { deliveredRegistry, publishChanged, RELEASED_BY, releasesOf, type TextChange, untilDelivered } from '../support/release';
+import {
+  deliveredRegistry,
+  publishChanged,
+  RELEASED_BY,
+  releasesOf,
+  type TextChange,
+  untilDelivered,
+} from '../support/release';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
 import { Visits } from '../support/visits';
@@ -36,13 +43,13 @@ const ALL_AREAS = [
   {
     area: 'admin-content',
     address: '/admin/promo',
-    file: 'src/features/promos/promo-kind.ts',
+    file: 'src/features/promos/PromosPage.tsx',
     heading: "heading: 'Kelola Promo",
   },
   {
     area: 'admin-hr',
     address: '/admin/careers',
-    file: 'src/features/careers/career-kind.ts',
+    file: 'src/features/careers/CareersPage.tsx',
     heading: "heading: 'Kelola Karir",
   },
   {

@@ -1,7 +1,71 @@
+import { defineContentKind, periodFields, pictureField } from '@teluk-mart/shared/content';
+import {
+  periodColumn,
+  stateColumn,
+  statusColumn,
+  titleColumn,
+} from '@teluk-mart/shared/content/columns';
 import { ContentPage } from '@teluk-mart/shared/content/page';
-import { careerKind } from './career-kind';
+import type { Career } from '@teluk-mart/shared/domain/career/career';
+import { CAREER_CATEGORIES } from '@teluk-mart/shared/domain/career/career-categories';
+import { careerSchema } from '@teluk-mart/shared/domain/career/career-schema';
+import { CAREER_MESSAGES } from '@teluk-mart/shared/domain/content/content';
+import { TIME_STATE_LABELS } from '@teluk-mart/shared/domain/time/time-state';
 
-/** Kelola Karir. */
+const STATUS = { active: 'Dibuka', inactive: 'Ditutup' };
+
+const careerKind = defineContentKind<Career>({
+  noun: 'karir',
+  tag: 'Karir',
+  page: '/careers',
+  messages: CAREER_MESSAGES,
+  words: {
+    heading: 'Kelola Karir',
+    record: 'lowongan',
+    list: 'karir',
+    add: 'Tambah Lowongan',
+    createTitle: 'Tambah Lowongan Kerja Baru',
+    editTitle: 'Edit Lowongan',
+    search: 'Cari posisi, kategori, atau keterangan...',
+    publish: 'Buka Lowongan',
+    hide: 'Tutup Lowongan',
+  },
+  statuses: STATUS,
+  columns: [
+    titleColumn('Posisi'),
+    { name: 'kategori', label: 'Kategori', value: ({ kategori }) => kategori, onPhone: false },
+    periodColumn('Periode Pendaftaran'),
+    statusColumn(STATUS),
+    stateColumn(({ karirState }) => karirState),
+  ],
+  defaultSort: { column: 'periode', direction: 'desc' },
+  searchIn: (career) => [career.judul, career.kategori, TIME_STATE_LABELS[career.karirState]],
+  schema: careerSchema,
+  fields: [
+    { kind: 'line', name: 'judul', label: 'Posisi', wide: true },
+    {
+      kind: 'choice',
+      name: 'kategori',
+      label: 'Kategori Pekerjaan',
+      options: CAREER_CATEGORIES,
+      placeholder: 'Pilih kategori',
+      wide: true,
+    },
+    ...periodFields<Career>(),
+    {
+      kind: 'text',
+      name: 'deskripsi_singkat',
+      label: 'Deskripsi Singkat',
+      hint: 'Satu atau dua kalimat yang tampil di daftar lowongan.',
+      rows: 2,
+      wide: true,
+    },
+    { kind: 'text', name: 'konten_lengkap', label: 'Konten Lengkap', rows: 8, wide: true },
+    pictureField({ name: 'gambar_karir', label: 'Gambar Lowongan' }),
+  ],
+});
+
+/** Kelola Karir (docs/specification.md#career-staff-page). */
 export default function CareersPage() {
   return <ContentPage kind={careerKind} />;
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { formatDayLong, formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Button, Card, Container, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
-import { Link, useParams } from '@teluk-mart/shared/routing';
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
+import { useParams } from '@teluk-mart/shared/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
-import { RecordPage, useRecord } from '../../record/RecordPage';
+import { DetailFrame, RecordPage, useRecord } from '../../record/RecordPage';
 import { ApplicationSection } from '../applications/ApplicationSection';
 import { CareerFact } from './CareerFact';
 import { useGetCareerQuery, withCareerState } from './careers-api';
@@ -102,26 +100,14 @@ interface CareerArticleLayoutProps {
 /** Head, picture and text of an opening below one another, and the way back to all openings. */
 function CareerArticleLayout({ head, picture, text, children }: CareerArticleLayoutProps) {
   return (
-    <Container
-      component="article"
-      maxWidth="md"
-      sx={{ pt: { xs: 3, md: 6 }, pb: { xs: 6, md: 11 } }}
-    >
-      <Button
-        component={Link}
-        to="/careers"
-        startIcon={<Icon path={arrowBackIcon} />}
-        sx={{ mx: -1.5, px: 1.5, mb: 2 }}
-      >
-        Semua lowongan
-      </Button>
+    <DetailFrame backTo="/careers" backLabel="Semua lowongan" maxWidth={900}>
       <Box component="header" sx={{ mb: { xs: 3, md: 4 } }}>
         {head}
       </Box>
       <Box sx={{ borderRadius: '20px', overflow: 'hidden' }}>{picture}</Box>
       <Box sx={{ my: { xs: 4, md: 5 } }}>{text}</Box>
       {children}
-    </Container>
+    </DetailFrame>
   );
 }
 
