@@ -23,7 +23,7 @@ describe('an answer of the API', () => {
     }
   });
 
-  it('may be read by the allowed origins and no others (resolutions 20)', async () => {
+  it('may be read by the allowed origins and no others', async () => {
     const ask = (origin: string) => api.app.inject({ url: '/api/promos', headers: { origin } });
     const allowed = (await ask(ORIGIN)).headers;
     expect(allowed['access-control-allow-origin']).toBe(ORIGIN);

@@ -29,8 +29,8 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates a file whose bytes survive a power cut; its name does after `syncFolder`. Rejects with `EEXIST` where the file
- * exists.
+ * Creates a file whose bytes survive a power cut; its name does after `syncFolder`. Rejects with `EEXIST` where the
+ * file exists.
  *
  * @param mode rights of the new file
  */

@@ -16,7 +16,7 @@ export interface Settings {
   seedPassword: string | undefined;
   /** Absolute path of the folder with the demo's pictures. */
   seedDirectory: string;
-  /** Origins besides the server's own that browsers may call the API from (resolutions 20). */
+  /** Origins besides the server's own that browsers may call the API from (docs/specification.md#api-conventions). */
   corsOrigins: readonly string[];
   /**
    * Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies of one's own, or that of proxies at these

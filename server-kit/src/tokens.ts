@@ -17,8 +17,8 @@ interface Expiring {
 }
 
 /**
- * Signs and reads the tokens of one purpose: JSON Web Tokens with a key and an audience of their own, so that a token of
- * one purpose is worth nothing for another.
+ * Signs and reads the tokens of one purpose: JSON Web Tokens with a key and an audience of their own, so that a token
+ * of one purpose is worth nothing for another.
  */
 export class Tokens<Claims extends object> {
   private readonly key: Buffer;

@@ -53,7 +53,7 @@ export interface BlogTable extends ContentColumns {
   deskripsi_singkat: string;
   konten_lengkap: string;
   gambar_blog: string | null;
-  /** The account that wrote it, for the picture; the name is a snapshot (resolutions 18). */
+  /** The account that wrote it, for the picture; the name is a snapshot (docs/specification.md#blog-fields). */
   penulis_id: number | null;
   nama_penulis: string | null;
 }
@@ -69,7 +69,7 @@ export interface ApplicationTable {
   id: Generated<number>;
   /** The opening, as long as it exists. */
   karir_id: number | null;
-  /** The opening's title when the application was sent (resolutions 14). */
+  /** The opening's title when the application was sent (docs/specification.md#application-fields). */
   posisi_dilamar: string;
   nama: string;
   email: string;
@@ -86,7 +86,7 @@ export interface ApplicationTable {
   cv_media_type: string;
   /** Bytes. */
   cv_size: number;
-  /** Chosen by the client for one attempt to apply; unique (resolutions 44). */
+  /** Chosen by the client for one attempt to apply; unique (docs/specification.md#application-submission). */
   idempotency_key: string | null;
   privacy_version: string;
   privacy_shown_at: string;
@@ -94,7 +94,10 @@ export interface ApplicationTable {
   status: ApplicationStatus;
   /** Name and position in lower case, in two lines: what a search looks in, and what sorting by name goes by. */
   search_text: string;
-  /** E-mail address and phone number in one spelling: by them the same person is told (resolutions 45). */
+  /**
+   * E-mail address and phone number in one spelling: by them the same person is told
+   * (docs/specification.md#application-submission).
+   */
   email_key: string;
   phone_key: string;
   /** Last day in Asia/Makassar on which it is kept, as it was promised when it was sent. */
@@ -130,7 +133,7 @@ export interface ApplicationRemovalTable {
   reason: 'staff' | 'retention';
 }
 
-/** A login that has not ended: a token is good only as long as its row is here (resolutions 49). */
+/** A login that has not ended: a token is good only as long as its row is here (docs/specification.md#session-life). */
 export interface SessionTable {
   /** Random; the token carries it. */
   id: string;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messageFor, RequestError } from './request-error';
 
-/** What every refused request is answered with (resolutions 1). */
+/** What every refused request is answered with (docs/specification.md#api-conventions). */
 interface ErrorAnswer {
   message: string;
   errors?: Record<string, string>;
@@ -11,7 +11,7 @@ interface ErrorAnswer {
 
 /** Statuses of framework errors that say something else about the request than the framework thinks. */
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
-  /** No id is that long, so there is no such record (resolutions 17). */
+  /** No id is that long, so there is no such record (docs/specification.md#api-conventions). */
   FST_ERR_MAX_PARAM_LENGTH: 404,
   FST_INVALID_MULTIPART_CONTENT_TYPE: 415,
   /** Another process has been writing for longer than anybody should wait. */

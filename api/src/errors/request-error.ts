@@ -16,7 +16,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Words for a refused request by status, fit to show a person (resolutions 1). */
+/** Words for a refused request by status, fit to show a person (docs/specification.md#api-conventions). */
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: 'Permintaan tidak valid.',
   401: 'Sesi tidak valid',

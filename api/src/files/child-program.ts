@@ -13,7 +13,7 @@ const PROGRAMS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'progra
  */
 export const WAITED_FOR = 5;
 
-/** A piece of work that is done in a process of its own (docs/decisions/006-uploads.md). */
+/** A piece of work that is done in a process of its own. */
 export interface ChildProgram {
   /** Name of a module in `programs/`, which answers every message with one message; or the path of another one. */
   module: string;

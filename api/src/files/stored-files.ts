@@ -75,8 +75,8 @@ interface SweepOptions {
 }
 
 /**
- * Deletes pictures and CVs that no row names and that are older than an hour (resolutions 19), and what has been staged
- * for as long: what was left behind where something was cut off, or could not be deleted then.
+ * Deletes pictures and CVs that no row names and that are older than an hour (docs/specification.md#stored-files), and
+ * what has been staged for as long: what was left behind where something was cut off, or could not be deleted then.
  */
 export async function sweepOrphans(
   { database, folders }: { database: Database; folders: FileFolders },

@@ -19,7 +19,8 @@ interface MaintainedServices {
 
 /**
  * Runs daily maintenance, at the start and then once a day: deletes applications whose time is over, sweeps files that
- * no row names, and overwrites what was deleted. Makes AVIF of pictures that have none. Stops with the server. A CV whose row is gone is gone before the server listens, even where a kill came between the two.
+ * no row names, and overwrites what was deleted. Makes AVIF of pictures that have none. Stops with the server. A CV
+ * whose row is gone is gone before the server listens, even where a kill came between the two.
  */
 export function maintainDaily(app: FastifyInstance, services: MaintainedServices): void {
   const { avifMaker, overwriter } = services;

@@ -18,7 +18,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Lets browsers on the allowed origins call the API, and no others (resolutions 20). */
+/** Lets browsers on the allowed origins call the API, and no others (docs/specification.md#api-conventions). */
 export async function allowOrigins(
   app: FastifyInstance,
   origins: readonly string[],

@@ -61,7 +61,7 @@ export function eventRow(event: EventSeed, { today, pictures }: SeedContext) {
   };
 }
 
-/** Row of a blog post; the author's name is a snapshot (resolutions 18). */
+/** Row of a blog post; the author's name is a snapshot (docs/specification.md#blog-fields). */
 export function blogRow(
   post: BlogSeed,
   { today, pictures }: SeedContext,

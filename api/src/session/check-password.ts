@@ -128,7 +128,7 @@ export interface LoginClaim {
 
 /**
  * Whether the password of a login is right. Wrong ones count for the account and for the address; from an address that
- * the account has logged in from before they count for that pair alone (resolutions 55).
+ * the account has logged in from before they count for that pair alone (docs/specification.md#login-protection).
  */
 export async function checkLogin(
   services: PasswordGuards,

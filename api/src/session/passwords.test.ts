@@ -23,7 +23,7 @@ describe('a password', () => {
     expect(await verifyPassword(first, 'Rahasia')).toBe(false);
   });
 
-  it('of nobody is as costly to check as a real one, and never right (resolutions 55)', async () => {
+  it('of nobody is as costly to check as a real one, and never right', async () => {
     expect(parametersOf(NOBODYS_HASH)).toBe(parametersOf(await hashPassword('rahasia')));
     expect(await verifyPassword(undefined, 'rahasia')).toBe(false);
   });

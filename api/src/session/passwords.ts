@@ -58,7 +58,7 @@ async function inTurn<Result>(waiting: Waiting, work: () => Promise<Result>): Pr
   });
 }
 
-/** The argon2id hash of a password, for its row (resolutions 55); asked for by staff only. */
+/** The argon2id hash of a password, for its row (docs/specification.md#login-protection); asked for by staff only. */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn('known', () => hash(password));
 }

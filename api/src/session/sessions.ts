@@ -58,7 +58,7 @@ export async function openSession(
   });
 }
 
-/** Lets a session that is being used live longer (resolutions 49). */
+/** Lets a session that is being used live longer (docs/specification.md#session-life). */
 export async function prolongSession(
   database: Kysely<Tables>,
   { id, created_at: createdAt, seen_at: seenAt }: SessionLife,
@@ -75,7 +75,7 @@ export async function endSession(database: Kysely<Tables>, id: string): Promise<
   await database.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends all sessions of a user but the one to keep, if any (resolutions 51). */
+/** Ends all sessions of a user but the one to keep, if any (docs/specification.md#account-guards). */
 export async function endSessionsOf(
   database: Kysely<Tables>,
   userId: number,

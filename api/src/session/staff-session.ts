@@ -39,7 +39,10 @@ export function hasDeadToken({ headers, staff }: FastifyRequest): boolean {
   return headers.authorization !== undefined && !staff;
 }
 
-/** What a session token carries: the user's id, which the browser reads too (spec §3), and the session's own. */
+/**
+ * What a session token carries: the user's id, which the browser reads too (docs/specification.md#session-life), and
+ * the session's own.
+ */
 export interface TokenPayload {
   id: number;
   sid: string;
@@ -59,8 +62,8 @@ function readToken(app: FastifyInstance, authorization: string): TokenPayload | 
 
 /**
  * Finds out who sends a request: the token's signature and age, then its session's row and the user's row as they are
- * at this moment, so that a logout, a new password, a deactivation or another role counts at once (resolutions 51).
- * `undefined` where any of it is wrong.
+ * at this moment, so that a logout, a new password, a deactivation or another role counts at once
+ * (docs/specification.md#account-guards). `undefined` where any of it is wrong.
  */
 export async function findStaff(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { idColumn } from './id-column';
 
-/** Job applications; deleting an opening keeps them (resolutions 14). */
+/** Job applications; deleting an opening keeps them (docs/specification.md#application-fields). */
 export const createApplicationTable: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

@@ -6,7 +6,7 @@ const MEDIA_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const satisfies Record<CvKind, string>;
 
-/** Media types of the accepted CVs (spec §5). */
+/** Media types of the accepted CVs (docs/specification.md#cv-upload). */
 export type CvMediaType = (typeof MEDIA_TYPES)[CvKind];
 
 /** The media type under which a kind of CV is stored and sent. */
@@ -51,7 +51,10 @@ export function cleanFileName(name: string): string {
   return lastCharacters(base.trim(), LONGEST_NAME).trim() || 'cv';
 }
 
-/** The name under which a CV is saved: the applicant's, with the extension of what the file is (resolutions 48). */
+/**
+ * The name under which a CV is saved: the applicant's, with the extension of what the file is
+ * (docs/specification.md#stored-files).
+ */
 export function downloadName(originalName: string, kind: CvKind): string {
   const stem = cleanFileName(originalName)
     .replace(EXTENSION, '')

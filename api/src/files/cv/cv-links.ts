@@ -7,7 +7,7 @@ export interface LinkedCv {
   cvName: string;
 }
 
-/** Whom a link is made for: it dies with the session (resolutions 51). */
+/** Whom a link is made for: it dies with the session (docs/specification.md#account-guards). */
 export interface CvLinkReader {
   userId: number;
   sessionId: string;
@@ -27,8 +27,8 @@ const SECONDS = /^[1-9]\d{0,14}$/;
 
 /**
  * Makes and checks links to CVs: a frame cannot send a bearer token, so the address itself carries a short-lived
- * signature bound to the application, its file, the account and its session (resolutions 46). The session's id is
- * signed and does not stand in the address.
+ * signature bound to the application, its file, the account and its session (docs/specification.md#cv-link). The
+ * session's id is signed and does not stand in the address.
  */
 export class CvLinks {
   private readonly tokens: Tokens<LinkedCv & CvLinkReader>;

@@ -33,7 +33,7 @@ function docxWithTemplate(target: string, rels = 'word/_rels/settings.xml.rels')
   return makeDocx({ entries: { [rels]: wordRelationships(template) } });
 }
 
-describe('what a file is (resolutions 48)', () => {
+describe('what a file is', () => {
   it.each([
     ['a PDF', Buffer.from('%PDF-1.7\nx'), 'application/pdf'],
     ['a PDF after some blanks', Buffer.from('\n\n  %PDF-1.7\nx'), 'application/pdf'],

@@ -107,7 +107,7 @@ const HEAD = 64;
 
 /**
  * Tells by its content alone, never by its name or what the client calls it, what a file is and whether it is accepted
- * as a CV (resolutions 48). It reads only as much of the file as that takes.
+ * as a CV (docs/specification.md#stored-files). It reads only as much of the file as that takes.
  */
 export async function inspectCv(path: string): Promise<CvFinding> {
   const file = await open(path);

@@ -38,7 +38,7 @@ export async function publishPicture(
 
 /**
  * Deletes all files of a published picture, given its path on the wire; call it after the commit that let go of it
- * (resolutions 19). Nothing happens without a picture.
+ * (docs/specification.md#stored-files). Nothing happens without a picture.
  */
 export async function removePicture(
   folders: FileFolders,

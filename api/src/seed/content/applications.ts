@@ -1,8 +1,8 @@
 import type { ApplicationSeed } from '../seed-records';
 
 /**
- * Twelve invented people applying to the openings of `karir`; all addresses, mailboxes (example.com,
- * example.org) and numbers are fictional. Sitti Rahmawati applies twice (resolutions 45), and every
+ * Twelve invented people applying to the openings of `karir`; all addresses, mailboxes (example.com, example.org) and
+ * numbers are fictional. Sitti Rahmawati applies twice (docs/specification.md#application-submission), and every
  * `daysAgo` lies within the period of its opening.
  */
 export const applications: ApplicationSeed[] = [

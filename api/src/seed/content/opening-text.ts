@@ -22,7 +22,7 @@ const honestyNotice =
 const section = (heading: string, entries: string[]): string =>
   [heading, ...entries.map((entry) => `- ${entry}`)].join('\n');
 
-/** The full text of an opening: plain text, blank lines between the parts (resolutions 38). */
+/** The full text of an opening: plain text, blank lines between the parts (docs/specification.md#plain-text). */
 export const openingText = (parts: OpeningParts): string =>
   [
     parts.introduction,

@@ -2,7 +2,7 @@ import type { PromoSeed } from '../seed-records';
 
 /**
  * The promos of the demo shop: nine categories, all three time states, and one switched off so
- * that staff see the difference. Days count from today, in the shop's calendar (resolutions 21).
+ * that staff see the difference. Days count from today, in the shop's calendar (docs/specification.md#time-zone).
  */
 export const promos: PromoSeed[] = [
   {
