@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { execa, type ResultPromise } from 'execa';
+import getPort from 'get-port';
 import { repositoryRoot } from './product';
 import { copyChanged } from './release';
 import { replaceText } from './replace-text';
@@ -15,18 +15,9 @@ export interface Developer {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /** Resolves when the live build has been made. */
-async function untilServed(base: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
+async function untilServed(base: string, server: ResultPromise): Promise<void> {
+  while (server.exitCode === null) {
     const isServed = await fetch(`${base}area.json`).then(
       ({ ok }) => ok,
       () => false,
@@ -40,21 +31,27 @@ async function untilServed(base: string, child: ChildProcess): Promise<void> {
 /** Starts `npm run serve-area` on a copy of an area's sources. */
 export async function startDeveloper(area: string): Promise<Developer> {
   const folder = await copyChanged(area);
-  const port = await freePort();
-  const child = spawn(
-    path.join(repositoryRoot, 'node_modules/.bin/tsx'),
+  const port = await getPort();
+  const server = execa(
+    'tsx',
     [path.join(repositoryRoot, 'shell/server/serve-area.ts'), area, '--port', String(port)],
-    { cwd: path.dirname(folder), stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      cwd: path.dirname(folder),
+      preferLocal: true,
+      localDir: repositoryRoot,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      reject: false,
+      forceKillAfterDelay: false,
+    },
   );
   const base = `http://localhost:${port}/`;
-  await untilServed(base, child);
+  await untilServed(base, server);
   return {
     base,
     edit: (file, from, to) => replaceText(path.join(folder, file), from, to),
     stop: async () => {
-      const ended = new Promise((resolve) => child.on('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      server.kill('SIGTERM');
+      await server;
       await rm(path.dirname(folder), { recursive: true, force: true });
     },
   };

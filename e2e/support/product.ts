@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { execa, type ResultPromise } from 'execa';
+import getPort from 'get-port';
 
 /** The repository's root. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
@@ -29,22 +29,11 @@ export interface Product {
 /** A server process. */
 type Server = Pick<Product, 'url' | 'stop'>;
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+async function untilReady(url: string, server: ResultPromise): Promise<void> {
   const end = Date.now() + START_LIMIT;
   while (Date.now() < end) {
-    if (child.exitCode !== null) throw new Error(`The product ended with status ${child.exitCode}`);
+    if (server.exitCode !== null)
+      throw new Error(`The product ended with status ${server.exitCode}`);
     const ready = await fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
       () => false,
@@ -61,13 +50,15 @@ export async function runServer(
   dataDirectory: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
-  const port = await freePort();
+  const port = await getPort();
   const url = `http://localhost:${port}`;
-  const child = spawn('node', [path.join(repositoryRoot, 'shell/dist-server/server.mjs')], {
+  const bundle = path.join(repositoryRoot, 'shell/dist-server/server.mjs');
+  const server = execa(process.execPath, [bundle], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
+    reject: false,
+    forceKillAfterDelay: false,
     env: {
-      ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDirectory,
@@ -79,14 +70,13 @@ export async function runServer(
       ...settings,
     },
   });
-  await untilReady(url, child);
+  await untilReady(url, server);
   return {
     url,
-    stop: () =>
-      new Promise((resolve) => {
-        child.on('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: async () => {
+      server.kill('SIGTERM');
+      await server;
+    },
   };
 }
 

@@ -1,32 +1,18 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { execa } from 'execa';
 import { repositoryRoot } from './product';
 
-const execute = promisify(execFile);
-
 /**
- * A copy of everything that the repository tracks, as another team has it checked out, with the packages installed
+ * Copies everything that the repository tracks, as another team has it checked out, with the packages installed
  * here and the web server built here.
  */
 export async function scratchRepository(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-team-'));
-  const { stdout } = await execute(
-    'git',
-    [
-      'ls-files',
-      '--cached',
-      '--others',
-      '--exclude-standard',
-      '--',
-      ':!api/seed',
-      ':!tools/artwork',
-    ],
-    { cwd: repositoryRoot, maxBuffer: 16 * 1024 * 1024 },
-  );
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ':!api/seed'];
+  const { stdout } = await execa('git', args, { cwd: repositoryRoot });
   const isThere = (file: string) => existsSync(path.join(repositoryRoot, file));
   for (const file of stdout.split('\n').filter(Boolean).filter(isThere)) {
     await cp(path.join(repositoryRoot, file), path.join(folder, file), { recursive: true });

@@ -22,13 +22,20 @@ export interface Team {
 export async function foundTeam(product: Product): Promise<Team> {
   const root = await scratchRepository();
   const folder = path.join(root, TEAM_AREA);
-  const wish = ['--label', 'Kelola Stok', '--path', '/admin/stok', '--roles', 'admin,oprasional'];
+  const options = [
+    '--label',
+    'Kelola Stok',
+    '--path',
+    '/admin/stok',
+    '--roles',
+    'admin,oprasional',
+  ];
   const made = await runCommand(root, 'tsx', [
     'tools/new-area/new-area.ts',
     TEAM_AREA,
     '--root',
     root,
-    ...wish,
+    ...options,
   ]);
   if (made.status !== 0) throw new Error(made.output);
   return {

@@ -55,6 +55,7 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
     stdin: 'pipe',
     stdout: 'ignore',
     reject: false,
+    forceKillAfterDelay: false,
     env: {
       ...store,
       NODE_ENV: 'production',
