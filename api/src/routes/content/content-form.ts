@@ -33,13 +33,13 @@ export interface ReceivedContent extends ReceivedContentPicture {
   salinanDari: unknown;
 }
 
-interface Checkable<Values extends AnyObject> {
-  form: ObjectSchema<Values>;
+interface Checkable {
+  form: ObjectSchema<AnyObject>;
   picture: string;
 }
 
-function pickFields<Values extends AnyObject>(
-  { form, picture: pictureField }: Checkable<Values>,
+function pickFields(
+  { form, picture: pictureField }: Checkable,
   body: unknown,
 ): Omit<ReceivedContent, keyof ReceivedContentPicture> {
   const names = Object.keys(form.fields).filter((name) => name !== pictureField);
@@ -65,10 +65,10 @@ async function stageUnlessUnusable(
  * `work`, after which a picture that was not published is deleted. Throws 400, 413, 415 or 429 when the body cannot be
  * received.
  */
-export async function receiveContent<Values extends AnyObject, Result>(
+export async function receiveContent<Result>(
   request: FastifyRequest,
   folders: FileFolders,
-  kind: Checkable<Values>,
+  kind: Checkable,
   work: (received: ReceivedContent) => Promise<Result>,
 ): Promise<Result> {
   if (typeof request.body === 'string') throw new RequestError(415, messageFor(415));
@@ -101,8 +101,8 @@ function columnValue(name: string, value: unknown): ColumnValue {
 }
 
 /** Checks some fields of a form; throws 400, or 413 for too large a picture, with the message of every wrong field. */
-function cleanColumns<Values extends AnyObject>(
-  { form, picture }: Checkable<Values>,
+function cleanColumns(
+  { form, picture }: Checkable,
   names: readonly string[],
   input: object,
   violation: string | undefined,
@@ -118,8 +118,8 @@ function cleanColumns<Values extends AnyObject>(
 }
 
 /** Checks the form of a new record and returns its columns; throws 400 or 413 when a field is wrong. */
-export function checkNew<Values extends AnyObject>(
-  kind: Checkable<Values>,
+export function checkNew(
+  kind: Checkable,
   { fields, violation }: ReceivedContent,
 ): Columns {
   const names = Object.keys(kind.form.fields).filter((name) => name !== kind.picture);
@@ -130,8 +130,8 @@ export function checkNew<Values extends AnyObject>(
  * Checks the form of a change and returns the columns that were sent, and no others, so that two people who change
  * different fields do not undo each other. They are checked beside what is stored; what is not sent cannot be wrong.
  */
-export function checkChanges<Values extends AnyObject>(
-  kind: Checkable<Values>,
+export function checkChanges(
+  kind: Checkable,
   stored: object,
   { fields, violation }: ReceivedContent,
 ): Columns {

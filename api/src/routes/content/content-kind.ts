@@ -12,7 +12,10 @@ export type ContentNoun = 'promos' | 'events' | 'blogs' | 'karir';
 export type ColumnValue = string | number | null;
 
 /** Declares a kind of content: its calls are made from this. */
-export interface ContentKind<Item extends ContentRecord, Values extends AnyObject> {
+export interface ContentKind<
+  Item extends ContentRecord = ContentRecord,
+  Values extends AnyObject = AnyObject,
+> {
   noun: ContentNoun;
   /** Name of one record in the documentation. */
   title: string;

@@ -3,7 +3,6 @@ import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyRequest } from 'fastify';
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
-import type { AnyObject } from 'yup';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
 import type { ContentKind, ContentNoun } from './content-kind';
@@ -15,7 +14,7 @@ export function viewerOf({ staff }: FastifyRequest): Viewer {
   return staff ? 'staff' : 'public';
 }
 
-type Readable<Item extends ContentRecord> = Pick<ContentKind<Item, AnyObject>, 'noun' | 'read'>;
+type Readable<Item extends ContentRecord> = Pick<ContentKind<Item>, 'noun' | 'read'>;
 
 /** Keeps what a viewer may see, of one id when one is given. */
 function shownTo(viewer: Viewer, noun: ContentNoun, id?: number): Expression<SqlBool> {

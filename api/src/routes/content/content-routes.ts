@@ -1,8 +1,6 @@
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import type { AnyObject } from 'yup';
 import { RequestError } from '../../errors/request-error';
 import { checkedByForm, ErrorAnswer } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
@@ -17,10 +15,10 @@ import { writeSchemas } from './content-schemas';
 import { changeRecord, createRecord, deleteRecord } from './content-writes';
 
 /** Answers `GET /api/<noun>` and `GET /api/<noun>/:id` from the cache. */
-function registerReads<Item extends ContentRecord, Values extends AnyObject>(
+function registerReads(
   app: FastifyInstance,
   { database, readCache }: Services,
-  kind: ContentKind<Item, Values>,
+  kind: ContentKind,
 ): void {
   const { noun, title, entity, notFound } = kind;
   app.get<{ Querystring: PagingQuery }>(
@@ -79,14 +77,13 @@ function changesOnlyStatus({ fields, picture }: ReceivedContent): boolean {
 }
 
 /** Answers `POST /api/<noun>`, `PUT /api/<noun>/:id` and `DELETE /api/<noun>/:id`. */
-function registerWrites<Item extends ContentRecord, Values extends AnyObject>(
+function registerWrites(
   app: FastifyInstance,
   services: Services,
-  kind: ContentKind<Item, Values>,
+  kind: ContentKind,
 ): void {
   const { noun, notFound, messages } = kind;
   const schemas = writeSchemas(kind);
-
   const recordNotFound = () => new RequestError(404, notFound);
 
   app.post(`/${noun}`, { ...checkedByForm, schema: schemas.create }, (request, reply) =>
@@ -124,10 +121,10 @@ function registerWrites<Item extends ContentRecord, Values extends AnyObject>(
  * Answers all calls of a kind of content (docs/specification.md#writes). Who may send what stands in
  * policies/policies.ts.
  */
-export function registerContent<Item extends ContentRecord, Values extends AnyObject>(
+export function registerContent(
   app: FastifyInstance,
   services: Services,
-  kind: ContentKind<Item, Values>,
+  kind: ContentKind,
 ): void {
   registerReads(app, services, kind);
   registerWrites(app, services, kind);

@@ -1,6 +1,4 @@
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import Type, { type TSchema } from 'typebox';
-import type { AnyObject } from 'yup';
 import { DoneAnswer, ErrorAnswer, schemaFromForm } from '../../openapi/route-schemas';
 import { RecordAddress } from '../record-address';
 import type { ContentKind } from './content-kind';
@@ -28,12 +26,12 @@ function saved(entity: TSchema) {
 }
 
 /** Schemas of the three writes of a kind of content, for the documentation and the answers. */
-export function writeSchemas<Item extends ContentRecord, Values extends AnyObject>({
+export function writeSchemas({
   noun,
   title,
   entity,
   form,
-}: ContentKind<Item, Values>) {
+}: ContentKind) {
   const tags = [noun];
   const body = schemaFromForm(form);
   return {

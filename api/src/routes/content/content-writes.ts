@@ -2,7 +2,6 @@ import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { InsertObject } from 'kysely';
-import type { AnyObject } from 'yup';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
 import { publishPicture, removePicture } from '../../files/pictures/publish-picture';
@@ -24,8 +23,8 @@ function pictureOf({ picture }: { picture: string }, record: object): string | u
 }
 
 /** Copies the picture of the record that a new one is a copy of, if there is one. */
-async function copiedPicture<Item extends ContentRecord, Values extends AnyObject>(
-  kind: ContentKind<Item, Values>,
+async function copiedPicture(
+  kind: ContentKind,
   { database, folders }: Services,
   original: unknown,
 ): Promise<StagedPicture | undefined> {
@@ -35,11 +34,11 @@ async function copiedPicture<Item extends ContentRecord, Values extends AnyObjec
   return record && copyPicture(folders, pictureOf(kind, record));
 }
 
-async function insert<Item extends ContentRecord, Values extends AnyObject>(
-  kind: ContentKind<Item, Values>,
+async function insert(
+  kind: ContentKind,
   { database }: Services,
   columns: Columns,
-): Promise<Item> {
+): Promise<ContentRecord> {
   return database.transaction().execute(async (tables) => {
     const { id } = await tables
       .insertInto(kind.noun)
@@ -54,12 +53,12 @@ async function insert<Item extends ContentRecord, Values extends AnyObject>(
  * Creates a record of a received form and returns it as staff read it. Throws 400 or 413 when the form is wrong; any
  * failure leaves neither a row nor a file.
  */
-export async function createRecord<Item extends ContentRecord, Values extends AnyObject>(
-  kind: ContentKind<Item, Values>,
+export async function createRecord(
+  kind: ContentKind,
   services: Services,
   author: User,
   received: ReceivedContent,
-): Promise<Item> {
+): Promise<ContentRecord> {
   const checked = checkNew(kind, received);
   const picture = received.picture ?? (await copiedPicture(kind, services, received.salinanDari));
   const columns = {
@@ -81,13 +80,13 @@ export async function createRecord<Item extends ContentRecord, Values extends An
 }
 
 /** A record after a change; when `isOutdated`, as somebody else has changed it meanwhile, and nothing was written. */
-interface ChangeResult<Item> {
+interface ChangeResult {
   isOutdated: boolean;
-  record: Item;
+  record: ContentRecord;
 }
 
-interface Written<Item> extends ChangeResult<Item> {
-  before: Item;
+interface Written extends ChangeResult {
+  before: ContentRecord;
 }
 
 /** Tells whether the sender has read an older version of the record; one that names no version has not. */
@@ -104,12 +103,12 @@ function saysNothing({ fields, picture, violation, versi }: ReceivedContent): bo
 }
 
 /** Reads, compares, checks and writes in one transaction: of two who have read the same version one is told. */
-async function write<Item extends ContentRecord, Values extends AnyObject>(
-  kind: ContentKind<Item, Values>,
+async function write(
+  kind: ContentKind,
   { database }: Services,
   id: number,
   received: ReceivedContent,
-): Promise<Written<Item>> {
+): Promise<Written> {
   return database.transaction().execute(async (tables) => {
     const before = await recordToWrite(kind, tables, id);
     if (saysNothing(received)) throw new RequestError(400, NOTHING_SENT);
@@ -131,10 +130,10 @@ async function write<Item extends ContentRecord, Values extends AnyObject>(
 }
 
 /** Undoes a change whose picture could not be published, unless somebody has changed the record since. */
-async function undoChange<Item extends ContentRecord, Values extends AnyObject>(
-  { form, noun }: ContentKind<Item, Values>,
+async function undoChange(
+  { form, noun }: ContentKind,
   { database }: Services,
-  { record, before }: Written<Item>,
+  { record, before }: Written,
 ): Promise<void> {
   const columns = [...Object.keys(form.fields), 'versi'];
   const values = Object.entries(before).filter(([name]) => columns.includes(name));
@@ -146,12 +145,12 @@ async function undoChange<Item extends ContentRecord, Values extends AnyObject>(
     .execute();
 }
 
-async function writeAndPublish<Item extends ContentRecord, Values extends AnyObject>(
-  kind: ContentKind<Item, Values>,
+async function writeAndPublish(
+  kind: ContentKind,
   services: Services,
   id: number,
   received: ReceivedContent,
-): Promise<Written<Item>> {
+): Promise<Written> {
   try {
     const written = await write(kind, services, id, received);
     if (!written.isOutdated) {
@@ -167,12 +166,12 @@ async function writeAndPublish<Item extends ContentRecord, Values extends AnyObj
  * Changes the fields of a record that were sent, and returns it as staff read it; deletes the picture before
  * (docs/specification.md#stored-files). Throws 400, 404 or 413; any failure leaves all as it was.
  */
-export async function changeRecord<Item extends ContentRecord, Values extends AnyObject>(
-  kind: ContentKind<Item, Values>,
+export async function changeRecord(
+  kind: ContentKind,
   services: Services,
   id: number,
   received: ReceivedContent,
-): Promise<ChangeResult<Item>> {
+): Promise<ChangeResult> {
   const { isOutdated, record, before } = await writeAndPublish(kind, services, id, received);
   if (received.picture && !isOutdated) {
     await removePicture(services.folders, pictureOf(kind, before));
@@ -181,8 +180,8 @@ export async function changeRecord<Item extends ContentRecord, Values extends An
 }
 
 /** Deletes a record for good, and after that its picture. Throws 404 when there is none. */
-export async function deleteRecord<Item extends ContentRecord, Values extends AnyObject>(
-  kind: ContentKind<Item, Values>,
+export async function deleteRecord(
+  kind: ContentKind,
   { database, folders, readCache }: Services,
   id: number,
 ): Promise<void> {
