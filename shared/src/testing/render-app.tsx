@@ -1,5 +1,7 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { baseApi } from '@teluk-mart/shared/api-client';
@@ -9,7 +11,9 @@ import { StoreProvider } from '@teluk-mart/shared/state';
 import { createStore } from '@teluk-mart/shared/state/create-store';
 import { theme } from '@teluk-mart/shared/theme';
 import type { User } from '../domain/user/user';
-import { tokenOf } from './make-user';
+import type { Role } from '../domain/user/roles';
+import { makeUser, tokenOf } from './make-user';
+import { type FakeAnswers, fakeApi } from './fake-api';
 
 interface RenderOptions {
   /** Address that the page stands at, for instance `/blog/3?x=1`. */
@@ -18,10 +22,21 @@ interface RenderOptions {
   path?: string;
   /** Who is logged in; nobody without it. */
   user?: User;
+  /** Applies the styles of components, for a test that is about looks. */
+  styled?: boolean;
 }
 
+/**
+ * Keeps emotion's styles out of the document. jsdom matches each of their hundreds of rules whenever a role or a
+ * visibility is looked up, which is half the time of a component test.
+ */
+const detachedStyles = createCache({ key: 'css', container: document.createElement('div') });
+
 /** The one way to start a component test: theme, store and router as in the shell, at an address. */
-export function renderApp(ui: ReactElement, { url = '/', path = '*', user }: RenderOptions = {}) {
+export function renderApp(
+  ui: ReactElement,
+  { url = '/', path = '*', user, styled = false }: RenderOptions = {},
+) {
   setRuntimeConfig({ apiHost: 'http://localhost' });
   const store = createStore();
   store.dispatch(baseApi.util.resetApiState());
@@ -31,16 +46,36 @@ export function renderApp(ui: ReactElement, { url = '/', path = '*', user }: Ren
       { path, element: ui },
       { path: '*', element: null },
     ],
-    {
-      initialEntries: [url],
-    },
+    { initialEntries: [url] },
   );
+  const styles = styled ? createCache({ key: 'css' }) : detachedStyles;
   const view = render(
-    <ThemeProvider theme={theme}>
-      <StoreProvider store={store}>
-        <RouterProvider router={router} />
-      </StoreProvider>
-    </ThemeProvider>,
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme}>
+        <StoreProvider store={store}>
+          <RouterProvider router={router} />
+        </StoreProvider>
+      </ThemeProvider>
+    </CacheProvider>,
   );
   return { ...view, store, router };
+}
+
+/** Renders a page for somebody with a role, with these answers of the API, and waits for its table. */
+export async function showTablePage(page: ReactElement, role: Role, answers: FakeAnswers) {
+  const api = fakeApi(answers);
+  const view = renderApp(page, { user: makeUser({ nama: 'Sari Dewi', role }) });
+  await screen.findByRole('grid');
+  return { ...view, api };
+}
+
+/** Texts of the table's column headings. */
+export function headings(): (string | null)[] {
+  return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+}
+
+/** Texts of the cells of the row that has this text. */
+export function cells(text: string): (string | null)[] {
+  const row = screen.getByRole('row', { name: new RegExp(text) });
+  return [...row.querySelectorAll('[role="gridcell"]')].map(({ textContent }) => textContent);
 }
