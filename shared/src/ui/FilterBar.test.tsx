@@ -20,6 +20,7 @@ describe('FilterBar', () => {
   it('is paler where it is to be quiet', () => {
     renderApp(
       <FilterBar label="Kategori" options={OPTIONS} value="Food" onChange={jest.fn()} quiet />,
+      { styled: true },
     );
     expect(screen.getByRole('button', { pressed: true })).toHaveStyle({
       backgroundColor: theme.palette.primary.light,

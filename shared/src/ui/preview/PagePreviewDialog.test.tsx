@@ -23,8 +23,8 @@ function Page() {
   );
 }
 
-async function open() {
-  renderApp(<Page />);
+async function open(styled = false) {
+  renderApp(<Page />, { styled });
   await userEvent.click(screen.getByRole('button', { name: 'Pratinjau' }));
 }
 
@@ -51,7 +51,7 @@ it('frames the page itself, with what it is to read', async () => {
 });
 
 it('shows it as on a phone, and on a wide screen', async () => {
-  await open();
+  await open(true);
   expect(view('Ponsel')).toHaveAttribute('aria-pressed', 'true');
   expect(frame().parentElement).toHaveStyle({ width: 'min(360px, 100%)' });
   const shown = frame();
