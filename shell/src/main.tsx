@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { keepPrefetched } from '@teluk-mart/shared/api-client';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
@@ -37,4 +38,5 @@ const router = createRouter(registry, store);
 await whenInitialized(router);
 // From here on it is React that shows what fails; before, the document's own script does.
 container.dataset.started = '';
-createRoot(container).render(<App {...{ router, registry, store, reports, styleNonce }} />);
+const styles = createCache({ key: 'tm', nonce: styleNonce });
+createRoot(container).render(<App {...{ router, registry, store, reports, styles }} />);

@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 import CssBaseline from '@mui/material/CssBaseline';
@@ -40,14 +40,14 @@ interface AppProps {
   registry: AreaRegistry;
   store: AppStore;
   reports: ErrorReports;
-  /** Nonce for emotion's style elements. */
-  styleNonce: string | undefined;
+  /** Puts emotion's style elements into the document. */
+  styles: EmotionCache;
 }
 
 /** Everything that all pages stand in: style cache, theme, store, registry, reports and router. */
-export function App({ router, registry, store, reports, styleNonce }: AppProps) {
+export function App({ router, registry, store, reports, styles }: AppProps) {
   return (
-    <CacheProvider value={createCache({ key: 'tm', nonce: styleNonce })}>
+    <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <GlobalStyles styles={globalStyles} />

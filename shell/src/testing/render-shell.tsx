@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import { render } from '@testing-library/react';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
@@ -15,6 +16,8 @@ interface RenderOptions {
   /** Who is logged in; nobody with `null`, and still being checked without it. */
   user?: User | null;
   registry?: Registry;
+  /** Applies the styles of components, for a test that is about looks. */
+  styled?: boolean;
 }
 
 /** Starts the whole shell at an address, as `main.tsx` does, with a session that is known already. */
@@ -22,6 +25,7 @@ export async function renderShell({
   url,
   user,
   registry = composition([contentArea, usersArea]),
+  styled = false,
 }: RenderOptions) {
   fakePageVisit();
   setRuntimeConfig({ apiHost: 'http://localhost' });
@@ -38,9 +42,10 @@ export async function renderShell({
   const reports = new ErrorReports(areas);
   const router = createRouter(areas, store);
   await whenInitialized(router);
-  const view = render(
-    <App {...{ router, registry: areas, store, reports, styleNonce: undefined }} />,
-  );
+  // jsdom matches each rule of a document whenever a role is looked up, which takes most of a test's time.
+  const container = styled ? document.head : document.createElement('div');
+  const styles = createCache({ key: 'tm', container });
+  const view = render(<App {...{ router, registry: areas, store, reports, styles }} />);
   return { ...view, store, router, areas };
 }
 

@@ -151,13 +151,15 @@ it('says which area comes from a developer, until when in WITA, and leads out of
 
 // jsdom knows no media: what it computes is the style of the smallest screens.
 it('stands above the page on a small screen and covers nothing, least of all a dialog', async () => {
-  await open('/', { kind: 'replay' });
+  const registry = composition([listed], { special: { kind: 'replay' } });
+  await renderShell({ url: '/', user: null, registry, styled: true });
   await screen.findByText(/^Versi lama situs/);
   const line = screen.getByRole('status').firstElementChild;
   const page = screen.getByRole('main');
   const order = line?.compareDocumentPosition(page) ?? 0;
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  const { position, zIndex } = getComputedStyle(line ?? page);
+  const { display, position, zIndex } = getComputedStyle(line ?? page);
+  expect(display).toBe('flex');
   expect(position).not.toBe('fixed');
   expect(Number(zIndex)).toBeLessThan(theme.zIndex.modal);
 });

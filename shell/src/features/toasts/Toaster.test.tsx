@@ -10,7 +10,7 @@ describe('Toaster (docs/specification.md#toasts)', () => {
     ['alert', true],
     ['status', false],
   ])('is an %s where it reports a failure: %s; long words break', async (role, failure) => {
-    const { store } = renderApp(<Toaster />);
+    const { store } = renderApp(<Toaster />, { styled: true });
     const toast = { title: 'Sukses!', description: 'x'.repeat(200), failure };
     act(() => void store.dispatch(toastSlice.actions.shown(toast)));
     const element = await screen.findByRole(role);
