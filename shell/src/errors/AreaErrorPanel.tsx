@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
-import { usePageTitle } from '@teluk-mart/shared/ui/headings';
+import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { useReportedError } from '../features/error-reports/use-reported-error';
 import { useRegistry } from '../federation/registry-context';

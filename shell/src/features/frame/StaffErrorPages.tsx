@@ -1,4 +1,4 @@
-import { usePageTitle } from '@teluk-mart/shared/ui/headings';
+import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { dashboardPage, FORBIDDEN_TITLE } from '../../routing/shell-pages';
