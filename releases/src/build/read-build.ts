@@ -17,7 +17,7 @@ import { SHELL_PART } from '../versions/composition';
 import { type ReleasedFile, type ReleasedVersion, versionId } from '../versions/released-version';
 import type { PackedSources } from './sources';
 
-/** What a build left on the disk, before it is published. */
+/** A build on the disk, before it is published. */
 export interface Build {
   /** `shell` or an area's name. */
   part: string;

@@ -13,7 +13,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-/** Whether a path is one that an area may declare: absolute, in React Router's notation, or the site's catch-all `*`. */
+/** Checks that an area may declare a path: absolute, in React Router's notation, or the site's catch-all `*`. */
 export function isPathPattern(path: string): boolean {
   if (path === '*' || path === '/') return true;
   if (!path.startsWith('/') || path.endsWith('/') || path.includes('//')) return false;
@@ -45,7 +45,7 @@ export function addressesOf(path: string): string[] {
   return found.map((address) => address || '/');
 }
 
-/** Whether a path in which values may stand for parameters leads to what a pattern declares. */
+/** Checks that a path in which values may stand for parameters leads to what a pattern declares. */
 export function leadsTo(path: string, pattern: string): boolean {
   const targets = addressesOf(pattern).map((address) => address.split('/'));
   return addressesOf(path)
@@ -71,7 +71,7 @@ const RESERVED = [
   LEAVE_SPECIAL_VIEW_PATH,
 ].map((path) => path.split('/')[1]);
 
-/** Whether an address belongs to the server and so cannot be a page's. */
+/** Checks for an address that belongs to the server and so cannot be a page's. */
 export function isReserved(path: string): boolean {
   return RESERVED.includes(path.split('/')[1]?.toLowerCase());
 }

@@ -34,7 +34,7 @@ const ActionSchema = Type.Union([
   Type.Literal('rollback'),
 ]);
 
-/** What a deployment did, as the history tells it. */
+/** The kind of a deployment, as the history tells it. */
 export type DeploymentAction = Static<typeof ActionSchema>;
 
 const DeploymentSchema = Type.Object({

@@ -15,7 +15,6 @@ export interface Head {
   next: number;
 }
 
-/** What the journal is given. */
 export interface JournalOptions {
   /** Is told of damaged entries, and of a journal that has become shorter. */
   log: (line: string) => void;
@@ -73,8 +72,8 @@ export class Journal {
   }
 
   /**
-   * Whether anybody ever got a composition by a deployment: everybody, or a slice of the visitors. Reads each entry of
-   * the journal once for that.
+   * Tells whether anybody ever got a composition by a deployment: everybody, or a slice of the visitors. Reads each entry
+   * of the journal once for that.
    */
   async wasLive(id: string): Promise<boolean> {
     if (this.live.ids.has(id)) return true;

@@ -8,7 +8,7 @@ const ATTEMPTS = 6;
 /** Milliseconds before the second attempt; each further pause is twice as long, and a random part shorter. */
 const FIRST_PAUSE = 50;
 
-/** What storage answers that is busy, broken for a moment, or writing the same object for somebody else. */
+/** Recognises storage that is busy, broken for a moment, or writing the same object for somebody else. */
 function callsForRetry(status: number): boolean {
   return status >= 500 || status === 429 || status === 409;
 }
@@ -42,7 +42,7 @@ export interface S3Options {
   secretAccessKey: string;
 }
 
-/** What is asked of the bucket. */
+/** One request to the bucket. */
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT';
   /** Below the address of the bucket; empty for the bucket itself. */
@@ -59,7 +59,7 @@ export interface S3Answer {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Whether an earlier attempt got no clear answer: it may have been carried out all the same. */
+  /** `true` where an earlier attempt got no clear answer: it may have been carried out all the same. */
   isRepeated: boolean;
 }
 

@@ -54,14 +54,14 @@ async function stateAfter(
   }
 }
 
-/** What everybody had, oldest first. What cannot be read any more is left out: nobody can go back to it. */
+/** The states that everybody had, oldest first, without those that cannot be read any more: nobody can go back to them. */
 async function pastStates(releases: ReleaseStore): Promise<PastState[]> {
   const history = (await releases.history()).reverse();
   const states = await inParallel(history, (deployment) => stateAfter(releases, deployment));
   return states.filter((state) => state !== undefined);
 }
 
-/** What everybody had as a whole. */
+/** All parts that everybody had. */
 interface WholeState {
   /** Id of the composition. */
   id: string;
@@ -97,7 +97,7 @@ export async function compositionBefore(releases: ReleaseStore, live: string): P
   throw new ReleaseError('Nothing was live before this composition.');
 }
 
-/** What a part was for everybody. */
+/** One part as everybody had it. */
 interface PartState {
   /** `undefined` where there was no such area. */
   version: string | undefined;
@@ -116,7 +116,7 @@ async function partSteps(releases: ReleaseStore, part: string): Promise<Step<Par
 }
 
 /**
- * What everybody had of a part before the version of now: `version` is `undefined` where there was no such area yet.
+ * Returns what everybody had of a part before the version of now: `version` is `undefined` where there was no such area yet.
  * Throws a `ReleaseError` where nothing is known from before.
  */
 export async function versionBefore(releases: ReleaseStore, part: string): Promise<PartState> {

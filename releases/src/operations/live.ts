@@ -18,7 +18,7 @@ export async function compositionOf(releases: ReleaseStore, id: string): Promise
   throw new ReleaseError(`There is no composition ${id}.`);
 }
 
-/** What everybody gets at one moment. */
+/** The parts that everybody gets at one moment. */
 export interface LiveParts {
   /** Id of the live composition. */
   stable: string;

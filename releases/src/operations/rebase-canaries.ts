@@ -6,7 +6,7 @@ import type { ReleasedVersion } from '../versions/released-version';
 import { changed, violationsIn } from './compose';
 import { compositionOf } from './live';
 
-/** What becomes of the canaries in a deployment that changes stable. */
+/** The canaries of a deployment that changes stable. */
 export interface RebasedCanaries {
   canaries: Canary[];
   /** Why the deployment is made, and which canaries it withdraws because they do not fit any more. */

@@ -87,7 +87,7 @@ export function readOverride(
   return { area, base, until };
 }
 
-/** What is asked for on the command line. */
+/** A link as it is asked for on the command line. */
 export interface OverrideRequest {
   area: string | undefined;
   /** Address of the developer's files. */

@@ -26,7 +26,6 @@ import type { AreaVersion, ReleasedVersion, VersionName } from '../versions/rele
 /** Documents that are kept in memory at once: more than the live ones and those of tabs that are still open. */
 const MOST_KEPT = 200;
 
-/** What may be decided of a store of releases. */
 export interface ReleaseStoreOptions {
   /** Is told what is wrong with the store; the standard error by default. */
   log?: (line: string) => void;
@@ -35,7 +34,7 @@ export interface ReleaseStoreOptions {
 }
 
 /**
- * What has been released and what is live. Names may come from outside: one that is impossible is answered as not there.
+ * Everything that has been released, and what is live. Names may come from outside: one that is impossible is answered as not there.
  * Documents whose content does not fit their name throw a `DamagedError`.
  */
 export class ReleaseStore {
@@ -75,7 +74,7 @@ export class ReleaseStore {
     return this.journal.append(deployment);
   }
 
-  /** Whether anybody ever got a composition by a deployment: everybody, or a canary's slice of the visitors. */
+  /** Tells whether anybody ever got a composition by a deployment: everybody, or a canary's slice of the visitors. */
   async wasLive(id: string): Promise<boolean> {
     return isId(id) && this.journal.wasLive(id);
   }
@@ -141,7 +140,7 @@ export class ReleaseStore {
     await this.objects.create(refusalKey(part, version), Buffer.from(JSON.stringify(document)));
   }
 
-  /** Whether the gate refused a version after it had been published. */
+  /** Tells whether the gate refused a version after it had been published. */
   async isRefused({ part, version }: VersionName): Promise<boolean> {
     return (await this.objects.read(refusalKey(part, version))) !== undefined;
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** What the store asks of the file system, in the order in which a release does it. */
+/** The functions of the file system that the store calls, in the order in which a release does it. */
 const STEPS = ['readFile', 'mkdir', 'open', 'link', 'rename', 'rm', 'readdir', 'stat'] as const;
 const HANDLE_STEPS = ['writeFile', 'sync', 'close'] as const;
 

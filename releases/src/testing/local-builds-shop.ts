@@ -13,7 +13,7 @@ export async function openLocalBuildsShop() {
   for (const part of ['shell', 'bread', 'fish']) await makeBuild(shop.root, part, part);
   return {
     shop,
-    /** What was logged. */
+    /** Lines of the log. */
     lines,
     /** Publishes the builds, as a server that starts. */
     publish: (gate: StaticGate = PASS) =>
@@ -22,11 +22,10 @@ export async function openLocalBuildsShop() {
         log: (line) => lines.push(line),
         gate,
       }),
-    /** What was done, newest first. */
+    /** The deployments in short, newest first. */
     history: async () =>
       (await shop.releases.history()).map(({ action, part }) => `${action} ${part ?? 'all'}`),
   };
 }
 
-/** What `openLocalBuildsShop` opens. */
 export type LocalBuildsShop = Awaited<ReturnType<typeof openLocalBuildsShop>>;

@@ -63,7 +63,7 @@ export class Shop {
     return version;
   }
 
-  /** What is live. */
+  /** The deployment that is live. */
   async newest(): Promise<Deployment> {
     const newest = await this.releases.newest();
     if (newest) return newest;

@@ -17,7 +17,7 @@ export interface ComposedPart {
 }
 
 /**
- * What runs together: one version of the shell and of every area. Immutable; its id is a hash of its content, so two
+ * One version of the shell and of every area, which run together. Immutable; its id is a hash of its content, so two
  * servers that name the same composition deliver the same bytes.
  */
 export interface Composition {

@@ -16,9 +16,9 @@ import type { PartFolder } from './find-part';
 import { type ReleaseSite, RunningChecks } from './running-checks';
 import { canaryWords, step } from './release-words';
 
-/** What is to be released, and to whom. */
+/** A part that is to be released, and to whom. */
 export interface ReleaseRequest extends WhoAndWhy, PartFolder {
-  /** Whether it is built first; else the build that is there is taken. */
+  /** `true` to build it first; else the build that is there is taken. */
   build: boolean;
   /** Per cent of the visitors that get it as a canary; everybody where it is `undefined`. */
   percent: number | undefined;

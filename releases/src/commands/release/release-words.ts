@@ -1,10 +1,10 @@
 import type { Deployment } from '../../journal/deployment';
 
-/** What is told of one step of a release. */
+/** The words that tell of one step of a release. */
 export interface StepWords<Result> {
-  /** What begins now. */
+  /** Names what begins now. */
   begins: string;
-  /** What has been done; nothing is told where it gives `undefined`. */
+  /** Says what has been done; nothing is told where it gives `undefined`. */
   done: (result: Result) => string | undefined;
 }
 

@@ -9,8 +9,8 @@ import getPort from 'get-port';
 import { ReleaseError } from '../../errors';
 import { SEEDING, smokeTemplates } from '../check-folders';
 
-/** Milliseconds until a private server must answer; the first one seeds the demo content. */
-const START_LIMIT = 60_000;
+/** Milliseconds until a private server must answer; the first one seeds the demo content while other work keeps the machine busy. */
+const START_LIMIT = 180_000;
 
 /** Milliseconds between two questions whether it answers. */
 const ASK_AGAIN = 50;
@@ -24,7 +24,7 @@ export interface PrivateServer {
   stop(): Promise<void>;
 }
 
-/** What a private server is to deliver. */
+/** The composition that a private server delivers, and where it finds it. */
 export interface PrivateServerOptions {
   /** The repository's root. */
   root: string;

@@ -66,11 +66,11 @@ export type AskApi = (path: string) => Promise<unknown>;
 /** An address to open. */
 export interface FilledAddress {
   address: string;
-  /** Whether the page may say that there is nothing: the catch-all, or a record of which there is none. */
+  /** `true` where the page may say that there is nothing: the catch-all, or a record of which there is none. */
   mayBeMissing: boolean;
 }
 
-/** What stands for the rest of an address, and for parameters without a record. */
+/** Stands for the rest of an address, and for parameters without a record. */
 const NOTHING = 'uji-asap';
 
 function firstOf(answer: unknown): Record<string, unknown> | undefined {

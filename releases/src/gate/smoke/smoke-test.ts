@@ -4,7 +4,7 @@ import type { ReleasedVersion } from '../../versions/released-version';
 import { type SmokePage, smokePages } from './smoke-pages';
 import type { BrokenPage, SmokeStage } from './smoke-stage';
 
-/** What the smoke test found. */
+/** Findings of the smoke test. */
 export interface SmokeVerdict {
   violations: Violation[];
   /** Pages that were to be opened. */

@@ -12,7 +12,7 @@ function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type()) && !ONLY_LATE.test(message.text());
 }
 
-/** What a page complains about from now on. */
+/** Collects a page’s complaints from now on. */
 interface Watch {
   /** Complaints so far: errors and warnings on the console, and errors that nobody caught. */
   complaints(): string[];

@@ -77,7 +77,7 @@ export function shellVersion(
   };
 }
 
-/** What is live, for a version to be held against. */
+/** Live versions, for a version to be held against. */
 export function liveVersions(
   areas: readonly AreaVersion[] = [],
   shell: ShellVersion | undefined = shellVersion(),

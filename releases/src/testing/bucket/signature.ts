@@ -34,7 +34,7 @@ function canonicalRequest(request: IncomingMessage, signed: readonly string[]): 
 }
 
 /**
- * Whether a request bears a good AWS Signature Version 4 for what it carries, worked out from the published rules and
+ * Checks that a request bears a good AWS Signature Version 4 for what it carries, worked out from the published rules and
  * not by the library that the store signs with.
  */
 export function isSigned(request: IncomingMessage, body: Buffer): boolean {

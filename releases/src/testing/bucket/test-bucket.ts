@@ -8,7 +8,7 @@ interface StoredObject {
   writer: string | undefined;
 }
 
-/** What happens to the next request: trouble as networks and busy storage make it. */
+/** Trouble of the next request, as networks and busy storage make it. */
 export type Trouble =
   /** Refused before anything is done. */
   | { status: 500 | 503 | 409 | 403 }
