@@ -10,7 +10,7 @@ import { discardStagedCv } from '../files/cv/stage-cv';
 import { type FileFolders, removeFile } from '../files/file-folders';
 
 /** Why applications are deleted, and by whom; by nobody when their retention period is over. */
-export type Removal = Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'>;
+type Removal = Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'>;
 
 /** Deletes the rows with their history and notes, and records that they existed, without a word about whom. */
 async function removeRows(

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables';
 import type { Actor } from '../session/staff-session';
 
 /** One entry of an application's history (`ApplicationEventTable`). */
-export interface ApplicationEvent {
+interface ApplicationEvent {
   applicationId: number;
   kind: HistoryKind;
   content: string;

@@ -170,6 +170,11 @@ describe('answers from the cache', () => {
     }
     const other = await api.app.inject({ url: '/api/promos', headers: { 'if-none-match': '"x"' } });
     expect(other.statusCode).toBe(200);
+    const reloaded = await api.app.inject({
+      url: '/api/promos',
+      headers: { 'if-none-match': etag, 'cache-control': 'no-cache' },
+    });
+    expect(reloaded.statusCode).toBe(200);
   });
 
   it('are compressed as the reader accepts it', async () => {
@@ -179,6 +184,8 @@ describe('answers from the cache', () => {
     const plain = await ask('identity');
     const brotli = await ask('gzip, deflate, br');
     const gzip = await ask('gzip, br;q=0');
+    const preferred = await ask('gzip, br;q=0.5');
+    const unwanted = await ask('identity, *;q=0.5');
     expect(brotli.headers).toMatchObject({
       'content-encoding': 'br',
       vary: 'Authorization, Accept-Encoding',
@@ -186,7 +193,10 @@ describe('answers from the cache', () => {
     expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
-    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(preferred.headers['content-encoding']).toBe('gzip');
+    for (const { headers } of [plain, unwanted]) {
+      expect(headers).not.toHaveProperty('content-encoding');
+    }
   });
 
   it('change when the day changes in Makassar', async () => {
