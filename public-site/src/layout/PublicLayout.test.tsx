@@ -31,7 +31,7 @@ describe('PublicLayout', () => {
     ['/events', 'Event'],
     ['/event/7', 'Event'],
   ])('on %s makes only the link %s bold and current', (url, label) => {
-    renderApp(<PublicLayout />, { url });
+    renderApp(<PublicLayout />, { url, styled: true });
     const menu = within(header().getByRole('navigation'));
     for (const link of menu.getAllByRole('link')) {
       const current = link.textContent === label;

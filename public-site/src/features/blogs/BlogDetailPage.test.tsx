@@ -8,7 +8,7 @@ import { makeBlog } from './testing/make-blog';
 const NOT_FOUND = '404 - Postingan Tidak Ditemukan';
 
 function renderPage() {
-  return renderApp(<BlogDetailPage />, { url: '/blog/9', path: '/blog/:id' });
+  return renderApp(<BlogDetailPage />, { url: '/blog/9', path: '/blog/:id', styled: true });
 }
 
 afterEach(() => jest.restoreAllMocks());

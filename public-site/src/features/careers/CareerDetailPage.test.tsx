@@ -7,7 +7,7 @@ import { makeCareer } from './testing/make-career';
 
 function renderDetail(answer: Career | number) {
   fakeApi({ '/api/karir/7': answer });
-  return renderApp(<CareerDetailPage />, { url: '/careers/7', path: '/careers/:id' });
+  return renderApp(<CareerDetailPage />, { url: '/careers/7', path: '/careers/:id', styled: true });
 }
 
 const heading = () => screen.findByRole('heading', { level: 1 });

@@ -8,7 +8,7 @@ import { makeEvent } from './testing/make-event';
 const NOT_FOUND = '404 - Event Tidak Ditemukan';
 
 function renderPage() {
-  return renderApp(<EventDetailPage />, { url: '/event/4', path: '/event/:id' });
+  return renderApp(<EventDetailPage />, { url: '/event/4', path: '/event/:id', styled: true });
 }
 
 afterEach(() => jest.restoreAllMocks());

@@ -8,7 +8,7 @@ import { makePromo } from './testing/make-promo';
 const NOT_FOUND = '404 - Promo Tidak Ditemukan';
 
 function renderPage() {
-  return renderApp(<PromoDetailPage />, { url: '/promo/7', path: '/promo/:id' });
+  return renderApp(<PromoDetailPage />, { url: '/promo/7', path: '/promo/:id', styled: true });
 }
 
 afterEach(() => jest.restoreAllMocks());

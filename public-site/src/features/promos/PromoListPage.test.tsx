@@ -164,7 +164,7 @@ describe('a link to one promo', () => {
 
   it('scrolls to the card and focuses it once the list is there', async () => {
     fakeApi({ '/api/promos': promos });
-    renderApp(<PromoListPage />, { url: '/promo#12' });
+    renderApp(<PromoListPage />, { url: '/promo#12', styled: true });
     const card = await findCard('Kopi Susu');
     await waitFor(() => expect(card).toHaveFocus());
     expect(scrolledTo.mock.calls).toEqual([['12']]);

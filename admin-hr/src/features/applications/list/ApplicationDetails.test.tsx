@@ -54,7 +54,10 @@ it('leaves out a letter that was not written, and a salary that is no number is 
 
 it('shows a long letter whole when that is wanted', async () => {
   const letter = Array.from({ length: 30 }, (_, line) => `Baris ${line + 1}`).join('\n');
-  showApplicationsPage({ applications: () => [{ ...siti, surat_lamaran: letter }, budi] });
+  showApplicationsPage({
+    applications: () => [{ ...siti, surat_lamaran: letter }, budi],
+    styled: true,
+  });
   const details = await open('Siti Aminah');
   const lines = () => details.getByText(/Baris 30/).parentElement;
   expect(lines()).toHaveStyle({ overflow: 'hidden' });

@@ -27,6 +27,8 @@ interface ShownPage {
   answers?: FakeAnswers;
   /** The query of the page's address, for instance `?hal=2`. */
   query?: string;
+  /** Applies the styles of components, for a test that is about looks. */
+  styled?: boolean;
 }
 
 /** Shows the page of applications to human-capital, with these answers of the API. */
@@ -34,6 +36,7 @@ export function showApplicationsPage({
   applications = () => [],
   answers = {},
   query = '',
+  styled,
 }: ShownPage) {
   const details = applications().map((application) => [`${LIST}/${application.id}`, application]);
   const api = fakeApi({
@@ -53,6 +56,7 @@ export function showApplicationsPage({
       url: `/admin/applications${query}`,
       path: '/admin/applications',
       user: makeUser({ nama: 'Sari Dewi', role: 'human-capital' }),
+      styled,
     },
   );
   return {
