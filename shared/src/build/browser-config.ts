@@ -15,7 +15,7 @@ const CHUNK_LOAD_TIMEOUT = 30_000;
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /** A browser bundle that takes part in the federation: what the shell's and an area's build have in common. */
-function browserConfig(
+export function browserConfig(
   folder: string,
   mode: BuildMode,
   { entry, federation }: { entry: Configuration['entry']; federation: FederationOptions },

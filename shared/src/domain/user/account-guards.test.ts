@@ -1,4 +1,4 @@
-import { refusalOf } from './account-guards';
+import { guardViolation } from './account-guards';
 
 const admin = { id: 1, role: 'admin', status: 1 } as const;
 const marcom = { id: 2, role: 'marcom', status: 1 } as const;
@@ -9,7 +9,7 @@ describe('what may not be done to an account', () => {
     ['deactivate', 'Anda tidak dapat menonaktifkan akun Anda sendiri.'],
     ['changeRole', 'Anda tidak dapat mengubah role akun Anda sendiri.'],
   ] as const)('nobody may %s themselves', (change, reason) => {
-    expect(refusalOf(change, { actorId: 1, target: admin, activeAdmins: 5 })).toBe(reason);
+    expect(guardViolation(change, { actorId: 1, target: admin, activeAdmins: 5 })).toBe(reason);
   });
 
   it.each([
@@ -17,13 +17,13 @@ describe('what may not be done to an account', () => {
     ['deactivate', 'Admin aktif terakhir tidak dapat dinonaktifkan.'],
     ['changeRole', 'Role admin aktif terakhir tidak dapat diubah.'],
   ] as const)('nobody may %s the last active admin', (change, reason) => {
-    expect(refusalOf(change, { actorId: 9, target: admin, activeAdmins: 1 })).toBe(reason);
-    expect(refusalOf(change, { actorId: 9, target: admin, activeAdmins: 2 })).toBeUndefined();
+    expect(guardViolation(change, { actorId: 9, target: admin, activeAdmins: 1 })).toBe(reason);
+    expect(guardViolation(change, { actorId: 9, target: admin, activeAdmins: 2 })).toBeUndefined();
   });
 
   it('lets everybody else be changed, an inactive admin too', () => {
-    expect(refusalOf('delete', { actorId: 1, target: marcom, activeAdmins: 1 })).toBeUndefined();
+    expect(guardViolation('delete', { actorId: 1, target: marcom, activeAdmins: 1 })).toBeUndefined();
     const inactive = { id: 3, role: 'admin', status: 0 } as const;
-    expect(refusalOf('delete', { actorId: 1, target: inactive, activeAdmins: 1 })).toBeUndefined();
+    expect(guardViolation('delete', { actorId: 1, target: inactive, activeAdmins: 1 })).toBeUndefined();
   });
 });

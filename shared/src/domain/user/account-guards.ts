@@ -28,7 +28,7 @@ const LAST_ADMIN: Readonly<Record<AccountChange, string>> = {
  * Returns why an account may not be changed so, or `undefined`: nobody deletes, deactivates or demotes themselves or the
  * last active admin, or the shop would have no one left to let people in (docs/specification.md#account-guards).
  */
-export function refusalOf(
+export function guardViolation(
   change: AccountChange,
   { actorId, target, activeAdmins }: AccountChangeContext,
 ): string | undefined {
