@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '@teluk-mart/shared/api-client';
 import { ACTIVE, INACTIVE } from '@teluk-mart/shared/domain/record/status';
-import { type AccountChange, refusalOf } from '@teluk-mart/shared/domain/user/account-guards';
+import { type AccountChange, guardViolation } from '@teluk-mart/shared/domain/user/account-guards';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import { useCurrentUser } from '@teluk-mart/shared/session';
 import { useToast } from '@teluk-mart/shared/toast';
@@ -20,7 +20,7 @@ function useAccountGuard(users: readonly User[] = []) {
     ({ role, status }) => role === 'admin' && status === ACTIVE,
   ).length;
   return (change: AccountChange, target: User) =>
-    refusalOf(change, { actorId, target, activeAdmins });
+    guardViolation(change, { actorId, target, activeAdmins });
 }
 
 /** Activates or deactivates a user and reports the outcome; never rejects. */
