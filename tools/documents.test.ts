@@ -77,3 +77,20 @@ it('links from one document to another only where there is something', () => {
   );
   expect(broken).toEqual([]);
 });
+
+it('names only files and folders that are there', () => {
+  const folders = new Set(
+    texts.map(({ file }) => file.split('/')[0]).filter((folder) => folder?.includes('.') === false),
+  );
+  const missing = documents
+    .filter(({ file }) => !file.startsWith('docs/decisions/'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/`([\w-]+\/[\w./-]*)`/g)]
+        .map(([, named = '']) => named)
+        .filter((named) => folders.has(named.split('/')[0]))
+        .filter((named) => !/\/(dist|node_modules)/.test(named))
+        .filter((named) => !existsSync(path.join(root, named)))
+        .map((named) => `${file}: ${named}`),
+    );
+  expect(missing).toEqual([]);
+});

@@ -1,5 +1,7 @@
-import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-statuses';
-import { EDUCATION_OPTIONS } from '@teluk-mart/shared/domain/application/education-options';
+import {
+  APPLICATION_STATUSES,
+  EDUCATION_OPTIONS,
+} from '@teluk-mart/shared/domain/application/application-values';
 import { openDatabase } from '@teluk-mart/api/database/open-database';
 import { applicationRow } from '@teluk-mart/api/testing/applications';
 import type { Product } from '../support/product';

@@ -1,5 +1,4 @@
-import { addDays } from '@teluk-mart/shared/domain/time/day';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 
 /** What is measured beside: it does next to nothing. */
 export const TRIVIAL = '/healthz';

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manajemen Lamaran Kerja');
 });
 
-test('applications are searched, filtered and sorted, all of it in the address (spec §2)', async ({
+test('applications are searched, filtered and sorted, all of it in the address', async ({
   page,
   complaints,
 }) => {
@@ -54,7 +54,7 @@ test('applications are searched, filtered and sorted, all of it in the address (
   expect(complaints).toEqual([]);
 });
 
-test('a row opens to all that the applicant has told (spec §2)', async ({ page, product }) => {
+test('a row opens to all that the applicant has told', async ({ page, product }) => {
   await sendApplication(
     product,
     { nama: 'Rina Tanpa Surat', surat_lamaran: '', gaji_diharapkan: '4250000' },
@@ -124,7 +124,7 @@ test('invitations are real links, and it is remembered that they were opened', a
   ).toHaveAccessibleDescription(/Dibuka/);
 });
 
-test('an application is deleted after a question (spec §2, §8)', async ({ page, product }) => {
+test('an application is deleted after a question', async ({ page, product }) => {
   const name = 'Pelamar Yang Dihapus';
   await sendApplication(product, { nama: name }, pdfCv('x'));
   await page.reload();

@@ -6,7 +6,7 @@ const TITLE = 'Menyimpan ikan agar tetap segar';
 const CONTENT =
   'Bersihkan ikan lebih dahulu.\n\nSimpan di wadah tertutup, lalu taruh di rak paling dingin.';
 
-test('Kelola Blog: every text and rule, and the public site follows at once (spec §2, §5, §8)', async ({
+test('Kelola Blog: every text and rule, and the public site follows at once', async ({
   page,
   complaints,
 }) => {

@@ -1,7 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { promote, startCanary } from '@teluk-mart/releases/operations/canary';
 import { type Product, startProduct } from '../support/product';
-import { deliveredRegistry, publishChanged, RELEASED_BY, releasesOf, untilDelivered } from '../support/release';
+import {
+  deliveredRegistry,
+  publishChanged,
+  RELEASED_BY,
+  releasesOf,
+  untilDelivered,
+} from '../support/release';
 import { expect, test } from '../support/test';
 
 /** Visitors are told apart by a number from 0 to 9999; a canary for ten per cent is for those below 1000. */

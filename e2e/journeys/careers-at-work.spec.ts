@@ -1,5 +1,4 @@
-import { addDays } from '@teluk-mart/shared/domain/time/day';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import {
   choose,
   remove,
@@ -15,7 +14,7 @@ import { expect, test } from '../support/test';
 const TITLE = 'Kasir akhir pekan';
 const TODAY = todayInMakassar();
 
-test('Kelola Karir: an opening is published, can be applied for, and is closed (spec §2, §5, §8)', async ({
+test('Kelola Karir: an opening is published, can be applied for, and is closed', async ({
   page,
   complaints,
 }) => {

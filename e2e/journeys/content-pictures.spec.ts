@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import sharp from 'sharp';
 import { choosePicture, remove, save, select, typeDay } from '../support/content-page';
 import { phonePhoto } from '../support/phone-photo';

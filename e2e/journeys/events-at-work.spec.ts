@@ -1,15 +1,14 @@
 import { choose, rowOf, save, successToast, typeDay, typeTime } from '../support/content-page';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
-import { addDays } from '@teluk-mart/shared/domain/time/day';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
 
 const TITLE = 'Lomba Masak Sinonggi';
 const START = addDays(todayInMakassar(), 3);
 const END = addDays(START, 1);
 
-test('Kelola Event: every text and rule, and the public site follows at once (spec §2, §5, §8)', async ({
+test('Kelola Event: every text and rule, and the public site follows at once', async ({
   page,
   complaints,
 }) => {

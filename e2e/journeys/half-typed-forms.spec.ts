@@ -3,7 +3,7 @@ import { expect, test } from '../support/test';
 import { fillNewUser } from '../support/user-form';
 
 test.describe('nothing half typed is lost', () => {
-  test('what was typed is asked for before it is lost (resolutions 60)', async ({ page }) => {
+  test('what was typed is asked for before it is lost', async ({ page }) => {
     await logIn(page, 'admin');
     await page.getByRole('navigation').getByRole('link', { name: 'Kelola Pengguna' }).click();
     await page.getByRole('button', { name: 'Tambah Pengguna' }).click();
@@ -26,7 +26,7 @@ test.describe('nothing half typed is lost', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a session that ends while a form is open is renewed in place (resolutions 62)', async ({
+  test('a session that ends while a form is open is renewed in place', async ({
     page,
     product,
   }) => {

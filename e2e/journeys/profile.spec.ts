@@ -11,7 +11,7 @@ async function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-test.describe('Profil (spec §2, §5, §8)', () => {
+test.describe('Profil', () => {
   let own: Product;
   test.beforeAll(async () => {
     own = await startProduct();

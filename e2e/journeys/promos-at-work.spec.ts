@@ -10,13 +10,12 @@ import {
 import { phonePhoto } from '../support/phone-photo';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
-import { addDays } from '@teluk-mart/shared/domain/time/day';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/today';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 
 const TITLE = 'Pesta Panen Kendari';
 const TODAY = todayInMakassar();
 
-test('Kelola Promo: every text and rule, and the public site follows at once (spec §2, §5, §8)', async ({
+test('Kelola Promo: every text and rule, and the public site follows at once', async ({
   page,
   complaints,
 }) => {

@@ -28,13 +28,13 @@ const PAGE_OF: Readonly<Record<string, string>> = {
   'Sales Dashboard': '/admin/salesdashboard',
 };
 
-/** A page that is headed by other words than its menu entry (spec §2). */
+/** A page that is headed by other words than its menu entry. */
 const HEADING_OF: Readonly<Record<string, string>> = {
   'Lamaran Masuk': 'Manajemen Lamaran Kerja',
 };
 
 for (const role of Object.keys(MENU) as Role[]) {
-  test(`${role} sees what the role may see, and the server agrees (spec §6)`, async ({
+  test(`${role} sees what the role may see, and the server agrees`, async ({
     page,
     product,
     complaints,

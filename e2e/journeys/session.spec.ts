@@ -2,7 +2,7 @@ import { SEED_PASSWORD } from '../support/product';
 import { ACCOUNTS, expireSessions, logIn, sendLogin, storedToken } from '../support/staff';
 import { expect, test } from '../support/test';
 
-test.describe('logging in (spec §2 /login, §4, §8)', () => {
+test.describe('logging in', () => {
   test('a wrong password is refused in place and the address stays', async ({ page }) => {
     await page.goto('/login');
     await sendLogin(page, ACCOUNTS.marcom.email, 'salah-besar');

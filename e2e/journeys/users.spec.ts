@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 const NEW = { nama: 'Siti Aminah', email: 'siti@telukmart.id', password: 'rahasia-siti' };
 
-test.describe('Kelola Pengguna (spec §2, §5, §8)', () => {
+test.describe('Kelola Pengguna', () => {
   test('an account is added, changed, deactivated, activated and deleted', async ({
     page,
     product,
@@ -91,7 +91,7 @@ test.describe('Kelola Pengguna (spec §2, §5, §8)', () => {
     expect(JSON.stringify(await list.json())).not.toContain(NEW.email);
   });
 
-  test('nobody can lock themselves out (resolutions 52)', async ({ page, product }) => {
+  test('nobody can lock themselves out', async ({ page, product }) => {
     await logIn(page, 'admin');
     await page.goto('/admin/users');
     const row = page.getByRole('row').filter({ hasText: 'admin@telukmart.id' });

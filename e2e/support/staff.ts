@@ -27,7 +27,7 @@ export async function logIn(page: Page, role: Role, site = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: greeting })).toBeVisible();
 }
 
-/** The dialog that asks for the password in place (resolutions 62). */
+/** The dialog that asks for the password in place. */
 export function renewalDialog(page: Page): Locator {
   return page.getByRole('dialog').filter({ hasText: 'Sesi Anda telah berakhir' });
 }
@@ -39,7 +39,7 @@ export async function renewInPlace(page: Page, password = SEED_PASSWORD): Promis
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The token that the browser keeps (spec §9). */
+/** The token that the browser keeps. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
