@@ -1,5 +1,5 @@
 import { INACTIVE } from '@teluk-mart/shared/domain/record/status';
-import { type AccountChange, refusalOf } from '@teluk-mart/shared/domain/user/account-guards';
+import { type AccountChange, guardViolation } from '@teluk-mart/shared/domain/user/account-guards';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
@@ -27,7 +27,7 @@ async function guardAccount(
   if (changes.length === 0) return;
   const activeAdmins = await countActiveAdmins(tables);
   for (const change of changes) {
-    const reason = refusalOf(change, { actorId, target, activeAdmins });
+    const reason = guardViolation(change, { actorId, target, activeAdmins });
     if (reason !== undefined) throw new RequestError(409, reason);
   }
 }
