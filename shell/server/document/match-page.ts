@@ -1,7 +1,7 @@
 import type { ManifestRoute } from '@teluk-mart/shared/contract/manifests';
 import { PREVIEW_PARAMETER } from '@teluk-mart/shared/contract/page-data';
 import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
-import { generatePath, matchRoutes } from 'react-router';
+import { generatePath, matchRoutes } from 'react-router-dom';
 import { SHELL_PAGES, type ShellPage } from '../../src/routing/shell-pages';
 import { isStaffAddress, STAFF_CATCH_ALL } from '@teluk-mart/shared/contract/staff-address';
 

@@ -1,5 +1,5 @@
 import type { ManifestRoute } from '@teluk-mart/shared/contract/manifests';
-import { generatePath } from 'react-router';
+import { generatePath } from 'react-router-dom';
 
 /** Reads one path of the API. Status 0 stands for no answer in time. */
 export type ReadApi = (path: string) => Promise<{ status: number; body: string }>;

@@ -118,10 +118,7 @@ function cleanColumns(
 }
 
 /** Checks the form of a new record and returns its columns; throws 400 or 413 when a field is wrong. */
-export function checkNew(
-  kind: Checkable,
-  { fields, violation }: ReceivedContent,
-): Columns {
+export function checkNew(kind: Checkable, { fields, violation }: ReceivedContent): Columns {
   const names = Object.keys(kind.form.fields).filter((name) => name !== kind.picture);
   return cleanColumns(kind, names, fields, violation);
 }

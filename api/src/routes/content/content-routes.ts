@@ -77,11 +77,7 @@ function changesOnlyStatus({ fields, picture }: ReceivedContent): boolean {
 }
 
 /** Answers `POST /api/<noun>`, `PUT /api/<noun>/:id` and `DELETE /api/<noun>/:id`. */
-function registerWrites(
-  app: FastifyInstance,
-  services: Services,
-  kind: ContentKind,
-): void {
+function registerWrites(app: FastifyInstance, services: Services, kind: ContentKind): void {
   const { noun, notFound, messages } = kind;
   const schemas = writeSchemas(kind);
   const recordNotFound = () => new RequestError(404, notFound);
@@ -121,11 +117,7 @@ function registerWrites(
  * Answers all calls of a kind of content (docs/specification.md#writes). Who may send what stands in
  * policies/policies.ts.
  */
-export function registerContent(
-  app: FastifyInstance,
-  services: Services,
-  kind: ContentKind,
-): void {
+export function registerContent(app: FastifyInstance, services: Services, kind: ContentKind): void {
   registerReads(app, services, kind);
   registerWrites(app, services, kind);
 }

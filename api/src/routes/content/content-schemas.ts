@@ -26,12 +26,7 @@ function saved(entity: TSchema) {
 }
 
 /** Schemas of the three writes of a kind of content, for the documentation and the answers. */
-export function writeSchemas({
-  noun,
-  title,
-  entity,
-  form,
-}: ContentKind) {
+export function writeSchemas({ noun, title, entity, form }: ContentKind) {
   const tags = [noun];
   const body = schemaFromForm(form);
   return {

@@ -22,8 +22,12 @@ describe('what may not be done to an account', () => {
   });
 
   it('lets everybody else be changed, an inactive admin too', () => {
-    expect(guardViolation('delete', { actorId: 1, target: marcom, activeAdmins: 1 })).toBeUndefined();
+    expect(
+      guardViolation('delete', { actorId: 1, target: marcom, activeAdmins: 1 }),
+    ).toBeUndefined();
     const inactive = { id: 3, role: 'admin', status: 0 } as const;
-    expect(guardViolation('delete', { actorId: 1, target: inactive, activeAdmins: 1 })).toBeUndefined();
+    expect(
+      guardViolation('delete', { actorId: 1, target: inactive, activeAdmins: 1 }),
+    ).toBeUndefined();
   });
 });
