@@ -7,7 +7,7 @@ import { collectOpenApi, serveOpenApi } from './openapi/openapi';
 import { addSecurityHeaders, allowOrigins } from './plugins/headers';
 import { maintainDaily } from './jobs/daily-maintenance';
 import { openServices } from './services/services';
-import { shedOverload } from './plugins/overload';
+import { type LoopWatch, shedOverload } from './plugins/overload';
 import { readJson } from './plugins/read-json';
 import { enforcePolicies } from './policies/enforce-policies';
 import { POLICIES } from './policies/policies';
@@ -25,9 +25,10 @@ import { userRoutes } from './routes/users/user-routes';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { signTokens } from './session/staff-session';
 
-/** What the API is given. */
 export interface ApiOptions {
   config: Settings;
+  /** Tells whether more is asked of the server than it can do; measures the event loop by default. */
+  loopWatch?: Pick<LoopWatch, 'isOverloaded' | 'close'>;
 }
 
 /** Every address below these belongs to the API, whatever else the server delivers. */
@@ -37,7 +38,7 @@ const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
  * The API: everything below /api and /uploads, and /healthz. It opens the data directory when it is registered and
  * closes it with the server.
  */
-export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
+export const api: FastifyPluginAsync<ApiOptions> = async (app, { config, loopWatch }) => {
   const services = await openServices(config, app.log);
   app.addHook('onClose', () => services.database.destroy());
   maintainDaily(app, services);
@@ -47,7 +48,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config }) => {
   const secret = await readSessionSecret(config.dataDirectory);
   await signTokens(app, secret);
   enforcePolicies(app, services, POLICIES);
-  shedOverload(app);
+  shedOverload(app, loopWatch);
   await allowOrigins(app, config.corsOrigins);
   await app.register(rateLimit, { global: false });
   readJson(app);

@@ -41,7 +41,10 @@ export class LoopWatch {
 const ALWAYS_ANSWERED: readonly (string | undefined)[] = ['/healthz'];
 
 /** Keeps an overloaded server answering: rather a quick 503 for some than a timeout for all. */
-export function shedOverload(app: FastifyInstance, watch = new LoopWatch()): void {
+export function shedOverload(
+  app: FastifyInstance,
+  watch: Pick<LoopWatch, 'isOverloaded' | 'close'> = new LoopWatch(),
+): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isShed = watch.isOverloaded() && !ALWAYS_ANSWERED.includes(request.routeOptions.url);
     done(isShed ? new RequestError(503, messageFor(503)) : undefined);
