@@ -6,7 +6,7 @@ import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { ReleaseError } from '../errors';
 import { LONGEST_OVERRIDE_HOURS, overrideLink } from '../override/override';
 import { openConfigured } from './command-context';
-import { overrideWarning } from './known-parts';
+import { overrideWarning } from './live-areas';
 
 const command = npmCommand('override', {
   about:

@@ -2,7 +2,7 @@ import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
 import { ReleaseError } from '../errors';
 import { promote } from '../operations/canary';
 import { openConfigured, whoAndWhy, type WhoAndWhyOptions, withWhoAndWhy } from './command-context';
-import { checkIsLive } from './known-parts';
+import { checkIsLive } from './live-areas';
 
 const command = npmCommand('promote', {
   about: 'Gives everybody the canary that a slice of the visitors has.',

@@ -1,9 +1,12 @@
 import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
-import { ReleaseError } from '../errors';
+import { DamagedError, ReleaseError } from '../errors';
+import { inParallel } from '../objects/parallel';
 import { rollBack } from '../operations/roll-back';
 import type { ReleaseStore } from '../store/release-store';
+import { partOf } from '../versions/composition';
 import { openConfigured, whoAndWhy, type WhoAndWhyOptions, withWhoAndWhy } from './command-context';
-import { checkIsLive, resolveIdPrefix, stableCompositions, stableVersions } from './known-parts';
+import { resolveIdPrefix } from './id-prefix';
+import { checkIsLive } from './live-areas';
 
 const command = npmCommand('rollback', {
   about:
@@ -12,6 +15,25 @@ const command = npmCommand('rollback', {
 })
   .argument('[area|shell]', 'the part that goes back; all others stay')
   .option('--to <id>', 'to this version of the area, or without a name to this composition');
+
+/** Lists the compositions that everybody once got, the latest first. */
+async function stableCompositions(releases: ReleaseStore): Promise<string[]> {
+  return [...new Set((await releases.history()).map(({ stable }) => stable))];
+}
+
+/** Lists the versions of a part that everybody once got. A damaged composition names none. */
+async function stableVersions(releases: ReleaseStore, part: string): Promise<string[]> {
+  const versions = await inParallel(await stableCompositions(releases), async (id) => {
+    try {
+      const composition = await releases.composition(id);
+      return composition && partOf(composition, part)?.version;
+    } catch (error) {
+      if (error instanceof DamagedError) return undefined;
+      throw error;
+    }
+  });
+  return versions.filter((version) => version !== undefined);
+}
 
 async function goalOf(releases: ReleaseStore, part: string | undefined, given: string) {
   return part === undefined

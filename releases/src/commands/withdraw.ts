@@ -4,7 +4,8 @@ import { withdraw } from '../operations/canary';
 import { started } from '../operations/live';
 import type { ReleaseStore } from '../store/release-store';
 import { openConfigured, whoAndWhy, type WhoAndWhyOptions, withWhoAndWhy } from './command-context';
-import { checkIsLive, resolveIdPrefix } from './known-parts';
+import { resolveIdPrefix } from './id-prefix';
+import { checkIsLive } from './live-areas';
 
 const command = npmCommand('withdraw', {
   about: 'Takes a canary back from its slice of the visitors: they get what everybody gets.',

@@ -1,5 +1,5 @@
 import type { Deployment } from './deployment';
-import { historyTable, textTable } from './history-table';
+import { historyTable } from './history-table';
 
 const BREAD = { part: 'bread', version: 'b1b1b1b1b1b1b1b1' };
 
@@ -61,36 +61,4 @@ it('fits into a terminal of 80 columns', () => {
 
 it('tells of nothing in so many words', () => {
   expect(historyTable([])).toBe('Nothing has been released yet.');
-});
-
-describe('textTable', () => {
-  const ROWS = [
-    ['PART', 'WHY'],
-    ['bread', 'it smells of fresh flour and of nothing else'],
-    ['fish', ''],
-  ];
-
-  it('sets the last column at any length where there is no end', () =>
-    expect(textTable(ROWS)).toBe(
-      ['PART   WHY', 'bread  it smells of fresh flour and of nothing else', 'fish'].join('\n'),
-    ));
-
-  it('wraps its words below each other', () =>
-    expect(textTable(ROWS, 31)).toBe(
-      ['PART   WHY', 'bread  it smells of fresh flour', '       and of nothing else', 'fish'].join(
-        '\n',
-      ),
-    ));
-
-  it('sets them below their row where there is no room beside it', () =>
-    expect(textTable(ROWS, 30)).toBe(
-      [
-        'PART',
-        '      WHY',
-        'bread',
-        '      it smells of fresh flour',
-        '      and of nothing else',
-        'fish',
-      ].join('\n'),
-    ));
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readBuild } from '../../build/read-build';
 import { readSources } from '../../build/sources';
 import { refuse } from '../../errors';
-import { sweepLeftovers } from '../../gate/check-folders';
+import { sweepLeftovers } from '../../gate/scratch-folders';
 import { staticViolations } from '../../gate/static-checks';
 import { startCanary } from '../../operations/canary';
 import type { WhoAndWhy } from '../../operations/deploy';

@@ -7,7 +7,7 @@ import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { execa } from 'execa';
 import getPort from 'get-port';
 import { ReleaseError } from '../../errors';
-import { SEEDING, smokeTemplates } from '../check-folders';
+import { SEEDING, smokeTemplates } from '../scratch-folders';
 
 /** Milliseconds until a private server must answer; the first one seeds the demo content while other work keeps the machine busy. */
 const START_LIMIT = 180_000;

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { SMOKE_DATA } from '../check-folders';
+import { SMOKE_DATA } from '../scratch-folders';
 import { demoTemplate, startPrivateServer } from './private-server';
 import type { SmokePage } from './smoke-pages';
 import { startBrowser, Visitor } from './visitor';

@@ -6,7 +6,7 @@ import { hashOfSources, type Sources } from '../../build/sources';
 import type { Violation } from '../../errors';
 import type { ComposedVersions } from '../../versions/composition';
 import type { ReleasedVersion } from '../../versions/released-version';
-import { TYPE_CHECK, typeChecks } from '../check-folders';
+import { TYPE_CHECK, typeChecks } from '../scratch-folders';
 import { AREA_FOLDER, BUILD_INFO, layWorkspace, sharedSources } from './type-workspace';
 
 /** A complaint of TypeScript in its own words. */

@@ -11,7 +11,7 @@ export function typeChecks(root: string): string {
 }
 
 /** Beginning of the names of demo shops that are still being seeded. */
-export const SEEDING = 'laying-';
+export const SEEDING = 'seeding-';
 
 /** Folder of the seeded demo shops. */
 export function smokeTemplates(root: string): string {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sweepLeftovers } from './check-folders';
+import { sweepLeftovers } from './scratch-folders';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60;
@@ -22,7 +22,7 @@ async function leave(folder: string, minutesAgo: number): Promise<void> {
 
 it.each([
   ['.cache/gate-types', 'check-'],
-  ['.cache/smoke-data', 'laying-'],
+  ['.cache/smoke-data', 'seeding-'],
   ['tmp', 'teluk-mart-smoke-'],
 ])('removes from %s what checks left behind more than an hour ago', async (folder, beginning) => {
   await leave(`${folder}/${beginning}old`, 61);

@@ -1,0 +1,39 @@
+import { UsageError } from '@teluk-mart/server-kit/command';
+import { compositionOf, started } from '../operations/live';
+import type { ReleaseStore } from '../store/release-store';
+import { SHELL_PART } from '../versions/composition';
+
+/** Lists the areas that everybody or somebody gets; throws a `ReleaseError` where nothing is live yet. */
+async function liveAreas(releases: ReleaseStore): Promise<string[]> {
+  const { stable, canaries } = started(await releases.newest());
+  const { areas } = await compositionOf(releases, stable);
+  const ofCanaries = canaries.map(({ part }) => part).filter((part) => part !== SHELL_PART);
+  return [...new Set([...Object.keys(areas), ...ofCanaries])].sort();
+}
+
+/** Refuses the name of a part that nobody gets with a `UsageError` that says which there are. */
+export async function checkIsLive(releases: ReleaseStore, part: string): Promise<void> {
+  const parts = [...(await liveAreas(releases)), SHELL_PART];
+  if (parts.includes(part)) return;
+  throw new UsageError(`There is no area "${part}". There are: ${parts.join(', ')}.`);
+}
+
+/**
+ * Warns of an override of an area that nobody gets: it may be new, or its name mistyped.
+ *
+ * @throws UsageError for what can never be an area
+ */
+export async function overrideWarning(
+  releases: ReleaseStore,
+  area: string,
+): Promise<string | undefined> {
+  const areas = (await releases.newest()) ? await liveAreas(releases) : [];
+  if (areas.includes(area)) return undefined;
+  if (area === SHELL_PART) {
+    throw new UsageError('The shell comes from the shop: only areas can be overridden.');
+  }
+  // Every object has something of this name.
+  if (area in {}) throw new UsageError(`"${area}" cannot be the name of an area.`);
+  const known = areas.length > 0 ? ` The shop has ${areas.join(', ')}.` : '';
+  return `Warning: ${area} has never been released here. Is it a new area?${known}`;
+}
