@@ -8,7 +8,7 @@ import { FieldGrid } from '@teluk-mart/shared/ui/form/FormField';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 import { SchemaForm } from '@teluk-mart/shared/ui/form/SchemaForm';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
-import { NewPasswordField } from '../../NewPasswordField';
+import { NewPasswordField } from '../../components/NewPasswordField';
 import { useChangePasswordMutation } from './profile-api';
 
 const EMPTY: PasswordFields = { currentPassword: '', newPassword: '', confirmPassword: '' };

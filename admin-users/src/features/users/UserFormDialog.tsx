@@ -13,7 +13,7 @@ import { FormDialog } from '@teluk-mart/shared/ui/dialog/FormDialog';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 import { FormSelect } from '@teluk-mart/shared/ui/form/FormSelect';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
-import { NewPasswordField } from '../../NewPasswordField';
+import { NewPasswordField } from '../../components/NewPasswordField';
 import { useCreateUserMutation, useUpdateUserMutation } from './users-api';
 
 /** Stores a new user, or the given one's changes, and says so; rejects where the server does. */

@@ -6,9 +6,9 @@ import { Box, Button, Card, Skeleton, Stack, Typography } from '@teluk-mart/shar
 import { Link } from '@teluk-mart/shared/routing';
 import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
-import { COVER_CARD, LINK_CARD } from '../../card/card-styles';
-import { CardText } from '../../card/CardText';
-import { SkeletonBadge } from '../../record/skeletons';
+import { COVER_CARD, LINK_CARD } from '../../components/card-styles';
+import { CardText } from '../../components/CardText';
+import { SkeletonBadge } from '../../components/skeletons';
 import { AuthorAvatar, AuthorRow, AVATAR_SIZE } from './BlogAuthor';
 
 /** A post on /blog; one without an author names `N/A` (docs/specification.md#initials). */

@@ -7,13 +7,13 @@ import { useParams } from '@teluk-mart/shared/routing';
 import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
-import { DetailFrame, RecordPage, useRecord } from '../../record/RecordPage';
+import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import {
   SkeletonBadge,
   SkeletonPicture,
   SkeletonText,
   SkeletonTitle,
-} from '../../record/skeletons';
+} from '../../components/skeletons';
 import { AuthorAvatar, AuthorRow, AVATAR_SIZE } from './BlogAuthor';
 import { useGetBlogQuery } from './blogs-api';
 

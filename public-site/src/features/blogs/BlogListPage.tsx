@@ -2,7 +2,7 @@ import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import { Container } from '@teluk-mart/shared/mui';
 import { CardGrid } from '@teluk-mart/shared/ui/cards';
 import { PageHeading } from '@teluk-mart/shared/ui/headings';
-import { ListStates, useShownList } from '../../record/shown-list';
+import { ListStates, useShownList } from '../../components/shown-list';
 import { BlogCard, BlogCardSkeleton } from './BlogCard';
 import { useGetBlogsQuery } from './blogs-api';
 

@@ -7,7 +7,7 @@ import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
-import { DetailFrame, RecordPage, useRecord } from '../../record/RecordPage';
+import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import { ApplicationSection } from '../applications/ApplicationSection';
 import { CareerFact } from './CareerFact';
 import { useGetCareerQuery, withCareerState } from './careers-api';

@@ -10,7 +10,7 @@ import { Box, Container, Stack } from '@teluk-mart/shared/mui';
 import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { PageHeading } from '@teluk-mart/shared/ui/headings';
 import { EmptyState } from '@teluk-mart/shared/ui/notices';
-import { ListStates, useShownList } from '../../record/shown-list';
+import { ListStates, useShownList } from '../../components/shown-list';
 import { CareerItem, CareerRowSkeleton } from './CareerItem';
 import { CareerPoster } from './CareerPoster';
 import { useGetCareersQuery, withCareerState } from './careers-api';

@@ -4,9 +4,9 @@ import { Box, Button, Card, Skeleton, Stack, Typography } from '@teluk-mart/shar
 import { Link } from '@teluk-mart/shared/routing';
 import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
-import { COVER_CARD, LINK_CARD } from '../../card/card-styles';
-import { CardText } from '../../card/CardText';
-import { SkeletonBadge } from '../../record/skeletons';
+import { COVER_CARD, LINK_CARD } from '../../components/card-styles';
+import { CardText } from '../../components/CardText';
+import { SkeletonBadge } from '../../components/skeletons';
 import { EventFacts } from './EventFacts';
 
 /** Shape of an event of 'Semua Acara', which its skeleton shares so that nothing jumps when the events arrive. */

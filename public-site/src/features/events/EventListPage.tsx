@@ -7,7 +7,7 @@ import { Box, Container } from '@teluk-mart/shared/mui';
 import { CardGrid } from '@teluk-mart/shared/ui/cards';
 import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { PageHeading, SectionHeading } from '@teluk-mart/shared/ui/headings';
-import { ListStates, type ShownList, useShownList } from '../../record/shown-list';
+import { ListStates, type ShownList, useShownList } from '../../components/shown-list';
 import { EventCard, EventCardSkeleton } from './EventCard';
 import { useGetEventsQuery, withEventState } from './events-api';
 import { FeaturedEvents } from './FeaturedEvents';

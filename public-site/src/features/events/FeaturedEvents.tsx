@@ -6,7 +6,7 @@ import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
 import { SectionHeading } from '@teluk-mart/shared/ui/headings';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
-import { SkeletonBadge } from '../../record/skeletons';
+import { SkeletonBadge } from '../../components/skeletons';
 import { SkeletonFacts } from './EventCard';
 import { EventFacts } from './EventFacts';
 

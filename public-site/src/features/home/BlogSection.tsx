@@ -4,7 +4,7 @@ import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/f
 import { Typography } from '@teluk-mart/shared/mui';
 import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
 import { CardGrid, SkeletonCards } from '@teluk-mart/shared/ui/cards';
-import { ListStates, useShownList } from '../../record/shown-list';
+import { ListStates, useShownList } from '../../components/shown-list';
 import { useGetBlogsQuery } from '../blogs/blogs-api';
 import { HOME_FAILURE, HomeSection } from './HomeSection';
 import { SummaryCard } from './SummaryCard';

@@ -5,7 +5,7 @@ import { formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import { Typography } from '@teluk-mart/shared/mui';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
-import { ListStates, useShownList } from '../../record/shown-list';
+import { ListStates, useShownList } from '../../components/shown-list';
 import { useGetCareersQuery, withCareerState } from '../careers/careers-api';
 import { HOME_FAILURE, HomeSection } from './HomeSection';
 import { CarouselSkeleton, SummaryCard } from './SummaryCard';

@@ -2,7 +2,7 @@ import type { Event } from '@teluk-mart/shared/domain/event/event';
 import { homeEvents } from '@teluk-mart/shared/domain/event/event-list';
 import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
-import { ListStates, useShownList } from '../../record/shown-list';
+import { ListStates, useShownList } from '../../components/shown-list';
 import { EventFacts } from '../events/EventFacts';
 import { useGetEventsQuery, withEventState } from '../events/events-api';
 import { HOME_FAILURE, HomeSection } from './HomeSection';

@@ -10,7 +10,7 @@ import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { arrowForwardIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
-import { ListStates, useShownList } from '../../record/shown-list';
+import { ListStates, useShownList } from '../../components/shown-list';
 import { useGetPromosQuery, withPromoState } from '../promos/promos-api';
 import { HOME_FAILURE } from './HomeSection';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Box, Card, Link as TextLink, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
-import { LINK_CARD } from '../../card/card-styles';
+import { LINK_CARD } from '../../components/card-styles';
 
 interface SummaryCardProps {
   /** Where the whole card leads. */

@@ -8,8 +8,8 @@ import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { calendarIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
-import { COVER_CARD, LINK_CARD } from '../../card/card-styles';
-import { CardText } from '../../card/CardText';
+import { COVER_CARD, LINK_CARD } from '../../components/card-styles';
+import { CardText } from '../../components/CardText';
 
 interface PromoCardProps {
   promo: Promo;

@@ -6,13 +6,13 @@ import { useParams } from '@teluk-mart/shared/routing';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
-import { DetailFrame, RecordPage, useRecord } from '../../record/RecordPage';
+import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import {
   SkeletonBadge,
   SkeletonPicture,
   SkeletonText,
   SkeletonTitle,
-} from '../../record/skeletons';
+} from '../../components/skeletons';
 import { useGetPromoQuery, withPromoState } from './promos-api';
 
 const MESSAGES = {

@@ -7,7 +7,7 @@ import { useLocation } from '@teluk-mart/shared/routing';
 import { CardGrid, SkeletonCards } from '@teluk-mart/shared/ui/cards';
 import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { PageHeading } from '@teluk-mart/shared/ui/headings';
-import { ListStates, useShownList } from '../../record/shown-list';
+import { ListStates, useShownList } from '../../components/shown-list';
 import { PromoCard } from './PromoCard';
 import { useGetPromosQuery, withPromoState } from './promos-api';
 
