@@ -8,14 +8,14 @@ import { replaceText } from './replace-text';
 
 /** A developer at their own machine, with an area that is served from its sources. */
 export interface Developer {
-  /** Address of the area's live build. */
+  /** Address of the area’s developer build. */
   base: string;
   /** Changes a text in one source file, as an editor would. */
   edit(file: string, from: string, to: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Resolves when the live build has been made. */
+/** Resolves when the developer build has been made. */
 async function untilServed(base: string, server: ResultPromise): Promise<void> {
   while (server.exitCode === null) {
     const isServed = await fetch(`${base}area.json`).then(
@@ -25,7 +25,7 @@ async function untilServed(base: string, server: ResultPromise): Promise<void> {
     if (isServed) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('The live build ended before it was served');
+  throw new Error('The developer build ended before it was served');
 }
 
 /** Starts `npm run serve-area` on a copy of an area's sources. */

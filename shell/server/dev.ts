@@ -2,7 +2,7 @@ import { serveAreaBuild, watchShell } from './override/developer-builds';
 import { openDevelopmentSource } from './override/development-source';
 import { startProduct } from './product';
 
-/** Port of the first live area; the next ones follow. */
+/** Port of the first developer build; the next ones follow. */
 const FIRST_PORT = 3101;
 
 const root = process.cwd();

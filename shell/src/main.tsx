@@ -21,7 +21,7 @@ watchErrors(reports);
 setRuntimeConfig(config);
 keepPrefetched(preview ?? pageData);
 installPrepareScript(registry.hashOf);
-await registry.readLiveAreas();
+await registry.readDeveloperAreas();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The document has no #root');

@@ -32,7 +32,7 @@ export interface AreaManifest {
    * folder is left from an earlier build.
    */
   files: readonly string[];
-  /** Hash of a developer's live build, which changes under the same file names; none in what is released. */
+  /** Hash of a developer build, which changes under the same file names; none in what is released. */
   build?: string;
 }
 

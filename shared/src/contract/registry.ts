@@ -8,9 +8,9 @@ export type ScriptHashes = Readonly<Record<string, string>>;
 export interface RegisteredArea extends AreaManifest {
   /** Address of the area's files, ending in a slash: a path on this host or an absolute address. */
   base: string;
-  /** Released version of the area, or the build of a developer's live one. */
+  /** Released version of the area, or the build of a developer. */
   release: string;
-  /** Hashes of its scripts; `undefined` for a developer's live build, whose files change. */
+  /** Hashes of its scripts; `undefined` for a developer build, whose files change. */
   scripts: ScriptHashes | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface ListedArea {
    */
   scripts?: ScriptHashes;
   /**
-   * Whether this is a developer's live build, whose scripts have no fixed hash. In the document of an override the web
+   * Marks a developer build, whose scripts have no fixed hash. In the document of an override the web
    * server cannot reach the developer's machine, only the browser can: `base` is the developer's, `release` is `live`,
    * and routes, redirects and menu are those of the released version until the browser has read `<base>area.json`,
    * whose own take their place, with `live-<build>` as the release.
@@ -53,7 +53,7 @@ export type SpecialView =
 export interface Registry {
   /** Id of the composition. */
   composition: string;
-  /** The shell; a developer's live build of it has no fixed hashes, as a live area has none. */
+  /** The shell; a developer build of it has no fixed hashes, nor has one of an area. */
   shell: { release: string; scripts: ScriptHashes; live?: boolean };
   areas: readonly ListedArea[];
   /** Names of areas that belong to the site but cannot be found at the moment. */
@@ -69,7 +69,7 @@ export interface Registry {
  */
 export const REGISTRY_PATH = '/registry.json';
 
-/** Parameter of an address that names a composition: of the registry, and of a page for staff who look back. */
+/** Parameter of an address that names a composition: of the registry, and of a page for a replay by staff. */
 export const COMPOSITION_PARAMETER = 'composition';
 
 /**
@@ -90,5 +90,5 @@ export const SHELL_PREFIX = '/shell/';
 /** Path of the API at which staff get a pass (POST) and the web server has one checked (GET): a signed cookie. */
 export const STAFF_PASS_PATH = '/api/staff-pass';
 
-/** Path of the web server that ends a look back or an override: forgets its cookies and leads to the home page. */
+/** Path of the web server that ends a replay or an override: forgets its cookies and leads to the home page. */
 export const LEAVE_SPECIAL_VIEW_PATH = '/leave-special-view';

@@ -94,7 +94,7 @@ export class SiteChooser {
     return token === undefined ? undefined : readOverride(this.options.secret, token);
   }
 
-  /** The composition to look back at; ignores one that never was live, or is asked for without a staff pass. */
+  /** The composition to replay; ignores one that never was live, or is asked for without a staff pass. */
   private async replayOf(id: string, cookies: string | undefined): Promise<string | undefined> {
     const { source, checkStaffPass } = this.options;
     if (!isId(id) || cookies === undefined || !(await checkStaffPass(cookies))) return undefined;
@@ -123,13 +123,13 @@ interface Choice {
 interface Visitor {
   /** A valid override, if the visitor holds one. */
   override: Override | undefined;
-  /** Composition that the address asks for, if it exists and the visitor may look back. */
+  /** Composition that the address asks for, if it exists and the visitor may replay it. */
   replay: string | undefined;
   /** The visitor's group (`visit-group`). */
   group: number;
 }
 
-/** Decides who gets what: an override comes before looking back, that before a canary, that before what is stable. */
+/** Decides who gets what: an override comes before a replay, that before a canary, that before what is stable. */
 function chooseComposition(
   { stable, canaries }: LiveState,
   { override, replay, group }: Visitor,
@@ -138,22 +138,22 @@ function chooseComposition(
     const { area, until } = override;
     return { composition: stable, special: { kind: 'override', area, until } };
   }
-  // The stable composition is no look back: the visitor then follows later releases as everybody does.
+  // The stable composition is no replay: the visitor then follows later releases as everybody does.
   if (replay === stable) return { composition: stable };
   if (replay !== undefined) return { composition: replay, special: { kind: 'replay' } };
   const canary = canaries.find((running) => isInSlice(running, group));
   return { composition: canary?.composition ?? stable, canary };
 }
 
-/** File name of the remote entry in a developer's build, whose names bear no hash. */
-const LIVE_ENTRY = 'entry.js';
+/** File name of the remote entry in a developer build, whose names bear no hash. */
+const DEVELOPER_ENTRY = 'entry.js';
 
 /** An area that has never been released: its own manifest, which the browser reads, will say what it is. */
 function unknownArea(name: string): Omit<RegisteredArea, 'base' | 'release' | 'scripts'> {
   return {
     name,
     version: '0.0.0',
-    entry: LIVE_ENTRY,
+    entry: DEVELOPER_ENTRY,
     routes: [],
     redirects: [],
     menu: [],
@@ -169,10 +169,10 @@ function unknownArea(name: string): Omit<RegisteredArea, 'base' | 'release' | 's
  */
 function withDeveloperArea(site: ComposedSite, { area, base }: Override): ComposedSite {
   const released = site.areas.find(({ name }) => name === area) ?? unknownArea(area);
-  const live = { ...released, base, entry: LIVE_ENTRY, release: 'live', scripts: undefined };
+  const developed = { ...released, base, entry: DEVELOPER_ENTRY, release: 'live', scripts: undefined };
   return {
     ...site,
-    areas: [...site.areas.filter(({ name }) => name !== area), live],
+    areas: [...site.areas.filter(({ name }) => name !== area), developed],
     unavailable: site.unavailable.filter((name) => name !== area),
   };
 }

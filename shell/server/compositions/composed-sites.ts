@@ -17,10 +17,10 @@ export interface ComposedSite {
   /** Id of the composition. */
   composition: string;
   shell: {
-    /** Its released version, or a name of its own for a developer's build. */
+    /** Its released version, or a name of its own for a developer build. */
     release: string;
     manifest: ShellManifest;
-    /** Hashes of its scripts; `undefined` for a developer's build, whose files change. */
+    /** Hashes of its scripts; `undefined` for a developer build, whose files change. */
     scripts: ScriptHashes | undefined;
   };
   areas: readonly RegisteredArea[];
@@ -28,7 +28,7 @@ export interface ComposedSite {
   unavailable: readonly string[];
 }
 
-/** Most compositions kept in memory: the live one, its canaries, and a few that staff look back at. */
+/** Most compositions kept in memory: the live one, its canaries, and a few that staff replay. */
 const MOST_KEPT = 16;
 
 /** Hashes of the scripts among a version's files, by path. */

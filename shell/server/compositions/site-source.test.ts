@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { release } from '@teluk-mart/releases/operations/release-versions';
+import { release } from '@teluk-mart/releases/operations/release';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { makeArea, makeShell } from '../testing/make-builds';
 import { TestSite } from '../testing/test-site';

@@ -36,13 +36,13 @@ interface PolicyOptions {
   mayBeFramed: boolean;
 }
 
-/** Origins of developers' live builds. */
+/** Origins of developer builds. */
 function foreignOrigins({ areas }: ComposedSite): string[] {
   const foreign = areas.filter(({ base }) => !base.startsWith('/'));
   return [...new Set(foreign.map(({ base }) => new URL(base).origin))];
 }
 
-/** Tells whether the hashes of all scripts are known; those of a developer's live build are not. */
+/** Tells whether the hashes of all scripts are known; those of a developer build are not. */
 function isFixed({ shell, areas }: ComposedSite): boolean {
   return shell.scripts !== undefined && areas.every(({ scripts }) => scripts !== undefined);
 }

@@ -6,7 +6,7 @@ import type { MatchedAddress, PageMatch } from './match-page';
 /** A script that a document names. */
 export interface DocumentScript {
   address: string;
-  /** Its hash; `undefined` in a developer's build, whose files change. */
+  /** Its hash; `undefined` in a developer build, whose files change. */
   integrity: string | undefined;
 }
 
@@ -31,7 +31,7 @@ function shellPreloads(
   return [...files].map((file) => shellScript(shell, file));
 }
 
-/** A live build of a developer is left out: its scripts come from another origin and under changing names. */
+/** A developer build is left out: its scripts come from another origin and under changing names. */
 function areaPreloads(page: PageMatch): DocumentScript[] {
   if (page.kind !== 'page' || !page.area.base.startsWith('/')) return [];
   const { base, entry, scripts } = page.area;

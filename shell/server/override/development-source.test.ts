@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TestSite } from '../testing/test-site';
 import { registryText } from '../compositions/registry';
-import { withLiveBuilds } from './development-source';
+import { withDeveloperBuilds } from './development-source';
 
 let site: TestSite;
 let shellFolder: string;
@@ -35,24 +35,24 @@ afterEach(async () => {
 
 async function overlaid() {
   const areas = new Map([['public-site', base]]);
-  const overlay = withLiveBuilds(site.source, { areas, shellFolder });
+  const overlay = withDeveloperBuilds(site.source, { areas, shellFolder });
   const found = await overlay.site(overlay.live()?.stable ?? '');
   if (!found) throw new Error('Nothing is live');
   return { overlay, found };
 }
 
-it('puts live builds in the place of what was released', async () => {
+it('puts developer builds in the place of what was released', async () => {
   const { overlay, found } = await overlaid();
   const registry = JSON.parse(registryText(found, 'public')) as object;
   expect(registry).toMatchObject({ shell: { live: true }, unavailable: [] });
-  const live = found.areas.find(({ name }) => name === 'public-site');
-  expect(live).toMatchObject({ base, release: 'live-abc', scripts: undefined });
+  const developed = found.areas.find(({ name }) => name === 'public-site');
+  expect(developed).toMatchObject({ base, release: 'live-abc', scripts: undefined });
   expect(found.areas.find(({ name }) => name === 'admin-hr')?.base).toBe('/areas/admin-hr/');
   expect(await overlay.fileOf('shell', 'shell.js')).toBe(path.join(shellFolder, 'shell.js'));
   expect(await overlay.fileOf('shell', 'missing.js')).toBeUndefined();
 });
 
-it('misses a live area whose build does not answer', async () => {
+it('misses an area whose developer build does not answer', async () => {
   manifest = undefined;
   const { found } = await overlaid();
   expect(found.unavailable).toEqual(['public-site']);

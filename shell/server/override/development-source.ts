@@ -15,21 +15,21 @@ import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
 import { pinComposition, type SiteSource } from '../compositions/site-source';
 
 /** Builds that take the place of what was released, for `npm run dev`. */
-export interface LiveBuilds {
-  /** Addresses of live areas by name, ending in a slash; this machine can read them. */
+export interface DeveloperBuilds {
+  /** Addresses of developer builds by area, ending in a slash; this machine can read them. */
   areas: ReadonlyMap<string, string>;
   /** Folder with the shell's development build. */
   shellFolder: string;
 }
 
 /**
- * Puts the builds of the repository together in a store of their own, made anew each time, under a developer's live
+ * Puts the builds of the repository together in a store of their own, made anew each time, under developer
  * builds: what a developer tries out changes neither the shop that runs from the same folder nor what was released there.
  *
  * @param root the repository's folder
  * @throws where there is no build of the shell
  */
-export async function openDevelopmentSource(root: string, builds: LiveBuilds): Promise<SiteSource> {
+export async function openDevelopmentSource(root: string, builds: DeveloperBuilds): Promise<SiteSource> {
   const folder = path.join(root, '.cache/dev-releases');
   await rm(folder, { recursive: true, force: true });
   const releases = openReleases({ RELEASES_DIR: folder }, folder);
@@ -39,7 +39,7 @@ export async function openDevelopmentSource(root: string, builds: LiveBuilds): P
   });
   const deployment = await releases.newest();
   if (!deployment) throw new Error('There is no build to start from');
-  return withLiveBuilds(await pinComposition(releases, deployment.stable), builds);
+  return withDeveloperBuilds(await pinComposition(releases, deployment.stable), builds);
 }
 
 async function readArea(name: string, base: string): Promise<RegisteredArea | undefined> {
@@ -56,7 +56,7 @@ async function readShell(folder: string): Promise<ShellManifest> {
 }
 
 /** Takes some areas and the shell from a developer's builds, the other areas from where they always are. */
-export function withLiveBuilds(source: SiteSource, { areas, shellFolder }: LiveBuilds): SiteSource {
+export function withDeveloperBuilds(source: SiteSource, { areas, shellFolder }: DeveloperBuilds): SiteSource {
   return {
     ...source,
     site: async (composition) => {

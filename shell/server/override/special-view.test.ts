@@ -33,7 +33,7 @@ async function handIn(token: string): Promise<string> {
 beforeAll(openSite);
 afterAll(() => site.close());
 
-describe('looking back', () => {
+describe('a replay', () => {
   it('shows staff a past composition, which nobody keeps and from which nothing is reported', async () => {
     const { body, headers, statusCode } = await site.get(`/login?composition=${past}`, PASS);
     expect(statusCode).toBe(200);
@@ -88,10 +88,10 @@ describe('an override', () => {
     const { areas, special, visit } = registryIn(body);
     expect(special).toMatchObject({ kind: 'override', area: 'public-site' });
     expect(visit).toBeUndefined();
-    const live = areas.find(({ name }) => name === 'public-site');
-    expect(live).toMatchObject({ base: BASE, entry: 'entry.js', release: 'live', live: true });
-    expect(live?.routes).toEqual([{ path: '/public-site' }]);
-    expect(live?.scripts).toBeUndefined();
+    const developed = areas.find(({ name }) => name === 'public-site');
+    expect(developed).toMatchObject({ base: BASE, entry: 'entry.js', release: 'live', live: true });
+    expect(developed?.routes).toEqual([{ path: '/public-site' }]);
+    expect(developed?.scripts).toBeUndefined();
     expect(areas.find(({ name }) => name === 'admin-hr')).toMatchObject({
       base: '/areas/admin-hr/',
       scripts: expect.any(Object) as object,
@@ -155,12 +155,12 @@ describe('before a canary', () => {
     await site.startCanary('admin-hr', 'canary', 100);
   });
 
-  it('looking back comes', async () => {
+  it('a replay comes', async () => {
     const registry = await site.registry(`/login?composition=${past}`, PASS);
     expect(registry.composition).toBe(past);
   });
 
-  it('an override comes, and before looking back', async () => {
+  it('an override comes, and before a replay', async () => {
     const cookie = `${await handIn(tokenOf())}; ${PASS}`;
     const { composition, special } = await site.registry(`/login?composition=${past}`, cookie);
     expect(special?.kind).toBe('override');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import type { Build } from '@teluk-mart/releases/build/read-build';
 import type { Canary, Deployment } from '@teluk-mart/releases/journal/deployment';
-import { release, start } from '@teluk-mart/releases/operations/release-versions';
+import { release, start } from '@teluk-mart/releases/operations/release';
 import { startCanary } from '@teluk-mart/releases/operations/canary';
 import { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import { DiskStore } from '@teluk-mart/releases/objects/disk-store';

@@ -94,12 +94,12 @@ it('reads what a developer’s build declares before anything is looked for', as
   const manifest = { ...usersArea, routes: [{ path: '/admin/teams' }], build: '7' };
   fakeApi({ '/area.json': manifest });
   const registry = new AreaRegistry(composition([live]));
-  await registry.readLiveAreas();
+  await registry.readDeveloperAreas();
   expect(registry.current.areas).toMatchObject([{ release: 'live-7', live: true }]);
   expect(registry.declaredAt('/admin/teams')).toBeDefined();
 });
 
-it('asks for the same composition again while looking back', async () => {
+it('asks for the same composition again during a replay', async () => {
   const api = fakeApi({ '/registry.json': composition([usersArea]) });
   await tab({ special: { kind: 'replay' } }).ask();
   expect(asked(api)).toEqual(['/registry.json?composition=composition-1']);
@@ -114,7 +114,7 @@ it('knows whose an address is by the composition that it runs', async () => {
   expect(registry.declaredAs('/admin/teams')).toBeUndefined();
   registry.take();
   expect(registry.declaredAt('/admin/users')).toBeUndefined();
-  expect(registry.declaredAs('/admin/teams')).toMatchObject({ place: 'public' });
+  expect(registry.declaredAs('/admin/teams')).toMatchObject({ frame: 'public' });
 });
 
 describe('hashes that the document left out', () => {

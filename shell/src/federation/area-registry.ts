@@ -1,6 +1,6 @@
 import type { ListedArea, Registry } from '@teluk-mart/shared/contract/registry';
 import { type DeclaredPath, declaredPaths, findDeclaredPath } from './declared-paths';
-import { fetchRegistry, readLiveAreas } from './fetch-registry';
+import { fetchRegistry, readDeveloperAreas } from './fetch-registry';
 import { isSame, mayTake } from './may-take';
 import { type ExpectedHash, ScriptHashBook } from './script-hash-book';
 
@@ -52,13 +52,13 @@ export class AreaRegistry {
   }
 
   /** Reads what areas on a developer's machine declare, once, before the first page is looked for. */
-  async readLiveAreas(): Promise<void> {
-    this.registry = await readLiveAreas(this.registry);
+  async readDeveloperAreas(): Promise<void> {
+    this.registry = await readDeveloperAreas(this.registry);
   }
 
   /**
    * Asks the web server what a new document would get, and announces it where that differs. Without an answer all
-   * stays as it is. A look back asks for its own composition, which keeps its versions but may find a missing area.
+   * stays as it is. A replay asks for its own composition, which keeps its versions but may find a missing area.
    */
   async ask(): Promise<void> {
     const { special, composition } = this.registry;
@@ -68,7 +68,7 @@ export class AreaRegistry {
       knownTag: special?.kind === 'override' ? undefined : this.knownTag,
     });
     if (!answer) return;
-    const registry = await readLiveAreas(answer.registry, this.registry);
+    const registry = await readDeveloperAreas(answer.registry, this.registry);
     this.knownTag = answer.tag;
     this.book.learn(registry);
     this.next = isSame(this.registry, registry) ? undefined : registry;

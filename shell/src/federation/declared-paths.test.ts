@@ -24,8 +24,8 @@ const found = (pathname: string, unavailable: string[] = []) =>
 
 describe('declaredPaths', () => {
   it('puts pages with roles, and what leads on below the staff area, into the staff frame', () => {
-    const places = declaredPaths({ areas: [site, staff] }).map(({ path, place }) => [path, place]);
-    expect(Object.fromEntries(places)).toEqual({
+    const frames = declaredPaths({ areas: [site, staff] }).map(({ path, frame }) => [path, frame]);
+    expect(Object.fromEntries(frames)).toEqual({
       '/': 'public',
       '/promo/:id': 'public',
       '*': 'public',

@@ -6,14 +6,14 @@ import { isStaffAddress } from '@teluk-mart/shared/contract/staff-address';
 const CATCH_ALL = '*';
 
 /** The frame that a page stands in: its area's own, or the shell's for staff. */
-export type Place = 'public' | 'staff';
+export type Frame = 'public' | 'staff';
 
 /** One path that an area declares: a page's, or one that leads to another address. */
 export interface DeclaredPath {
   /** Absolute path in React Router's notation. */
   path: string;
   area: ListedArea;
-  place: Place;
+  frame: Frame;
   /** Where it leads, in the same notation; `undefined` for a page. */
   redirectTo: string | undefined;
 }
@@ -24,13 +24,13 @@ export function declaredPaths({ areas }: Pick<Registry, 'areas'>): DeclaredPath[
     ...area.routes.map(({ path, roles }) => ({
       path,
       area,
-      place: roles ? ('staff' as const) : ('public' as const),
+      frame: roles ? ('staff' as const) : ('public' as const),
       redirectTo: undefined,
     })),
     ...area.redirects.map(({ from, to }) => ({
       path: from,
       area,
-      place: isStaffAddress(from) ? ('staff' as const) : ('public' as const),
+      frame: isStaffAddress(from) ? ('staff' as const) : ('public' as const),
       redirectTo: to,
     })),
   ]);

@@ -1,7 +1,7 @@
 import type { ListedArea } from '@teluk-mart/shared/contract/registry';
 import { disconnected, fakeApi } from '@teluk-mart/shared/testing/fake-api';
 import { composition, contentArea, usersArea } from '../testing/staff';
-import { readLiveAreas } from './fetch-registry';
+import { readDeveloperAreas } from './fetch-registry';
 
 const { scripts: _scripts, ...unhashed } = usersArea;
 const live: ListedArea = {
@@ -23,7 +23,7 @@ afterEach(() => jest.restoreAllMocks());
 
 it('takes what an area declares from the developer’s machine', async () => {
   const api = fakeApi({ '/area.json': manifest });
-  const { areas } = await readLiveAreas(registry);
+  const { areas } = await readDeveloperAreas(registry);
   expect(areas).toMatchObject([
     contentArea,
     { base: live.base, live: true, release: 'live-b1', entry: 'live.js', routes: manifest.routes },
@@ -38,13 +38,13 @@ it.each([
   ['is not what is known from elsewhere', composition([usersArea]), live],
 ])('%s where that machine does not answer', async (_what, known, expected) => {
   fakeApi({ '/area.json': disconnected });
-  const { areas } = await readLiveAreas(registry, known);
+  const { areas } = await readDeveloperAreas(registry, known);
   expect(areas[1]).toMatchObject(expected);
 });
 
-it('leaves a live area alone that the web server has read', async () => {
+it('leaves a developer build alone that the web server has read', async () => {
   const api = fakeApi({});
   const read = composition([{ ...live, release: 'live-b7' }]);
-  expect(await readLiveAreas(read)).toEqual(read);
+  expect(await readDeveloperAreas(read)).toEqual(read);
   expect(api).not.toHaveBeenCalled();
 });

@@ -56,8 +56,8 @@ export async function fetchRegistry(
   }
 }
 
-/** Release of a live build whose manifest nobody has read yet. */
-const UNREAD = 'live';
+/** Release of a developer build whose manifest nobody has read yet. */
+const UNREAD_RELEASE = 'live';
 
 /** Milliseconds that a developer's machine has to answer. */
 const MANIFEST_TIMEOUT = 5000;
@@ -72,22 +72,22 @@ async function fetchManifest(base: string): Promise<AreaManifest | undefined> {
   }
 }
 
-async function readLiveArea(area: ListedArea, known: ListedArea | undefined): Promise<ListedArea> {
+async function readDeveloperArea(area: ListedArea, known: ListedArea | undefined): Promise<ListedArea> {
   const manifest = await fetchManifest(area.base);
   if (!manifest) return known?.live && known.base === area.base ? known : area;
   const { entry, routes, redirects, menu, build } = manifest;
-  return { ...area, entry, routes, redirects, menu, release: `${UNREAD}-${build ?? ''}` };
+  return { ...area, entry, routes, redirects, menu, release: `${UNREAD_RELEASE}-${build ?? ''}` };
 }
 
 /**
  * Reads what an area declares on a developer's machine, which only this browser can reach. One that does not answer
  * stays as it is known.
  */
-export async function readLiveAreas(registry: Registry, known?: Registry): Promise<Registry> {
+export async function readDeveloperAreas(registry: Registry, known?: Registry): Promise<Registry> {
   const knownArea = ({ name }: ListedArea) => known?.areas.find((area) => area.name === name);
   const areas = await Promise.all(
     registry.areas.map((area) =>
-      area.live && area.release === UNREAD ? readLiveArea(area, knownArea(area)) : area,
+      area.live && area.release === UNREAD_RELEASE ? readDeveloperArea(area, knownArea(area)) : area,
     ),
   );
   return { ...registry, areas };

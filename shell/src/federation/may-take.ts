@@ -3,8 +3,8 @@ import { declaredPaths } from './declared-paths';
 
 /** Tells whether some path would move from the shell's frame for staff to an area's own, or back: routes stay there. */
 function movesPages(current: Registry, next: Registry): boolean {
-  const places = new Map(declaredPaths(current).map(({ path, place }) => [path, place]));
-  return declaredPaths(next).some(({ path, place }) => (places.get(path) ?? place) !== place);
+  const frames = new Map(declaredPaths(current).map(({ path, frame }) => [path, frame]));
+  return declaredPaths(next).some(({ path, frame }) => (frames.get(path) ?? frame) !== frame);
 }
 
 /** Tells whether a composition belongs to a special view that this document is not: its policy would not load it. */

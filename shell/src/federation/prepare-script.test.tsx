@@ -25,7 +25,7 @@ describe('installPrepareScript', () => {
     expect(prepared().integrity).toMatch(/^sha384-A{64}$/);
   });
 
-  it('gives a script of a live build no hash', () => {
+  it('gives a script of a developer build no hash', () => {
     installPrepareScript(() => 'live');
     expect(prepared().integrity).toBeFalsy();
   });

@@ -13,7 +13,7 @@ declare global {
 const HASH_OF_NOTHING = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Tells the hash that the tab's composition gives a script: `live` for one of a developer's live build, which changes,
+ * Tells the hash that the tab's composition gives a script: `live` for one of a developer build, which changes,
  * `undefined` for one that the composition does not know.
  */
 export type HashOf = (address: URL) => string | undefined;

@@ -22,15 +22,15 @@ function key({ origin, pathname }: URL): string {
  */
 export class ScriptHashBook {
   private readonly hashes = new Map<string, string>();
-  private readonly liveBases = new Set<string>();
+  private readonly developerBases = new Set<string>();
   private readonly completeAreas = new Set<string>();
 
   /** Learns what a registry says of the scripts. */
   learn({ shell, areas }: Pick<Registry, 'shell' | 'areas'>): void {
     this.add(SHELL_PREFIX, shell.scripts);
-    if (shell.live) this.liveBases.add(key(addressOf(SHELL_PREFIX)));
+    if (shell.live) this.developerBases.add(key(addressOf(SHELL_PREFIX)));
     for (const area of areas) {
-      if (area.live) this.liveBases.add(key(addressOf(area.base)));
+      if (area.live) this.developerBases.add(key(addressOf(area.base)));
       if (area.live || !area.scripts) continue;
       this.add(area.base, area.scripts);
       this.completeAreas.add(`${area.name}@${area.release}`);
@@ -45,8 +45,8 @@ export class ScriptHashBook {
   /** The hash that a script at an address must have, whatever its query; `undefined` for one that nobody named. */
   of(address: URL): ExpectedHash {
     const path = key(address);
-    const isLive = () => [...this.liveBases].some((base) => path.startsWith(base));
-    return this.hashes.get(path) ?? (isLive() ? 'live' : undefined);
+    const isDeveloperBuild = () => [...this.developerBases].some((base) => path.startsWith(base));
+    return this.hashes.get(path) ?? (isDeveloperBuild() ? 'live' : undefined);
   }
 
   private add(base: string, scripts: ScriptHashes): void {

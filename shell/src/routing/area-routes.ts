@@ -11,7 +11,7 @@ import type { ListedArea } from '@teluk-mart/shared/contract/registry';
 import { isStaffAddress } from '@teluk-mart/shared/contract/staff-address';
 import type { AreaRegistry } from '../federation/area-registry';
 import { AreaUnavailableError } from '../federation/area-unavailable-error';
-import { type DeclaredPath, declaredPaths, type Place } from '../federation/declared-paths';
+import { type DeclaredPath, declaredPaths, type Frame } from '../federation/declared-paths';
 import { loadArea } from '../federation/load-area';
 import { scriptAttempts } from '../federation/prepare-script';
 import { loadComponent, type LoadedRoute, loadedRoute } from './loaded-route';
@@ -59,20 +59,20 @@ export class AreaRoutes {
     for (const declared of declaredPaths({ areas: [area] })) {
       if (this.added.has(declared.path)) continue;
       this.added.add(declared.path);
-      patch(PAGES_ROUTE[declared.place], [this.pageRoute(declared.place, declared.path)]);
+      patch(PAGES_ROUTE[declared.frame], [this.pageRoute(declared.frame, declared.path)]);
     }
   };
 
   /** The route of a declared path. */
-  pageRoute(place: Place, path: string): RouteObject {
+  pageRoute(frame: Frame, path: string): RouteObject {
     const part = loadedRoute(async ({ request, params }) => {
       const declared = this.registry.declaredAs(path);
-      if (!declared) return this.loadMissingPage(place, new URL(request.url).pathname);
+      if (!declared) return this.loadMissingPage(frame, new URL(request.url).pathname);
       const { redirectTo } = declared;
       if (redirectTo !== undefined) return redirect(generatePath(redirectTo, params));
       return this.loadPage(declared);
     });
-    return { id: `${place} ${path}`, path, ...part };
+    return { id: `${frame} ${path}`, path, ...part };
   }
 
   /**
@@ -111,9 +111,9 @@ export class AreaRoutes {
    * Loads what stands at an address that nobody declares: the shell's own words in the staff frame
    * (docs/specification.md#staff-frame), elsewhere the catch-all of an area.
    */
-  private async loadMissingPage(place: Place, pathname: string): Promise<LoadedRoute> {
+  private async loadMissingPage(frame: Frame, pathname: string): Promise<LoadedRoute> {
     this.refuseMissingArea();
-    if (place === 'staff') return { Component: await loadComponent(this.staffNotFound) };
+    if (frame === 'staff') return { Component: await loadComponent(this.staffNotFound) };
     return this.loadPage(this.declaredAt(pathname));
   }
 

@@ -4,17 +4,17 @@ import { useCurrentUser } from '@teluk-mart/shared/session';
 import { useComposition } from '../../federation/registry-context';
 import { SHELL_MENU } from './shell-menu';
 
-type Place = NonNullable<MenuEntry['place']>;
+type MenuPlace = NonNullable<MenuEntry['place']>;
 
 /** Returns the entries that the areas and the shell have for the user. */
-export function useStaffMenu(place: Place): MenuEntry[] {
+export function useStaffMenu(place: MenuPlace): MenuEntry[] {
   const { role } = useCurrentUser();
   const { areas } = useComposition();
   return staffMenu([...SHELL_MENU, ...areas.flatMap(({ menu }) => menu)], role, place);
 }
 
 /** Returns what a role sees of a menu, in the order that the entries ask for (docs/specification.md#roles). */
-export function staffMenu(entries: readonly MenuEntry[], role: Role, place: Place): MenuEntry[] {
+export function staffMenu(entries: readonly MenuEntry[], role: Role, place: MenuPlace): MenuEntry[] {
   return entries
     .filter((entry) => (entry.place ?? 'sidebar') === place && entry.roles.includes(role))
     .toSorted((first, second) => first.order - second.order);

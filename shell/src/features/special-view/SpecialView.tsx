@@ -10,8 +10,8 @@ import { formatTime } from '@teluk-mart/shared/domain/time/format-date';
 import { Button } from '@teluk-mart/shared/mui';
 import { useComposition } from '../../federation/registry-context';
 import { useLiveReload } from './live-reload';
-import { forgetLookBack, rememberShown } from './look-back-memory';
-import { LookBackNotice } from './LookBackNotice';
+import { forgetReplay, rememberShown } from './replay-memory';
+import { ReplayNotice } from './ReplayNotice';
 import { Notice, SpecialBox, specialButton } from './SpecialBox';
 
 interface SpecialViewProps {
@@ -26,7 +26,7 @@ export default function SpecialView({ asked, hasLeftReplay }: SpecialViewProps) 
   const { special, composition } = useComposition();
   if (special?.kind === 'override') return <OverrideBadge special={special} />;
   if (special?.kind === 'replay') return <ReplayBadge composition={composition} />;
-  if (asked !== undefined) return <LookBackNotice key={asked} composition={asked} />;
+  if (asked !== undefined) return <ReplayNotice key={asked} composition={asked} />;
   return hasLeftReplay && <LeftReplayNotice />;
 }
 
@@ -56,7 +56,7 @@ function ReplayBadge({ composition }: { composition: string }) {
   const navigate = useNavigate();
   useEffect(rememberShown, []);
   const leave = async () => {
-    forgetLookBack();
+    forgetReplay();
     const query = new URLSearchParams(search);
     query.delete(COMPOSITION_PARAMETER);
     await navigate({ pathname, search: query.toString(), hash }, { replace: true });
@@ -73,6 +73,6 @@ function ReplayBadge({ composition }: { composition: string }) {
 
 /** Says that a reload has ended a look at a past composition: only the address that asked for it leads there. */
 function LeftReplayNotice() {
-  useEffect(forgetLookBack, []);
+  useEffect(forgetReplay, []);
   return <Notice text="Anda kembali ke versi sekarang." />;
 }

@@ -115,14 +115,14 @@ describe('a past composition', () => {
 
   describe('that a reload has left', () => {
     const words = 'Anda kembali ke versi sekarang.';
-    const lookBack = async () => {
+    const showReplay = async () => {
       const { unmount } = await open(past, { kind: 'replay' }, user);
       await screen.findByText(/^Versi lama situs/);
       return unmount;
     };
 
     it('is told of once', async () => {
-      (await lookBack())();
+      (await showReplay())();
       const { unmount } = await open('/promo', undefined, user);
       expect(await screen.findByText(words)).toBeInTheDocument();
       unmount();
@@ -131,7 +131,7 @@ describe('a past composition', () => {
     });
 
     it('is not told of after its own way back', async () => {
-      const unmount = await lookBack();
+      const unmount = await showReplay();
       await userEvent.click(screen.getByRole('button', { name: 'Kembali ke versi sekarang' }));
       unmount();
       await open('/', undefined, user);

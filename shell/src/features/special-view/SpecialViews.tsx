@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { COMPOSITION_PARAMETER } from '@teluk-mart/shared/contract/registry';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
 import { useComposition } from '../../federation/registry-context';
-import { hasShown } from './look-back-memory';
+import { hasShown } from './replay-memory';
 
 const loadView = async () =>
   (await import(/* webpackChunkName: "special-view" */ './SpecialView')).default;

@@ -2,33 +2,33 @@
  * Key of the session storage with what this tab did last about a past composition: the id of the one that it has asked
  * for with a pass, or that it shows one.
  */
-const LOOK_BACK = 'look-back';
+const REPLAY_KEY = 'look-back';
 
 const SHOWN = 'shown';
 
 /** Tells whether the document has been asked for again with a pass, and yet is not made of this composition. */
 export function hasAskedFor(composition: string): boolean {
-  return sessionStorage.getItem(LOOK_BACK) === composition;
+  return sessionStorage.getItem(REPLAY_KEY) === composition;
 }
 
 /** Asks for the document again, made of this composition. */
 export function askFor(composition: string): void {
-  sessionStorage.setItem(LOOK_BACK, composition);
+  sessionStorage.setItem(REPLAY_KEY, composition);
   window.history.go(0);
 }
 
 /** Remembers that the document is made of the past composition that was asked for. */
 export function rememberShown(): void {
-  sessionStorage.setItem(LOOK_BACK, SHOWN);
+  sessionStorage.setItem(REPLAY_KEY, SHOWN);
 }
 
 /** Tells whether the document before this one was made of a past composition that nobody has left by its button. */
 export function hasShown(): boolean {
   // The frame of a preview shares the storage of the page around it.
-  return window.parent === window && sessionStorage.getItem(LOOK_BACK) === SHOWN;
+  return window.parent === window && sessionStorage.getItem(REPLAY_KEY) === SHOWN;
 }
 
-/** Forgets the look back once it has been left, or its end has been told. */
-export function forgetLookBack(): void {
-  sessionStorage.removeItem(LOOK_BACK);
+/** Forgets the replay once it has been left, or its end has been told. */
+export function forgetReplay(): void {
+  sessionStorage.removeItem(REPLAY_KEY);
 }

@@ -5,7 +5,7 @@ import { Link } from '@teluk-mart/shared/routing';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { useSession } from '@teluk-mart/shared/session';
 import { loginPage } from '../../routing/shell-pages';
-import { askFor, forgetLookBack, hasAskedFor } from './look-back-memory';
+import { askFor, forgetReplay, hasAskedFor } from './replay-memory';
 import { Notice, specialButton } from './SpecialBox';
 
 const TEXTS = {
@@ -18,8 +18,8 @@ const TEXTS = {
  * Asks staff whether they want the past composition that the address names: a link alone must not take anybody back to
  * code that was replaced for a reason. Others hear that it is not for them.
  */
-export function LookBackNotice({ composition }: { composition: string }) {
-  const { state, isOpening, open } = useLookBack(composition);
+export function ReplayNotice({ composition }: { composition: string }) {
+  const { state, isOpening, open } = useReplay(composition);
   if (state === 'checking') return undefined;
   return (
     // A closed answer does not close the next one.
@@ -39,11 +39,11 @@ export function LookBackNotice({ composition }: { composition: string }) {
 }
 
 /** State of a wish for a past composition: it waits for the session, for a person's word, or cannot be had. */
-type LookBack = 'checking' | 'offered' | 'for staff' | 'unknown';
+type ReplayState = 'checking' | 'offered' | 'for staff' | 'unknown';
 
 /** Lets staff open a past composition that the address names: with a pass, by asking for the document again. */
-function useLookBack(composition: string): {
-  state: LookBack;
+function useReplay(composition: string): {
+  state: ReplayState;
   isOpening: boolean;
   open: () => Promise<void>;
 } {
@@ -52,7 +52,7 @@ function useLookBack(composition: string): {
   const [isOpening, setIsOpening] = useState(false);
   const [isUnknown] = useState(() => hasAskedFor(composition));
   // Told once: whoever comes back to the address may try again.
-  useEffect(forgetLookBack, []);
+  useEffect(forgetReplay, []);
 
   const open = async () => {
     if (token === undefined) return;
