@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { promote, startCanary } from '@teluk-mart/releases/operations/canary';
-import { release } from '@teluk-mart/releases/operations/release-versions';
+import { release } from '@teluk-mart/releases/operations/release';
 import { rollBack } from '@teluk-mart/releases/operations/roll-back';
 import { soak } from '@teluk-mart/server-kit/testing/soak';
 import config from '../playwright.config';

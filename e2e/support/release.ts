@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { openReleases } from '@teluk-mart/releases/store/open-releases';
-import { release } from '@teluk-mart/releases/operations/release-versions';
+import { release } from '@teluk-mart/releases/operations/release';
 import type { ReleasedVersion } from '@teluk-mart/releases/versions/released-version';
 import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import type { Registry } from '@teluk-mart/shared/contract/registry';

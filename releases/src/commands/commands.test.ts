@@ -5,6 +5,9 @@ import { Shop } from '../testing/shop';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
+/** Scripts of package.json whose file has another name. */
+const FILES: Readonly<Record<string, string>> = { releases: 'history' };
+
 let shop: Shop;
 beforeEach(async () => {
   shop = await Shop.openWith('bread');
@@ -14,7 +17,7 @@ afterEach(() => shop.close());
 /** Runs a command as a developer would; `fails` is what it prints with the status 1. */
 function run(name: string, ...args: string[]): Promise<{ says: string; fails: string }> {
   return new Promise((resolve, reject) => {
-    const program = path.join(__dirname, `${name}.ts`);
+    const program = path.join(__dirname, `${FILES[name] ?? name}.ts`);
     const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, RELEASES_DIR: shop.storeFolder },

@@ -5,11 +5,11 @@ import { ReleaseError } from '../errors';
 import { changedParts } from '../local-builds/publish-local-builds';
 import { openReleases, storeSettings } from '../store/open-releases';
 import { whoAndWhy, type WhoAndWhyOptions, withWhoAndWhy } from './command-context';
-import { buildAll } from './release/build-part';
-import { findPart } from './release/find-part';
-import { releasePart, type ReleaseRequest } from './release/release-part';
-import type { ReleaseSite } from './release/running-checks';
-import { step } from './release/release-words';
+import { buildAll } from './pipeline/build-part';
+import { findPart } from './pipeline/find-part';
+import { releasePart, type PipelineRequest } from './pipeline/release-part';
+import type { ReleaseContext } from './pipeline/slow-checks';
+import { step } from './pipeline/progress';
 
 interface ReleaseOptions extends WhoAndWhyOptions {
   canary?: string;
@@ -38,10 +38,10 @@ function readPercent(text: string | undefined): number | undefined {
 
 /** Releases one after another whatever differs from what is live; what fails leaves those after it for the next time. */
 async function releaseChanged(
-  site: ReleaseSite,
-  request: Omit<ReleaseRequest, 'part' | 'folder'>,
+  context: ReleaseContext,
+  request: Omit<PipelineRequest, 'part' | 'folder'>,
 ): Promise<string> {
-  const { root, releases } = site;
+  const { root, releases } = context;
   if (request.build) {
     await step(() => buildAll(root), { begins: 'building', done: () => 'built' });
   }
@@ -50,7 +50,7 @@ async function releaseChanged(
   console.log(`  releasing ${parts.join(', ')} …`);
   for (const part of parts) {
     const folder = path.join(root, part);
-    console.log(await releasePart(site, { ...request, part, folder, build: false }));
+    console.log(await releasePart(context, { ...request, part, folder, build: false }));
   }
   return `✓ released: ${parts.join(', ')}`;
 }
@@ -62,17 +62,17 @@ await runCommand(
     const root = path.resolve(import.meta.dirname, '../../..');
     const { dataDirectory } = readSettings(process.env);
     const releases = openReleases(process.env, dataDirectory);
-    const site = { releases, root, store: storeSettings(process.env, dataDirectory) };
+    const context = { releases, root, store: storeSettings(process.env, dataDirectory) };
     const request = { ...whoAndWhy(options), percent, build: options.build };
     if (options.changed && part === undefined && options.root === undefined) {
-      return releaseChanged(site, request);
+      return releaseChanged(context, request);
     }
     if (part === undefined || options.changed) {
       throw new UsageError(
         'Usage: npm run release -- <area|shell>, or npm run release -- --changed',
       );
     }
-    return releasePart(site, { ...request, ...(await findPart(root, part, options.root)) });
+    return releasePart(context, { ...request, ...(await findPart(root, part, options.root)) });
   },
   [ReleaseError],
 );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DiskStore } from '../objects/disk-store';
 import { startCanary, withdraw } from '../operations/canary';
 import { deployUnlessDone } from '../operations/deploy';
-import { release } from '../operations/release-versions';
+import { release } from '../operations/release';
 import { rollBack } from '../operations/roll-back';
 import { ReleaseStore } from '../store/release-store';
 import { Shop, TESTER } from '../testing/shop';

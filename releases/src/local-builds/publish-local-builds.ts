@@ -6,7 +6,7 @@ import { ReleaseError } from '../errors';
 import { staticViolations } from '../gate/static-checks';
 import type { WhoAndWhy } from '../operations/deploy';
 import { compositionOf, started } from '../operations/live';
-import { releaseTogether, start } from '../operations/release-versions';
+import { releaseTogether, start } from '../operations/release';
 import type { ReleaseStore } from '../store/release-store';
 import { SHELL_PART } from '../versions/composition';
 import type { ReleasedVersion } from '../versions/released-version';

@@ -1,6 +1,6 @@
 import { Shop, TESTER } from '../testing/shop';
 import { freeSlice, promote, withdraw } from './canary';
-import { release } from './release-versions';
+import { release } from './release';
 
 describe('freeSlice', () => {
   it.each([

@@ -5,7 +5,7 @@ import { composeChecked, passGate, publishedVersion } from './compose';
 import { deploy, deployUnlessDone, type WhoAndWhy } from './deploy';
 import { compositionOf, started } from './live';
 import { rebaseCanaries } from './rebase-canaries';
-import { type ReleaseOrder, refuseWhatIsLive } from './release-versions';
+import { type ReleaseRequest, refuseWhatIsLive } from './release';
 
 type Slice = Pick<Canary, 'from' | 'to'>;
 
@@ -27,7 +27,7 @@ export function freeSlice(taken: readonly Slice[], percent: number): Slice {
 }
 
 /** A version and the share of the visitors that gets it. */
-export interface CanaryOrder extends ReleaseOrder {
+export interface CanaryRequest extends ReleaseRequest {
   /** Per cent of the visitors. */
   percent: number;
 }
@@ -41,12 +41,15 @@ function canaryOf({ canaries }: Deployment, part: string): Canary | undefined {
  * already, everybody has that version, or too few visitors are free of other canaries, and a `RefusedError` where the
  * static gate does not let it pass.
  */
-export async function startCanary(releases: ReleaseStore, order: CanaryOrder): Promise<Deployment> {
-  const { part, version, percent, by, why } = order;
+export async function startCanary(
+  releases: ReleaseStore,
+  request: CanaryRequest,
+): Promise<Deployment> {
+  const { part, version, percent, by, why } = request;
   const published = await publishedVersion(releases, part, version);
   return deploy(releases, async (newest) => {
     const live = started(newest);
-    await refuseWhatIsLive(releases, live, order);
+    await refuseWhatIsLive(releases, live, request);
     const running = canaryOf(live, part);
     if (running) {
       throw new ReleaseError(
@@ -87,7 +90,7 @@ export async function promote(
 }
 
 /** A canary that is to be taken back. */
-export interface WithdrawOrder extends WhoAndWhy {
+export interface WithdrawRequest extends WhoAndWhy {
   part: string;
   /** Only this version: whoever watches a canary must not take back the next one. */
   version?: string | undefined;
@@ -101,7 +104,7 @@ export interface WithdrawOrder extends WhoAndWhy {
  */
 export async function withdraw(
   releases: ReleaseStore,
-  { part, version, by, why }: WithdrawOrder,
+  { part, version, by, why }: WithdrawRequest,
 ): Promise<Deployment | undefined> {
   return deployUnlessDone(releases, async (newest) => {
     const live = started(newest);

@@ -2,7 +2,7 @@ import { makeBuild } from '../testing/make-build';
 import { refusePublished } from './compose';
 import { Shop, TESTER } from '../testing/shop';
 import { promote, startCanary } from './canary';
-import { release, releaseTogether } from './release-versions';
+import { release, releaseTogether } from './release';
 import { rollBack } from './roll-back';
 
 let shop: Shop;

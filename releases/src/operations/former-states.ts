@@ -126,7 +126,7 @@ export async function versionBefore(releases: ReleaseStore, part: string): Promi
 }
 
 /** Tells whether everybody once had a version of a part, so that it has been through all checks. */
-export async function wasLive(
+export async function wasVersionLive(
   releases: ReleaseStore,
   { part, version }: VersionName,
 ): Promise<boolean> {

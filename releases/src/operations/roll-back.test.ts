@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ReleaseStore } from '../store/release-store';
 import { DiskStore } from '../objects/disk-store';
 import { Shop, TESTER } from '../testing/shop';
-import { release } from './release-versions';
+import { release } from './release';
 import { rollBack } from './roll-back';
 
 let shop: Shop;

@@ -4,12 +4,12 @@ import type { ReleaseStore } from '../store/release-store';
 import { partOf } from '../versions/composition';
 import { composeChecked, composeWithout, publishedVersion } from './compose';
 import { deploy, type WhoAndWhy } from './deploy';
-import { compositionBefore, versionBefore, wasLive } from './former-states';
+import { compositionBefore, versionBefore, wasVersionLive } from './former-states';
 import { compositionOf, started } from './live';
 import { rebaseCanaries } from './rebase-canaries';
 
 /** How far to go back, and who wants it. */
-export interface RollBackOrder extends WhoAndWhy {
+export interface RollBackRequest extends WhoAndWhy {
   /** Only this part goes back; all others stay. Without it everything goes back. */
   part?: string | undefined;
   /** A version of the part, or without a part the id of a composition; without it, to what was live just before. */
@@ -44,7 +44,7 @@ async function namedVersion(
   part: string,
   version: string,
 ): Promise<string> {
-  if (await wasLive(releases, { part, version })) return version;
+  if (await wasVersionLive(releases, { part, version })) return version;
   throw new ReleaseError(`Version ${version} of ${part} was never live for everybody.`);
 }
 
@@ -79,7 +79,7 @@ async function liveNow(releases: ReleaseStore, live: Deployment, part?: string):
  */
 export async function rollBack(
   releases: ReleaseStore,
-  { part, to, by, why }: RollBackOrder,
+  { part, to, by, why }: RollBackRequest,
 ): Promise<Deployment> {
   let undone: string | undefined;
   return deploy(releases, async (newest) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { start } from '../operations/release-versions';
+import { start } from '../operations/release';
 import { BUCKET_KEYS, BUCKET_REGION } from '../testing/bucket/signature';
 import { TestBucket } from '../testing/bucket/test-bucket';
 import { makeBuild } from '../testing/make-build';

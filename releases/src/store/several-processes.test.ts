@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { release, start } from '../operations/release-versions';
+import { release, start } from '../operations/release';
 import { ReleaseStore } from './release-store';
 import { bucketClient } from '../testing/bucket/bucket-client';
 import { TestBucket } from '../testing/bucket/test-bucket';

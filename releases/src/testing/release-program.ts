@@ -1,6 +1,6 @@
 import { DiskStore } from '../objects/disk-store';
 import { promote, startCanary } from '../operations/canary';
-import { release } from '../operations/release-versions';
+import { release } from '../operations/release';
 import { ReleaseStore } from '../store/release-store';
 import { killAt } from './kill-at';
 import { makeBuild } from './make-build';

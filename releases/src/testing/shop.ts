@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Deployment } from '../journal/deployment';
 import { startCanary } from '../operations/canary';
-import { release, start } from '../operations/release-versions';
+import { release, start } from '../operations/release';
 import { ReleaseStore } from '../store/release-store';
 import { DiskStore } from '../objects/disk-store';
 import { makeBuild } from './make-build';

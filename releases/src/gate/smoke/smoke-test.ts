@@ -2,7 +2,7 @@ import type { Violation } from '../../errors';
 import type { ComposedVersions } from '../../versions/composition';
 import type { ReleasedVersion } from '../../versions/released-version';
 import { type SmokePage, smokePages } from './smoke-pages';
-import type { BrokenPage, SmokeStage } from './smoke-stage';
+import type { BrokenPage, SmokeEnvironment } from './smoke-environment';
 
 /** Findings of the smoke test. */
 export interface SmokeVerdict {
@@ -33,19 +33,19 @@ function withoutVersion({ after: _after, ...page }: SmokePage): SmokePage {
  * @param stable id of the live composition
  */
 export async function smokeTest(
-  stage: Pick<SmokeStage, 'visit'>,
+  environment: Pick<SmokeEnvironment, 'visit'>,
   version: ReleasedVersion,
   live: ComposedVersions,
   { composition, stable }: { composition: string; stable: string },
 ): Promise<SmokeVerdict> {
   const pages = smokePages(version, live);
-  const broken = await stage.visit(composition, pages);
+  const broken = await environment.visit(composition, pages);
   const own = broken.filter(({ page }) => page.part === version.part);
   const others = broken.filter(({ page }) => page.part !== version.part);
   const before =
     others.length === 0
       ? []
-      : await stage.visit(
+      : await environment.visit(
           stable,
           others.map(({ page }) => withoutVersion(page)),
         );

@@ -8,10 +8,10 @@ import type { SmokePage } from './smoke-pages';
 import { startBrowser, Visitor } from './visitor';
 
 /** Pages that are opened side by side: each waits for the network half of the time. */
-const AT_ONCE = Math.min(4, 2 * availableParallelism());
+const CONCURRENCY = Math.min(4, 2 * availableParallelism());
 
 /** Broken pages after which the others are left alone: it is clear by then. */
-const ENOUGH = 3;
+const MAX_BROKEN_PAGES = 3;
 
 /** A page and what is wrong with it, a phrase an error. */
 export interface BrokenPage {
@@ -19,8 +19,8 @@ export interface BrokenPage {
   errors: readonly string[];
 }
 
-/** Where smoke tests take place. */
-export interface SmokeSite {
+/** The installation that smoke tests run in. */
+export interface SmokeContext {
   /** The repository's root, with the web server's bundle. */
   root: string;
   /** Environment variables that say where the releases are. */
@@ -36,10 +36,10 @@ async function visitAll(visitor: Visitor, pages: readonly SmokePage[]): Promise<
     for (const page of waiting) {
       const errors = await visitor.errorsOf(page);
       if (errors.length > 0) broken.push({ page, errors });
-      if (broken.length >= ENOUGH) return;
+      if (broken.length >= MAX_BROKEN_PAGES) return;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, workThrough));
+  await Promise.all(Array.from({ length: CONCURRENCY }, workThrough));
   return broken;
 }
 
@@ -47,13 +47,13 @@ async function visitAll(visitor: Visitor, pages: readonly SmokePage[]): Promise<
  * A real browser and the demo shop's content. Both take seconds and depend on no version: they are made ready while the
  * version is still being built.
  */
-export class SmokeStage {
+export class SmokeEnvironment {
   private readonly browser: Promise<Browser>;
   private readonly template: Promise<string>;
 
-  constructor(private readonly site: SmokeSite) {
+  constructor(private readonly context: SmokeContext) {
     this.browser = startBrowser();
-    this.template = demoTemplate({ ...site, composition: site.stable });
+    this.template = demoTemplate({ ...context, composition: context.stable });
     // `visit` waits for them and tells; until then a failure is not an unhandled one.
     for (const preparation of [this.browser, this.template]) preparation.catch(() => undefined);
   }
@@ -63,7 +63,7 @@ export class SmokeStage {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), SMOKE_DATA));
     try {
       await cp(await this.template, dataDirectory, { recursive: true });
-      const server = await startPrivateServer({ ...this.site, composition, dataDirectory });
+      const server = await startPrivateServer({ ...this.context, composition, dataDirectory });
       try {
         return await visitAll(new Visitor(await this.browser, server.url), pages);
       } finally {

@@ -1,5 +1,5 @@
 import { Shop } from '../../testing/shop';
-import { canaryWords, step } from './release-words';
+import { canaryWords, step } from './progress';
 
 describe('step', () => {
   let told: string[];

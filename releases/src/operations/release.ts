@@ -9,7 +9,7 @@ import { compositionOf, started } from './live';
 import { rebaseCanaries } from './rebase-canaries';
 
 /** A published version and who wants it live. */
-export interface ReleaseOrder extends WhoAndWhy, VersionName {}
+export interface ReleaseRequest extends WhoAndWhy, VersionName {}
 
 /** Throws a `ReleaseError` where everybody has a version already. */
 export async function refuseWhatIsLive(
@@ -28,7 +28,7 @@ export async function refuseWhatIsLive(
  */
 export async function release(
   releases: ReleaseStore,
-  { part, version: name, by, why }: ReleaseOrder,
+  { part, version: name, by, why }: ReleaseRequest,
 ): Promise<Deployment> {
   const version = await publishedVersion(releases, part, name);
   return deploy(releases, async (newest) => {

@@ -3,7 +3,7 @@ import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { type PackedSources, unpackSources } from '../../build/sources';
 import type { Violation } from '../../errors';
 import { serverBundle } from '../../gate/smoke/private-server';
-import { SmokeStage } from '../../gate/smoke/smoke-stage';
+import { SmokeEnvironment } from '../../gate/smoke/smoke-environment';
 import { smokeTest } from '../../gate/smoke/smoke-test';
 import { checkTypes, type TypeVerdict } from '../../gate/types/check-types';
 import { compose, refusePublished } from '../../operations/compose';
@@ -12,10 +12,10 @@ import type { ReleaseStore } from '../../store/release-store';
 import { SHELL_PART } from '../../versions/composition';
 import type { ReleasedVersion } from '../../versions/released-version';
 import { buildPart } from './build-part';
-import { step } from './release-words';
+import { step } from './progress';
 
-/** Where a release takes place. */
-export interface ReleaseSite {
+/** The repository and the store that a release works with. */
+export interface ReleaseContext {
   releases: ReleaseStore;
   /** The repository's root. */
   root: string;
@@ -37,21 +37,21 @@ function pass(violations: readonly Violation[], words: string): string | undefin
  * The checks that run something: the compiler on a part's sources, and the published version in a browser. The types and
  * the browser's preparations need no build, so that they begin before it and run beside it.
  */
-export class RunningChecks {
+export class SlowChecks {
   private readonly abort = new AbortController();
   private readonly types: Promise<TypeVerdict>;
   /** Made after the build for the shell, whose build brings the web server. */
-  private stage: Promise<SmokeStage> | undefined;
+  private environment: Promise<SmokeEnvironment> | undefined;
 
   constructor(
-    private readonly site: ReleaseSite,
+    private readonly context: ReleaseContext,
     private readonly part: BuiltPart,
     private readonly live: LiveParts,
   ) {
     this.types = this.checkTypes(live);
-    if (part.part !== SHELL_PART) this.stage = this.prepare();
+    if (part.part !== SHELL_PART) this.environment = this.prepare();
     // `finish` waits for them and tells; until then a failure is not an unhandled one.
-    for (const begun of [this.types, this.stage]) begun?.catch(() => undefined);
+    for (const begun of [this.types, this.environment]) begun?.catch(() => undefined);
   }
 
   /**
@@ -67,17 +67,20 @@ export class RunningChecks {
       this.openPages(version, live),
     ]);
     const violations = [...types.violations, ...smoke.violations];
-    await refusePublished(this.site.releases, version, violations);
+    await refusePublished(this.context.releases, version, violations);
   }
 
   /** Ends what is still running. */
   async close(): Promise<void> {
     this.abort.abort();
-    await Promise.allSettled([this.types, this.stage?.then((stage) => stage.close())]);
+    await Promise.allSettled([
+      this.types,
+      this.environment?.then((environment) => environment.close()),
+    ]);
   }
 
   private checkTypes({ versions }: LiveParts): Promise<TypeVerdict> {
-    const { releases, root } = this.site;
+    const { releases, root } = this.context;
     const { part, sources: own } = this.part;
     const kind = part === SHELL_PART ? 'shell' : 'area';
     const sourcesOf = async ({ sources }: Pick<ReleasedVersion, 'sources'>) => {
@@ -100,19 +103,19 @@ export class RunningChecks {
   }
 
   /** Gets the browser and the demo shop ready. */
-  private async prepare(): Promise<SmokeStage> {
-    const { root, store } = this.site;
+  private async prepare(): Promise<SmokeEnvironment> {
+    const { root, store } = this.context;
     if (!(await fileExists(serverBundle(root)))) {
       await buildPart(root, { part: SHELL_PART, folder: path.join(root, SHELL_PART) });
     }
-    return new SmokeStage({ root, store, stable: this.live.stable });
+    return new SmokeEnvironment({ root, store, stable: this.live.stable });
   }
 
   private openPages(version: ReleasedVersion, { stable, versions }: LiveParts) {
     const open = async () => {
-      const composition = await compose(this.site.releases, stable, [version]);
-      const stage = await (this.stage ??= this.prepare());
-      return smokeTest(stage, version, versions, { composition, stable });
+      const composition = await compose(this.context.releases, stable, [version]);
+      const environment = await (this.environment ??= this.prepare());
+      return smokeTest(environment, version, versions, { composition, stable });
     };
     return step(open, {
       begins: 'opening its pages in a browser',

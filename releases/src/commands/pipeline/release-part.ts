@@ -7,17 +7,17 @@ import { staticViolations } from '../../gate/static-checks';
 import { startCanary } from '../../operations/canary';
 import type { WhoAndWhy } from '../../operations/deploy';
 import { type LiveParts, liveParts } from '../../operations/live';
-import { release } from '../../operations/release-versions';
+import { release } from '../../operations/release';
 import type { ReleaseStore } from '../../store/release-store';
 import { SHELL_PART } from '../../versions/composition';
 import type { ReleasedVersion } from '../../versions/released-version';
 import { buildPart } from './build-part';
 import type { PartFolder } from './find-part';
-import { type ReleaseSite, RunningChecks } from './running-checks';
-import { canaryWords, step } from './release-words';
+import { type ReleaseContext, SlowChecks } from './slow-checks';
+import { canaryWords, step } from './progress';
 
 /** A part that is to be released, and to whom. */
-export interface ReleaseRequest extends WhoAndWhy, PartFolder {
+export interface PipelineRequest extends WhoAndWhy, PartFolder {
   /** `true` to build it first; else the build that is there is taken. */
   build: boolean;
   /** Per cent of the visitors that get it as a canary; everybody where it is `undefined`. */
@@ -39,13 +39,13 @@ async function checkStatically(releases: ReleaseStore, version: ReleasedVersion)
 async function deploy(
   releases: ReleaseStore,
   { version }: ReleasedVersion,
-  { part, percent, by, why }: ReleaseRequest,
+  { part, percent, by, why }: PipelineRequest,
 ): Promise<string> {
-  const order = { part, version, by, why };
+  const request = { part, version, by, why };
   if (percent !== undefined) {
-    return canaryWords(part, await startCanary(releases, { ...order, percent }));
+    return canaryWords(part, await startCanary(releases, { ...request, percent }));
   }
-  const { number } = await release(releases, order);
+  const { number } = await release(releases, request);
   return `✓ live as deployment ${number}`;
 }
 
@@ -55,13 +55,16 @@ async function deploy(
  *
  * @throws ReleaseError where it cannot be built or deployed, RefusedError where the gate does not let it pass
  */
-export async function releasePart(site: ReleaseSite, request: ReleaseRequest): Promise<string> {
-  const { releases, root } = site;
+export async function releasePart(
+  context: ReleaseContext,
+  request: PipelineRequest,
+): Promise<string> {
+  const { releases, root } = context;
   const { part, folder } = request;
   await sweepLeftovers(root);
   // Read before the build, so that what somebody types meanwhile is not taken for what was built.
   const sources = await readSources(root, part, folder);
-  const checks = new RunningChecks(site, { part, sources }, await liveParts(releases));
+  const checks = new SlowChecks(context, { part, sources }, await liveParts(releases));
   try {
     const build = await step(
       async () => {

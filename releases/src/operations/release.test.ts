@@ -1,5 +1,5 @@
 import { Shop, TESTER } from '../testing/shop';
-import { release } from './release-versions';
+import { release } from './release';
 
 let shop: Shop;
 beforeEach(async () => {
