@@ -12,6 +12,19 @@ export class DamagedError extends ReleaseError {
   }
 }
 
+/** Does work that reads an object; gives a fallback where the object is damaged. */
+export async function unlessDamaged<Result, Fallback>(
+  work: () => Promise<Result>,
+  fallback: Fallback,
+): Promise<Result | Fallback> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DamagedError) return fallback;
+    throw error;
+  }
+}
+
 /** A check of the gate in front of a release. */
 export type GateCheck =
   'declaration' | 'exposes' | 'shared' | 'types' | 'collision' | 'budget' | 'smoke';

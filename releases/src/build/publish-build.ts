@@ -2,7 +2,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib';
 import { integrityOf } from '@teluk-mart/server-kit/hashes';
-import { DamagedError, ReleaseError } from '../errors';
+import { ReleaseError, unlessDamaged } from '../errors';
 import { fileKey, serverFileKey, sourcesKey, versionKey, versionsOf } from '../objects/keys';
 import { keepObject, type ObjectStore } from '../objects/object-store';
 import { inParallel } from '../objects/parallel';
@@ -32,13 +32,9 @@ async function isCopyOf(file: string, copy: Buffer, original: Buffer): Promise<b
 async function namedHashes(store: ObjectStore, part: string, file: string): Promise<string[]> {
   const documents = await store.list(versionsOf(part));
   const hashes = await inParallel(documents, async (document) => {
-    try {
-      const version = await readVersion(store, part, document.replace(/\.json$/, ''));
-      return version?.files[file]?.integrity;
-    } catch (error) {
-      if (error instanceof DamagedError) return undefined;
-      throw error;
-    }
+    const name = document.replace(/\.json$/, '');
+    const version = await unlessDamaged(() => readVersion(store, part, name), undefined);
+    return version?.files[file]?.integrity;
   });
   return hashes.filter((hash) => hash !== undefined);
 }

@@ -1,5 +1,5 @@
 import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
-import { DamagedError, ReleaseError } from '../errors';
+import { ReleaseError, unlessDamaged } from '../errors';
 import { inParallel } from '../objects/parallel';
 import { rollBack } from '../operations/roll-back';
 import type { ReleaseStore } from '../store/release-store';
@@ -24,13 +24,8 @@ async function stableCompositions(releases: ReleaseStore): Promise<string[]> {
 /** Lists the versions of a part that everybody once got. A damaged composition names none. */
 async function stableVersions(releases: ReleaseStore, part: string): Promise<string[]> {
   const versions = await inParallel(await stableCompositions(releases), async (id) => {
-    try {
-      const composition = await releases.composition(id);
-      return composition && partOf(composition, part)?.version;
-    } catch (error) {
-      if (error instanceof DamagedError) return undefined;
-      throw error;
-    }
+    const composition = await unlessDamaged(() => releases.composition(id), undefined);
+    return composition && partOf(composition, part)?.version;
   });
   return versions.filter((version) => version !== undefined);
 }

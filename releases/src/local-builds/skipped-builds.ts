@@ -1,5 +1,5 @@
 import type { ReadBuild } from '../build/read-build';
-import { DamagedError } from '../errors';
+import { unlessDamaged } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import { compositionOf } from '../operations/live';
 import type { ReleaseStore } from '../store/release-store';
@@ -11,13 +11,8 @@ async function isInComposition(
   id: string,
   { part, version }: VersionName,
 ): Promise<boolean> {
-  try {
-    const composition = await releases.composition(id);
-    return composition !== undefined && partOf(composition, part)?.version === version;
-  } catch (error) {
-    if (error instanceof DamagedError) return false;
-    throw error;
-  }
+  const composition = await unlessDamaged(() => releases.composition(id), undefined);
+  return composition !== undefined && partOf(composition, part)?.version === version;
 }
 
 function names({ canaries, ...entry }: Deployment, { part, version }: VersionName): boolean {
@@ -43,13 +38,9 @@ async function isPublished(
   releases: ReleaseStore,
   { part, version }: VersionName,
 ): Promise<boolean> {
-  try {
-    return (await releases.version(part, version)) !== undefined;
-  } catch (error) {
-    // Its document is mended when it is published again.
-    if (error instanceof DamagedError) return true;
-    throw error;
-  }
+  const isThere = async () => (await releases.version(part, version)) !== undefined;
+  // A damaged document is mended when it is published again.
+  return unlessDamaged(isThere, true);
 }
 
 /**

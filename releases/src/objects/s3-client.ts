@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { AwsClient } from 'aws4fetch';
 import { ReleaseError } from '../errors';
 
@@ -66,12 +66,6 @@ export interface S3Answer {
 /** Milliseconds that an attempt may take. */
 const TIME_LIMIT = 30_000;
 
-function sha256(body: Buffer | undefined): string {
-  return createHash('sha256')
-    .update(body ?? '')
-    .digest('hex');
-}
-
 /** `fetch` says only that it failed, and hides why in the cause. */
 function notReached(error: unknown): never {
   const hasCause = typeof error === 'object' && error !== null && 'cause' in error;
@@ -112,7 +106,7 @@ export class S3Client {
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     const response = await this.client.fetch(url, {
       method,
-      headers: { ...headers, 'x-amz-content-sha256': sha256(body) },
+      headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
       // A copy, as the types of a request know no memory that is shared.
       ...(body && { body: new Uint8Array(body) }),
       signal: AbortSignal.timeout(TIME_LIMIT),

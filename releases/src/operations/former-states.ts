@@ -1,4 +1,4 @@
-import { DamagedError, ReleaseError } from '../errors';
+import { ReleaseError, unlessDamaged } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import { contentId } from '../objects/keys';
 import { inParallel } from '../objects/parallel';
@@ -45,13 +45,8 @@ async function stateAfter(
   releases: ReleaseStore,
   deployment: Deployment,
 ): Promise<PastState | undefined> {
-  try {
-    const composition = await releases.composition(deployment.stable);
-    return composition && { deployment, composition };
-  } catch (error) {
-    if (error instanceof DamagedError) return undefined;
-    throw error;
-  }
+  const composition = await unlessDamaged(() => releases.composition(deployment.stable), undefined);
+  return composition && { deployment, composition };
 }
 
 /** The states that everybody had, oldest first, without those that cannot be read any more: nobody can go back to them. */

@@ -1,8 +1,7 @@
-import { DamagedError, violationText } from '../errors';
+import { unlessDamaged, violationText } from '../errors';
 import type { Canary } from '../journal/deployment';
 import type { ReleaseStore } from '../store/release-store';
 import { type Composition, partOf } from '../versions/composition';
-import type { ReleasedVersion } from '../versions/released-version';
 import { changed, violationsIn } from './compose';
 import { compositionOf } from './live';
 
@@ -13,24 +12,15 @@ export interface RebasedCanaries {
   why: string;
 }
 
-async function versionOf(
-  releases: ReleaseStore,
-  { part, version }: Canary,
-): Promise<ReleasedVersion | undefined> {
-  try {
-    return await releases.version(part, version);
-  } catch (error) {
-    if (error instanceof DamagedError) return undefined;
-    throw error;
-  }
-}
-
 /** A canary on top of a new stable composition, or why it cannot be there. */
 async function rebased(
   releases: ReleaseStore,
   { stable, live, canary }: { stable: string; live: Composition; canary: Canary },
 ): Promise<Canary | string> {
-  const version = await versionOf(releases, canary);
+  const version = await unlessDamaged(
+    () => releases.version(canary.part, canary.version),
+    undefined,
+  );
   if (!version) return 'it cannot be read';
   const composition = changed(live, stable, [version]);
   const violations = await violationsIn(releases, composition, version);

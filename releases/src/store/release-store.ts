@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { publishBuild } from '../build/publish-build';
 import { type Build, type ReadBuild, readBuild } from '../build/read-build';
-import { DamagedError, type Violation } from '../errors';
+import { unlessDamaged, type Violation } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import { type Head, Journal } from '../journal/journal';
 import {
@@ -160,11 +160,6 @@ export class ReleaseStore {
     name: string,
     { version }: ComposedPart,
   ): Promise<ReleasedVersion | undefined> {
-    try {
-      return await this.version(name, version);
-    } catch (error) {
-      if (error instanceof DamagedError) return undefined;
-      throw error;
-    }
+    return unlessDamaged(() => this.version(name, version), undefined);
   }
 }
