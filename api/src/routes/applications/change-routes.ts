@@ -20,7 +20,11 @@ import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
 import { RecordAddress, type RecordParams } from '../record-address';
 import { applicationIdOf } from './application-address';
-import { changeStatus, changeStatuses, noteInvitation } from './change-applications';
+import {
+  changeStatus,
+  changeStatuses,
+  noteInvitation,
+} from '../../applications/change-applications';
 
 const STATUS_MESSAGE = 'Status tidak valid.';
 const INVITATION_MESSAGE = 'Undangan tidak valid.';

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { checkedByForm, ErrorAnswer } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
-import { exportApplications } from './export-table';
-import { findApplications } from './list/find-applications';
+import { exportApplications } from '../../applications/export-table';
+import { findApplications } from '../../applications/find-applications';
 import { FilterQuery, readListQuery, type SentQuery } from './list/list-query';
 
 /** `GET /api/applications/export`: all matching applications as a table, in the order of the list. */

@@ -14,7 +14,7 @@ import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
 import { parseId, RecordAddress, type RecordParams } from '../record-address';
 import { applicationIdOf } from './application-address';
-import { addNote, deleteNote, noteNotFound, readDetail } from './history';
+import { addNote, deleteNote, noteNotFound, readDetail } from '../../applications/history';
 
 const NoteAddress = Type.Object({ ...RecordAddress.properties, note: Type.String() });
 

@@ -5,7 +5,8 @@ import { DoneAnswer, ErrorAnswer } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
 import { RecordAddress, type RecordParams } from '../record-address';
-import { applicationIdOf, applicationNotFound } from './application-address';
+import { applicationNotFound } from '../../applications/read-applications';
+import { applicationIdOf } from './application-address';
 
 /**
  * `DELETE /api/applications/:id`: when it is answered, nothing of the applicant is left in the data directory, unless

@@ -1,6 +1,9 @@
 import { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
-import { type BlogFields, blogSchema } from '@teluk-mart/shared/domain/blog/blog-schema';
-import { BLOG_MESSAGES } from '@teluk-mart/shared/domain/content/content';
+import {
+  BLOG_MESSAGES,
+  type BlogFields,
+  blogSchema,
+} from '@teluk-mart/shared/domain/blog/blog-schema';
 import type { ContentKind } from './content-kind';
 
 /** Blog posts, newest first, signed with the name that their author had then (docs/specification.md#blog-fields). */

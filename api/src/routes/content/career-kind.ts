@@ -1,6 +1,9 @@
 import { Career } from '@teluk-mart/shared/domain/career/career';
-import { type CareerFields, careerSchema } from '@teluk-mart/shared/domain/career/career-schema';
-import { CAREER_MESSAGES } from '@teluk-mart/shared/domain/content/content';
+import {
+  CAREER_MESSAGES,
+  type CareerFields,
+  careerSchema,
+} from '@teluk-mart/shared/domain/career/career-schema';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 import { activeUnlessSaid } from '../../forms/record-status-field';
 import type { ContentKind } from './content-kind';

@@ -1,6 +1,9 @@
-import { EVENT_MESSAGES } from '@teluk-mart/shared/domain/content/content';
 import { Event } from '@teluk-mart/shared/domain/event/event';
-import { type EventFields, eventSchema } from '@teluk-mart/shared/domain/event/event-schema';
+import {
+  EVENT_MESSAGES,
+  type EventFields,
+  eventSchema,
+} from '@teluk-mart/shared/domain/event/event-schema';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 import { activeUnlessSaid } from '../../forms/record-status-field';
 import type { ContentKind } from './content-kind';

@@ -1,6 +1,9 @@
-import { PROMO_MESSAGES } from '@teluk-mart/shared/domain/content/content';
 import { Promo } from '@teluk-mart/shared/domain/promo/promo';
-import { type PromoFields, promoSchema } from '@teluk-mart/shared/domain/promo/promo-schema';
+import {
+  PROMO_MESSAGES,
+  type PromoFields,
+  promoSchema,
+} from '@teluk-mart/shared/domain/promo/promo-schema';
 import { sortPromos } from '@teluk-mart/shared/domain/promo/promo-list';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 import { activeUnlessSaid } from '../../forms/record-status-field';

@@ -1,8 +1,4 @@
-import {
-  APPLICATION_SORTS,
-  type ApplicationFilter,
-  type ApplicationSort,
-} from '@teluk-mart/shared/domain/application/application-filter';
+import { APPLICATION_SORTS } from '@teluk-mart/shared/domain/application/application-filter';
 import {
   APPLICATION_STATUSES,
   EDUCATION_OPTIONS,
@@ -11,6 +7,7 @@ import { Id } from '@teluk-mart/shared/domain/record/record-fields';
 import { toDay } from '@teluk-mart/shared/domain/time/day';
 import Type from 'typebox';
 import { type AnyObject, object, type ObjectSchema, string, ValidationError } from 'yup';
+import type { ListQuery } from '../../../applications/find-applications';
 import { RequestError } from '../../../errors/request-error';
 import { sentFields } from '../../../forms/form-body';
 import { LAST_PAGE, LONGEST_PAGE, type Page, pageOf, PagingQuery } from '../../paging';
@@ -90,12 +87,6 @@ function checkQuery<Values extends AnyObject>(form: ObjectSchema<Values>, query:
 }
 
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-
-/** Which applications are wanted, and in which order. */
-export interface ListQuery {
-  filter: ApplicationFilter;
-  order: { sort: ApplicationSort; direction: (typeof DIRECTIONS)[number] };
-}
 
 /**
  * Reads which applications a query asks for, the newest first unless it says otherwise

@@ -5,14 +5,18 @@ import Type from 'typebox';
 import { checkedByForm, ErrorAnswer } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
 import { staffOf } from '../../../session/staff-session';
-import { countApplications, findApplications, listPositions } from './find-applications';
+import {
+  countApplications,
+  findApplications,
+  listPositions,
+} from '../../../applications/find-applications';
 import { PagedFilterQuery, readListQuery, readPage, type SentQuery } from './list-query';
 import {
   type ApplicationRecord,
   presentApplication,
   readApplications,
   readInChunks,
-} from './read-applications';
+} from '../../../applications/read-applications';
 
 /**
  * Writes what comes in portions as one JSON array, a portion at a time: thousands of records written at once would

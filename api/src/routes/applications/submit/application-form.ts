@@ -7,7 +7,7 @@ import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application
 import { optionalText } from '@teluk-mart/shared/domain/validation/fields';
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
-import type { InferType } from 'yup';
+import type { CheckedApplication } from '../../../applications/store-application';
 import { RequestError } from '../../../errors/request-error';
 import { cleanFileName } from '../../../files/cv/cv-file';
 import { discardStagedCv, stageCv, type StagedCv } from '../../../files/cv/stage-cv';
@@ -16,7 +16,7 @@ import { type ExpectedFile, readMultipart } from '../../../files/receive-upload'
 import { messageOf } from '../../../forms/form-body';
 
 /** Fields that the form sends besides those that the applicant fills in. */
-const sentAlong = {
+const extraFields = {
   /** Id of the opening; preferred to its title. */
   karir_id: optionalText(),
   posisi_dilamar: optionalText(),
@@ -25,13 +25,10 @@ const sentAlong = {
 };
 
 /** The text fields that the server reads; the file has been checked while it came in. */
-const receivedFieldsSchema = applicationFieldsSchema.shape(sentAlong);
+const receivedFieldsSchema = applicationFieldsSchema.shape(extraFields);
 
 /** The whole body, for the documentation. */
-export const applicationBodySchema = applicationSchema.shape(sentAlong);
-
-/** Clean values of the text fields. */
-export type ReceivedFields = InferType<typeof receivedFieldsSchema>;
+export const applicationBodySchema = applicationSchema.shape(extraFields);
 
 const CV_FILE: ExpectedFile = {
   field: 'cv',
@@ -84,17 +81,11 @@ export async function receiveForm(
   }
 }
 
-/** A form that may be stored. */
-export interface CheckedForm {
-  fields: ReceivedFields;
-  cv: NonNullable<ReceivedForm['cv']>;
-}
-
 /**
  * Checks a received form with the schema that the browser runs too. Throws 400 with the message of every wrong field,
  * or 413 when the file is too large.
  */
-export function checkForm({ fields, cv, cvViolation }: ReceivedForm): CheckedForm {
+export function checkForm({ fields, cv, cvViolation }: ReceivedForm): CheckedApplication {
   const result = validateForm(receivedFieldsSchema, fields);
   const errors = result.ok ? {} : { ...result.errors };
   const violation = cvViolation ?? (cv ? undefined : CV_MESSAGES.required);

@@ -5,8 +5,9 @@ import { RequestError } from '../../../errors/request-error';
 import { discardStagedCv } from '../../../files/cv/stage-cv';
 import { checkedByForm, ErrorAnswer, schemaFromForm } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
+import { findOpening } from './find-opening';
 import { applicationBodySchema, checkForm, receiveForm } from './application-form';
-import { findApplicant, findOpening, storeApplication } from './store-application';
+import { findApplicant, storeApplication } from '../../../applications/store-application';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 

@@ -6,12 +6,12 @@ import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/appl
 import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
 import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
 import type { Kysely } from 'kysely';
-import { recordEvent } from '../../applications/record-event';
-import type { Database } from '../../database/open-database';
-import type { Tables } from '../../database/tables';
-import { RequestError } from '../../errors/request-error';
-import type { Actor } from '../../session/staff-session';
-import { applicationNotFound } from './application-address';
+import { recordEvent } from './record-event';
+import type { Database } from '../database/open-database';
+import type { Tables } from '../database/tables';
+import { RequestError } from '../errors/request-error';
+import type { Actor } from '../session/staff-session';
+import { applicationNotFound } from './read-applications';
 
 async function statusOf(
   tables: Kysely<Tables>,

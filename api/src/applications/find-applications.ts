@@ -1,12 +1,13 @@
 import type { AppliedPosition } from '@teluk-mart/shared/domain/application/application';
-import type { ApplicationFilter } from '@teluk-mart/shared/domain/application/application-filter';
+import type {
+  ApplicationFilter,
+  ApplicationSort,
+} from '@teluk-mart/shared/domain/application/application-filter';
 import { endOfDay, startOfDay } from '@teluk-mart/shared/domain/time/day';
 import { cleanLine } from '@teluk-mart/shared/domain/validation/clean-text';
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
-import { searchable } from '../../../applications/application-keys';
-import type { Tables } from '../../../database/tables';
-import type { Page } from '../../paging';
-import type { ListQuery } from './list-query';
+import { searchable } from './application-keys';
+import type { Tables } from '../database/tables';
 import { takeTurn } from './read-applications';
 
 const column = expressionBuilder<Tables, 'applications'>();
@@ -51,6 +52,12 @@ function filtered(tables: Kysely<Tables>, filter: ApplicationFilter) {
   return tables.selectFrom('applications').where(matching(filter));
 }
 
+/** Filter and order of a list of applications. */
+export interface ListQuery {
+  filter: ApplicationFilter;
+  order: { sort: ApplicationSort; direction: 'asc' | 'desc' };
+}
+
 /** The column that sorts by a field: names are compared in lower case. */
 const SORT_COLUMNS = { nama: 'search_text', dibuat_pada: 'dibuat_pada' } as const;
 
@@ -66,7 +73,7 @@ export function idsInOrder(tables: Kysely<Tables>, { filter, order }: ListQuery)
 export async function findApplications(
   tables: Kysely<Tables>,
   query: ListQuery,
-  page?: Page,
+  page?: { limit: number; offset: number },
 ): Promise<number[]> {
   const all = idsInOrder(tables, query);
   const rows = page

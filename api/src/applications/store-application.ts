@@ -1,39 +1,23 @@
-import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/application-messages';
 import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
+import type { applicationFieldsSchema } from '@teluk-mart/shared/domain/application/application-schema';
 import { NEW_APPLICATION_STATUS } from '@teluk-mart/shared/domain/application/application-values';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { applicationKeys } from '../../../applications/application-keys';
-import type { Database } from '../../../database/open-database';
-import { RequestError } from '../../../errors/request-error';
-import { type FileFolders, publishFiles } from '../../../files/file-folders';
-import { careerKind } from '../../content/career-kind';
-import { findRecord, listRecords } from '../../content/content-records';
-import { parseId } from '../../record-address';
-import type { CheckedForm, ReceivedFields } from './application-form';
+import type { InferType } from 'yup';
+import { applicationKeys } from './application-keys';
+import type { Database } from '../database/open-database';
+import type { StagedCv } from '../files/cv/stage-cv';
+import { type FileFolders, publishFiles } from '../files/file-folders';
 
-function sameTitle(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
-}
-
-/**
- * The opening that an application is for: by its id, else by its title. Throws 409 when it is not open today
- * or not known at all (docs/specification.md#closed-openings).
- */
-export async function findOpening(
-  database: Database,
-  { karir_id: id, posisi_dilamar: title }: Pick<ReceivedFields, 'karir_id' | 'posisi_dilamar'>,
-): Promise<Career> {
-  const today = todayInMakassar();
-  const found =
-    id === undefined
-      ? (await listRecords(careerKind, database, 'public', today)).filter(({ judul }) =>
-          sameTitle(judul, title ?? ''),
-        )
-      : [await findRecord(careerKind, database, 'public', parseId(id) ?? 0, today)];
-  const opening = found.find((career) => career?.karirState === 'ongoing');
-  if (!opening) throw new RequestError(409, APPLICATIONS_CLOSED);
-  return opening;
+/** An application whose fields and CV have been checked; its CV waits in the staging folder. */
+export interface CheckedApplication {
+  fields: InferType<typeof applicationFieldsSchema> & {
+    /** Id of the opening; preferred to its title. */
+    karir_id?: string;
+    posisi_dilamar?: string;
+    /** Version of the privacy notice that was shown. */
+    versi_privasi?: string;
+  };
+  cv: StagedCv & { originalName: string };
 }
 
 /** Finds the name of the applicant whose application was sent with a key before. */
@@ -50,7 +34,11 @@ export async function findApplicant(
   return row?.nama;
 }
 
-function rowOf({ fields, cv }: CheckedForm, opening: Career, idempotencyKey: string | undefined) {
+function rowOf(
+  { fields, cv }: CheckedApplication,
+  opening: Career,
+  idempotencyKey: string | undefined,
+) {
   const { surat_lamaran: coverLetter, versi_privasi: privacyVersion, ...rest } = fields;
   const now = new Date().toISOString();
   return {
@@ -77,7 +65,7 @@ function rowOf({ fields, cv }: CheckedForm, opening: Career, idempotencyKey: str
  */
 export async function storeApplication(
   { database, folders }: { database: Database; folders: FileFolders },
-  form: CheckedForm,
+  form: CheckedApplication,
   opening: Career,
   idempotencyKey: string | undefined,
 ): Promise<void> {

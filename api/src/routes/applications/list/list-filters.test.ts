@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { signIn, type TestStaff } from '../../../testing/staff';
-import { idsInOrder } from './find-applications';
+import { idsInOrder } from '../../../applications/find-applications';
 import { readListQuery, type SentQuery } from './list-query';
 
 let api: TestApi;

@@ -2,8 +2,8 @@ import { pipeline, Readable } from 'node:stream';
 import { invitationLabel } from '@teluk-mart/shared/domain/application/invitations';
 import { dayInMakassar, timeInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { stringify } from 'csv-stringify';
-import type { Database } from '../../database/open-database';
-import { type ApplicationRecord, readInChunks } from './list/read-applications';
+import type { Database } from '../database/open-database';
+import { type ApplicationRecord, readInChunks } from './read-applications';
 
 /**
  * Matches where a cell may start: at the start of the text and after everything that some spreadsheet takes for the end

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { openDatabase } from '../../database/open-database';
-import { makeApplication } from '../../testing/applications';
-import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { openDatabase } from '../database/open-database';
+import { makeApplication } from '../testing/applications';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { exportApplications, formulaSafe, momentCell, phoneCell } from './export-table';
 
 describe('formulaSafe', () => {

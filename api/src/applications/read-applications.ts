@@ -1,11 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
+import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import type { Kysely, Selectable } from 'kysely';
 import PQueue from 'p-queue';
-import type { ApplicationTable, Tables } from '../../../database/tables';
-import type { CvLinks } from '../../../files/cv/cv-links';
-import { kindOf } from '../../../files/cv/cv-file';
-import type { StaffSession } from '../../../session/staff-session';
+import type { ApplicationTable, Tables } from '../database/tables';
+import { RequestError } from '../errors/request-error';
+import type { CvLinks } from '../files/cv/cv-links';
+import { kindOf } from '../files/cv/cv-file';
+import type { StaffSession } from '../session/staff-session';
+
+/** Makes the error for an application that does not exist. */
+export function applicationNotFound(): RequestError {
+  return new RequestError(404, APPLICATION_MESSAGES.notFound);
+}
 
 /** An application's row and what is counted about it. */
 export interface ApplicationRecord extends Selectable<ApplicationTable> {

@@ -4,9 +4,9 @@ import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../../../database/open-database';
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
-import { exportApplications } from '../export-table';
+import { exportApplications } from '../../../applications/export-table';
 import { jsonArrayOf } from './list-routes';
-import { readInChunks } from './read-applications';
+import { readInChunks } from '../../../applications/read-applications';
 
 const TOTAL = 1000;
 

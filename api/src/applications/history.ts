@@ -5,16 +5,15 @@ import type {
 } from '@teluk-mart/shared/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import type { Kysely } from 'kysely';
-import { recordEvent } from '../../applications/record-event';
-import type { Database } from '../../database/open-database';
-import { requireOverwriting } from '../../database/overwrite-deleted';
-import type { Tables } from '../../database/tables';
-import { RequestError } from '../../errors/request-error';
-import type { Services } from '../../services/services';
-import type { Actor, StaffSession } from '../../session/staff-session';
-import { applicationNotFound } from './application-address';
-import { matching } from './list/find-applications';
-import { presentApplication, readApplications } from './list/read-applications';
+import { recordEvent } from './record-event';
+import type { Database } from '../database/open-database';
+import { requireOverwriting } from '../database/overwrite-deleted';
+import type { Tables } from '../database/tables';
+import { RequestError } from '../errors/request-error';
+import type { Services } from '../services/services';
+import type { Actor, StaffSession } from '../session/staff-session';
+import { matching } from './find-applications';
+import { applicationNotFound, presentApplication, readApplications } from './read-applications';
 
 /** Reads what staff did with an application, newest first, under the names they had then. */
 async function readHistory(tables: Kysely<Tables>, id: number): Promise<HistoryEntry[]> {
