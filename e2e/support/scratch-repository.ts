@@ -3,6 +3,7 @@ import { cp, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
+import { foldersWith } from '@teluk-mart/server-kit/areas';
 import { repositoryRoot } from './product';
 
 /**
@@ -17,7 +18,11 @@ export async function scratchRepository(): Promise<string> {
   for (const file of stdout.split('\n').filter(Boolean).filter(isThere)) {
     await cp(path.join(repositoryRoot, file), path.join(folder, file), { recursive: true });
   }
-  for (const made of ['node_modules', 'shell/dist-server']) {
+  // Packages of another version than the root's lie in the folder of the workspace that asks for them.
+  const packages = foldersWith(repositoryRoot, () => 'node_modules').map(
+    (name) => `${name}/node_modules`,
+  );
+  for (const made of ['node_modules', 'shell/dist-server', ...packages]) {
     await symlink(path.join(repositoryRoot, made), path.join(folder, made));
   }
   return folder;
