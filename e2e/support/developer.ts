@@ -34,7 +34,7 @@ export async function startDeveloper(area: string): Promise<Developer> {
   const port = await getPort();
   const server = execa(
     'tsx',
-    [path.join(repositoryRoot, 'shell/server/serve-area.ts'), area, '--port', String(port)],
+    [path.join(repositoryRoot, 'shell/server/dev/serve-area.ts'), area, '--port', String(port)],
     {
       cwd: path.dirname(folder),
       preferLocal: true,

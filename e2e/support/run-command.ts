@@ -1,8 +1,8 @@
 import { execa } from 'execa';
 import { repositoryRoot } from './product';
 
-/** How a command ended. */
-export interface Ended {
+/** Result of a command. */
+export interface CommandResult {
   status: number;
   /** Everything that it printed. */
   output: string;
@@ -14,7 +14,7 @@ export async function runCommand(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
+): Promise<CommandResult> {
   const { exitCode = 1, all } = await execa(command, args, {
     cwd: folder,
     env,

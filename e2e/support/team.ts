@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Product } from './product';
-import { type Ended, runCommand } from './run-command';
+import { type CommandResult, runCommand } from './run-command';
 import { scratchRepository } from './scratch-repository';
 
 /** The area that the team makes. */
@@ -14,7 +14,7 @@ export interface Team {
   /** The area's folder in it. */
   folder: string;
   /** Runs `npm run release` for the area. */
-  release(...options: string[]): Promise<Ended>;
+  release(...options: string[]): Promise<CommandResult>;
   disband(): Promise<void>;
 }
 

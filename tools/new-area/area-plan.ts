@@ -10,7 +10,7 @@ import { containerName } from '@teluk-mart/shared/contract/scripts';
 import { type Role, ROLES } from '@teluk-mart/shared/domain/user/roles';
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** Folders that tools make at the repository's root. */
 const RESERVED = ['coverage', 'data', 'dist', 'playwright-report', 'test-results'];
@@ -34,10 +34,10 @@ function isTakenInBrowsers(name: string): boolean {
  * @throws UsageError with one sentence
  */
 function checkAreaName(name: string, root: string): void {
-  if (!KEBAB_CASE.test(name) || name.length > LONGEST_NAME) {
+  if (!KEBAB_CASE.test(name) || name.length > MAX_NAME_LENGTH) {
     throw new UsageError(
       `"${name}" is no name for an area: take small letters, digits and single hyphens, for instance admin-stock ` +
-        `(at most ${LONGEST_NAME} characters).`,
+        `(at most ${MAX_NAME_LENGTH} characters).`,
     );
   }
   if (existsSync(path.join(root, name))) {

@@ -41,7 +41,7 @@ it('mends a composition', async () => {
   const { stable } = await shop.newest();
   const composition = await shop.releases.composition(stable);
   await writeFile(stored('compositions', `${stable}.json`), '{');
-  if (composition) await shop.releases.keepComposition(composition);
+  if (composition) await shop.releases.ensureComposition(composition);
   const releases = new ReleaseStore(new DiskStore(shop.storeFolder));
   expect(await releases.composition(stable)).toEqual(composition);
 });

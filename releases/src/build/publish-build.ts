@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib';
 import { integrityOf } from '@teluk-mart/server-kit/hashes';
 import { ReleaseError, unlessDamaged } from '../errors';
 import { fileKey, serverFileKey, sourcesKey, versionKey, versionsOf } from '../objects/keys';
-import { keepObject, type ObjectStore } from '../objects/object-store';
+import { ensureObject, type ObjectStore } from '../objects/object-store';
 import { inParallel } from '../objects/parallel';
 import { isVersion, readVersion } from '../versions/read-documents';
 import { type FolderFiles, originalOf, type ReadBuild } from './read-build';
@@ -40,10 +40,10 @@ async function namedHashes(store: ObjectStore, part: string, file: string): Prom
 }
 
 /**
- * Keeps a file. Where other bytes lie under its name they are damaged, unless a version was published with them: a
+ * Ensures that a file is in the store. Where other bytes lie under its name they are damaged, unless a version was published with them: a
  * name that does not change with its content would give visitors of that version a file of this one.
  */
-function keepOriginal(
+function ensureOriginal(
   store: ObjectStore,
   part: string,
   [file, bytes]: readonly [string, Buffer],
@@ -58,11 +58,11 @@ function keepOriginal(
       `${key} is in the store with other bytes. Another version needs them, so its name bears no hash of its content.`,
     );
   };
-  return keepObject(store, key, { bytes, isGood });
+  return ensureObject(store, key, { bytes, isGood });
 }
 
 /** Another release of the compressor may write other bytes for the same content: what counts is the content. */
-async function keepCopy(
+async function ensureCopy(
   store: ObjectStore,
   key: string,
   { file, bytes, original }: { file: string; bytes: Buffer; original: Buffer },
@@ -71,23 +71,23 @@ async function keepCopy(
   if (!(await isGood(bytes))) {
     throw new ReleaseError(`${file} is no compressed copy of its file. Build it again.`);
   }
-  await keepObject(store, key, { bytes, isGood });
+  await ensureObject(store, key, { bytes, isGood });
 }
 
 /**
- * Keeps the browser's files of a build, and mends those that lie in the store damaged. Throws a `ReleaseError` for a
+ * Ensures that the browser's files of a build are in the store, and mends those that lie in the store damaged. Throws a `ReleaseError` for a
  * file whose name stands for other bytes already, and for a compressed copy that is none.
  */
-async function keepBrowserFiles(
+async function ensureBrowserFiles(
   store: ObjectStore,
   part: string,
   files: FolderFiles,
 ): Promise<void> {
   const originals = [...files].filter(([file]) => originalOf(file) === undefined);
-  await inParallel(originals, (original) => keepOriginal(store, part, original));
+  await inParallel(originals, (original) => ensureOriginal(store, part, original));
   await inParallel([...files], async ([file, bytes]) => {
     const original = files.get(originalOf(file) ?? '');
-    if (original) await keepCopy(store, fileKey(part, file), { file, bytes, original });
+    if (original) await ensureCopy(store, fileKey(part, file), { file, bytes, original });
   });
 }
 
@@ -101,15 +101,15 @@ export async function publishBuild(
   { build, version, files, serverFiles }: ReadBuild,
 ): Promise<void> {
   const { part, version: name } = version;
-  await keepBrowserFiles(store, part, files);
+  await ensureBrowserFiles(store, part, files);
   await inParallel([...serverFiles], ([file, bytes]) =>
-    keepObject(store, serverFileKey(part, name, file), {
+    ensureObject(store, serverFileKey(part, name, file), {
       bytes,
       isGood: async (kept) => kept.equals(bytes),
     }),
   );
   if (build.sources) await store.create(sourcesKey(build.sources.hash), build.sources.bytes);
-  await keepObject(store, versionKey(part, name), {
+  await ensureObject(store, versionKey(part, name), {
     bytes: Buffer.from(JSON.stringify(version)),
     isGood: async (kept) => isVersion(kept, part, name),
   });

@@ -1,12 +1,12 @@
 import { UsageError } from '@teluk-mart/server-kit/command';
-import { compositionOf, started } from '../operations/live';
+import { requireComposition, requireStarted } from '../operations/live';
 import type { ReleaseStore } from '../store/release-store';
 import { SHELL_PART } from '../versions/composition';
 
 /** Lists the areas that everybody or somebody gets; throws a `ReleaseError` where nothing is live yet. */
 async function liveAreas(releases: ReleaseStore): Promise<string[]> {
-  const { stable, canaries } = started(await releases.newest());
-  const { areas } = await compositionOf(releases, stable);
+  const { stable, canaries } = requireStarted(await releases.newest());
+  const { areas } = await requireComposition(releases, stable);
   const ofCanaries = canaries.map(({ part }) => part).filter((part) => part !== SHELL_PART);
   return [...new Set([...Object.keys(areas), ...ofCanaries])].sort();
 }

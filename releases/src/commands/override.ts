@@ -4,7 +4,7 @@ import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings } from '@teluk-mart/server-kit/settings';
 import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { ReleaseError } from '../errors';
-import { LONGEST_OVERRIDE_HOURS, overrideLink } from '../override/override';
+import { MAX_OVERRIDE_HOURS, overrideLink } from '../override/override';
 import { openConfigured } from './command-context';
 import { overrideWarning } from './live-areas';
 
@@ -17,7 +17,7 @@ const command = npmCommand('override', {
   // Where `npm run serve-area` serves unless it is told otherwise.
   .option('--base <address>', 'of the developer’s files', 'http://localhost:3101/')
   .option('--site <address>', 'of the running shop (otherwise this machine’s)')
-  .option('--hours <number>', `how long it is good, at most ${LONGEST_OVERRIDE_HOURS}`, '8');
+  .option('--hours <number>', `how long it is good, at most ${MAX_OVERRIDE_HOURS}`, '8');
 
 /** The secret of the shop whose data lies in a folder; none is made for a shop that has never been started. */
 async function secretOf(dataDirectory: string): Promise<string> {

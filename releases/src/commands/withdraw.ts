@@ -1,7 +1,7 @@
 import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
 import { ReleaseError } from '../errors';
 import { withdraw } from '../operations/canary';
-import { started } from '../operations/live';
+import { requireStarted } from '../operations/live';
 import type { ReleaseStore } from '../store/release-store';
 import { openConfigured, whoAndWhy, type WhoAndWhyOptions, withWhoAndWhy } from './command-context';
 import { resolveIdPrefix } from './id-prefix';
@@ -15,7 +15,7 @@ const command = npmCommand('withdraw', {
   .option('--version <id>', 'only if this version is the canary');
 
 async function canaryOf(releases: ReleaseStore, part: string, given: string): Promise<string> {
-  const { canaries } = started(await releases.newest());
+  const { canaries } = requireStarted(await releases.newest());
   const versions = canaries.filter((canary) => canary.part === part).map(({ version }) => version);
   return resolveIdPrefix(versions, given, `canary of ${part}`);
 }

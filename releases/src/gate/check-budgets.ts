@@ -13,7 +13,7 @@ export const BUDGETS = {
   shell: 240_000,
 } as const;
 
-interface Weighed {
+interface Budgeted {
   what: string;
   files: readonly string[];
   budget: number;
@@ -24,7 +24,7 @@ function weight(file: ReleasedFile | undefined): number {
   return file?.brotli ?? file?.bytes ?? 0;
 }
 
-function pagesOf({ manifest }: AreaVersion): Weighed[] {
+function pagesOf({ manifest }: AreaVersion): Budgeted[] {
   return manifest.routes.map(({ path, roles, files }) => ({
     what: `Page ${path}`,
     files: [manifest.entry, ...files],
@@ -32,7 +32,7 @@ function pagesOf({ manifest }: AreaVersion): Weighed[] {
   }));
 }
 
-function weighedIn(version: ReleasedVersion): Weighed[] {
+function budgetedIn(version: ReleasedVersion): Budgeted[] {
   if (version.kind === 'shell')
     return [{ what: 'The shell', files: version.manifest.scripts, budget: BUDGETS.shell }];
   const entry = [version.manifest.entry];
@@ -41,7 +41,7 @@ function weighedIn(version: ReleasedVersion): Weighed[] {
 
 /** Refuses scripts that weigh more than their budget. */
 export function checkBudgets(version: ReleasedVersion): Violation[] {
-  return weighedIn(version).flatMap(({ what, files, budget }): Violation[] => {
+  return budgetedIn(version).flatMap(({ what, files, budget }): Violation[] => {
     const bytes = [...new Set(files)].reduce((sum, file) => sum + weight(version.files[file]), 0);
     if (bytes <= budget) return [];
     const reason = `${what} weighs ${bytes} bytes of brotli; its budget is ${budget}.`;

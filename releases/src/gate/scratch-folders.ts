@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Beginning of the names of folders in which types are checked. */
 export const TYPE_CHECK = 'check-';
 
-/** Folder of the folders in which types are checked, and of TypeScript's memory of them. */
+/** Folder of the folders in which types are checked, and of TypeScript's build info. */
 export function typeChecks(root: string): string {
   return path.join(root, '.cache/gate-types');
 }

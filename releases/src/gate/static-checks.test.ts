@@ -18,7 +18,7 @@ describe('staticViolations', () => {
       staticViolations(areaVersion(), { shell: undefined, areas: new Map(), missing: [] }),
     ).toEqual([]));
 
-  it('tells the faults of all checks at once', () => {
+  it('lists the violations of all checks at once', () => {
     const version = areaVersion(
       {
         exposes: [],

@@ -14,7 +14,7 @@ function isWholeRollback({ action, part }: Deployment): boolean {
 }
 
 /** The version that it was about; of a rollback of everything, which deployment's composition is live again. */
-function aimOf(deployment: Deployment, earlier: readonly Deployment[]): string {
+function targetOf(deployment: Deployment, earlier: readonly Deployment[]): string {
   if (!isWholeRollback(deployment)) return deployment.version?.slice(0, SHORT) ?? '';
   const former = earlier.find(({ stable }) => stable === deployment.stable);
   return former ? `as in ${former.number}` : '';
@@ -28,7 +28,7 @@ function row(deployment: Deployment, place: number, history: readonly Deployment
     `${dayOfTimestamp(at)} ${timeInMakassar(new Date(at))}`,
     action,
     plainText(part),
-    aimOf(deployment, history.slice(place + 1)),
+    targetOf(deployment, history.slice(place + 1)),
     stable,
     why.trim() === '' ? plainText(by) : `${plainText(by)}: ${plainText(why)}`,
   ];

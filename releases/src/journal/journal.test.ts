@@ -162,7 +162,7 @@ describe('what was live', () => {
     const { stable } = await shop.newest();
     const composition = await shop.releases.composition(stable);
     if (!composition) throw new Error('Nothing is live.');
-    const id = await shop.releases.keepComposition({ ...composition, parent: stable });
+    const id = await shop.releases.ensureComposition({ ...composition, parent: stable });
     expect(await shop.releases.wasLive(id)).toBe(false);
     expect(await shop.releases.wasLive('../deployments/000001')).toBe(false);
   });

@@ -5,7 +5,7 @@ import type { PackedSources } from '../build/sources';
 import { ReleaseError } from '../errors';
 import { staticViolations } from '../gate/static-checks';
 import type { WhoAndWhy } from '../operations/deploy';
-import { compositionOf, started } from '../operations/live';
+import { requireComposition, requireStarted } from '../operations/live';
 import { releaseTogether, start } from '../operations/release';
 import type { ReleaseStore } from '../store/release-store';
 import { SHELL_PART } from '../versions/composition';
@@ -74,11 +74,11 @@ async function fill(releases: ReleaseStore, root: string, options: Options): Pro
 async function releaseNew(releases: ReleaseStore, root: string, options: Options): Promise<void> {
   const { log, by } = options;
   const builds = await readBuilds(root, log);
-  const newest = started(await releases.newest());
+  const newest = requireStarted(await releases.newest());
   const unreleased = await unreleasedBuilds(releases, builds, newest);
   const fresh = await withoutSkipped(releases, unreleased, log);
   if (fresh.length === 0) return;
-  const live = await releases.partsOf(await compositionOf(releases, newest.stable));
+  const live = await releases.partsOf(await requireComposition(releases, newest.stable));
   const published = await publishAll(releases, compatibleBuilds(fresh, live, options), {
     root,
     options,
@@ -111,7 +111,7 @@ export async function publishLocalBuilds(
  * shell first, since areas may need what it newly provides. Builds and what is live are compared by their content.
  */
 export async function changedParts(releases: ReleaseStore, root: string): Promise<string[]> {
-  const newest = started(await releases.newest());
+  const newest = requireStarted(await releases.newest());
   const builds = await readBuilds(root, console.error);
   const changed = await unreleasedBuilds(releases, builds, newest);
   const parts = changed.map(({ version }) => version.part).sort();

@@ -1,7 +1,7 @@
 import type { ReadBuild } from '../build/read-build';
 import { unlessDamaged } from '../errors';
 import type { Deployment } from '../journal/deployment';
-import { compositionOf } from '../operations/live';
+import { requireComposition } from '../operations/live';
 import type { ReleaseStore } from '../store/release-store';
 import { partOf } from '../versions/composition';
 import type { VersionName } from '../versions/released-version';
@@ -15,7 +15,7 @@ async function isInComposition(
   return composition !== undefined && partOf(composition, part)?.version === version;
 }
 
-function names({ canaries, ...entry }: Deployment, { part, version }: VersionName): boolean {
+function mentions({ canaries, ...entry }: Deployment, { part, version }: VersionName): boolean {
   return [entry, ...canaries].some((one) => one.part === part && one.version === version);
 }
 
@@ -27,7 +27,7 @@ async function deploymentOf(
   const seen = new Set<string>();
   for (const deployment of await releases.history()) {
     const { stable } = deployment;
-    if (names(deployment, name)) return deployment;
+    if (mentions(deployment, name)) return deployment;
     if (!seen.has(stable) && (await isInComposition(releases, stable, name))) return deployment;
     seen.add(stable);
   }
@@ -60,7 +60,7 @@ export async function unreleasedBuilds(
   builds: readonly ReadBuild[],
   { stable, canaries }: Deployment,
 ): Promise<ReadBuild[]> {
-  const live = await compositionOf(releases, stable);
+  const live = await requireComposition(releases, stable);
   return builds.filter(({ version: { part, version } }) => {
     const isCanary = canaries.some((one) => one.part === part && one.version === version);
     return !isCanary && partOf(live, part)?.version !== version;

@@ -24,12 +24,12 @@ export interface ObjectStore {
 /** A plain file name: no dot in front, so neither `..` nor what a system hides. */
 const PART_OF_KEY = /^\w[\w.-]*$/;
 
-/** Bytes; S3 allows no longer keys. */
-const LONGEST_KEY = 1024;
+/** Maximum bytes of a key in S3. */
+const MAX_KEY_LENGTH = 1024;
 
 /** Checks that an object may lie under a key. */
 export function isKey(key: string): boolean {
-  return key.length <= LONGEST_KEY && key.split('/').every((part) => PART_OF_KEY.test(part));
+  return key.length <= MAX_KEY_LENGTH && key.split('/').every((part) => PART_OF_KEY.test(part));
 }
 
 /** Returns a key; throws a `ReleaseError` that names one under which no object may lie. */
@@ -41,17 +41,17 @@ export function checkedKey(key: string): string {
 }
 
 /** An object that must be in the store. */
-export interface KeptObject {
+export interface RequiredObject {
   bytes: Buffer;
   /** Says whether what lies there already is the same. May throw where it must not be replaced either. */
   isGood: (kept: Buffer) => Promise<boolean>;
 }
 
-/** Keeps an object: creates a missing one, mends a damaged one. */
-export async function keepObject(
+/** Ensures that an object is in the store: creates a missing one, mends a damaged one. */
+export async function ensureObject(
   store: ObjectStore,
   key: string,
-  { bytes, isGood }: KeptObject,
+  { bytes, isGood }: RequiredObject,
 ): Promise<void> {
   let kept = await store.read(key);
   if (!kept) {

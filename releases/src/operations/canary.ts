@@ -3,7 +3,7 @@ import type { Canary, Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../store/release-store';
 import { composeChecked, passGate, publishedVersion } from './compose';
 import { deploy, deployUnlessDone, type WhoAndWhy } from './deploy';
-import { compositionOf, started } from './live';
+import { requireComposition, requireStarted } from './live';
 import { rebaseCanaries } from './rebase-canaries';
 import { type ReleaseRequest, refuseWhatIsLive } from './release';
 
@@ -48,7 +48,7 @@ export async function startCanary(
   const { part, version, percent, by, why } = request;
   const published = await publishedVersion(releases, part, version);
   return deploy(releases, async (newest) => {
-    const live = started(newest);
+    const live = requireStarted(newest);
     await refuseWhatIsLive(releases, live, request);
     const running = canaryOf(live, part);
     if (running) {
@@ -77,13 +77,13 @@ export async function promote(
   { part, by, why }: WhoAndWhy & { part: string },
 ): Promise<Deployment> {
   return deploy(releases, async (newest) => {
-    const live = started(newest);
+    const live = requireStarted(newest);
     const canary = canaryOf(live, part);
     if (!canary) throw new ReleaseError(`${part} has no canary to promote.`);
     // The canary's composition is stable with the canary in it: exactly what is to be live.
     const { composition: stable, version } = canary;
     const published = await publishedVersion(releases, part, version);
-    await passGate(releases, await compositionOf(releases, stable), [published]);
+    await passGate(releases, await requireComposition(releases, stable), [published]);
     const rebased = await rebaseCanaries(releases, stable, { canaries: live.canaries, why });
     return { by, action: 'promote', part, version, stable, ...rebased };
   });
@@ -107,7 +107,7 @@ export async function withdraw(
   { part, version, by, why }: WithdrawRequest,
 ): Promise<Deployment | undefined> {
   return deployUnlessDone(releases, async (newest) => {
-    const live = started(newest);
+    const live = requireStarted(newest);
     const canary = canaryOf(live, part);
     if (version !== undefined && canary?.version !== version) return undefined;
     if (!canary) throw new ReleaseError(`${part} has no canary to withdraw.`);

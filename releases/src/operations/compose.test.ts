@@ -99,7 +99,7 @@ it('promotes no canary of before that does not pass any more', async () => {
   const bread = composition?.areas.bread;
   if (!composition || !bread) throw new Error('There is no canary.');
   const areas = { ...composition.areas, bread: { ...bread, version: other } };
-  const bad = await shop.releases.keepComposition({ ...composition, areas });
+  const bad = await shop.releases.ensureComposition({ ...composition, areas });
   const canaries = live.canaries.map((canary) => ({ ...canary, version: other, composition: bad }));
   await shop.releases.append({ ...live, number: 3, canaries });
   await expect(promote(shop.releases, { part: 'bread', ...TESTER })).rejects.toThrow(COLLISION);

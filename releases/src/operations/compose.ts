@@ -3,7 +3,7 @@ import { staticViolations } from '../gate/static-checks';
 import type { ReleaseStore } from '../store/release-store';
 import { composedPart, type Composition, SHELL_PART } from '../versions/composition';
 import type { ReleasedVersion } from '../versions/released-version';
-import { compositionOf } from './live';
+import { requireComposition } from './live';
 
 /** A published version; throws a `ReleaseError` without one. */
 export async function publishedVersion(
@@ -38,8 +38,8 @@ export async function compose(
   parent: string,
   versions: readonly ReleasedVersion[],
 ): Promise<string> {
-  const composition = await compositionOf(releases, parent);
-  return releases.keepComposition(changed(composition, parent, versions));
+  const composition = await requireComposition(releases, parent);
+  return releases.ensureComposition(changed(composition, parent, versions));
 }
 
 /** Makes a composition from another one without an area; returns its id. */
@@ -48,9 +48,9 @@ export async function composeWithout(
   parent: string,
   area: string,
 ): Promise<string> {
-  const { shell, areas } = await compositionOf(releases, parent);
+  const { shell, areas } = await requireComposition(releases, parent);
   const { [area]: _gone, ...others } = areas;
-  return releases.keepComposition({ parent, shell, areas: others });
+  return releases.ensureComposition({ parent, shell, areas: others });
 }
 
 /** Why a version must not live in a composition that it is part of. */
@@ -82,9 +82,9 @@ export async function composeChecked(
   parent: string,
   versions: readonly ReleasedVersion[],
 ): Promise<string> {
-  const composition = changed(await compositionOf(releases, parent), parent, versions);
+  const composition = changed(await requireComposition(releases, parent), parent, versions);
   await passGate(releases, composition, versions);
-  return releases.keepComposition(composition);
+  return releases.ensureComposition(composition);
 }
 
 /**

@@ -12,7 +12,7 @@ export interface WhoAndWhy {
 export type DeploymentDraft = Omit<Deployment, 'number' | 'at'>;
 
 /** Times in a row that a number may be taken without an entry to be read under it, before that is an error. */
-const MOST_VAIN_ATTEMPTS = 5;
+const MAX_VAIN_ATTEMPTS = 5;
 
 /**
  * Makes something live: one atomic write. Where somebody else has been faster, decides again on top of what they have
@@ -29,7 +29,7 @@ export async function deployUnlessDone(
   for (;;) {
     const { newest, next: number } = await releases.head();
     vain = number === tried ? vain + 1 : 0;
-    if (vain === MOST_VAIN_ATTEMPTS) {
+    if (vain === MAX_VAIN_ATTEMPTS) {
       throw new ReleaseError(`Deployment ${number} is taken in the store, but cannot be read.`);
     }
     const draft = await decide(newest);

@@ -4,7 +4,7 @@ import type { ReleaseStore } from '../store/release-store';
 import type { ComposedVersions, Composition } from '../versions/composition';
 
 /** Returns a deployment that must be there: an empty store can only be started. */
-export function started(newest: Deployment | undefined): Deployment {
+export function requireStarted(newest: Deployment | undefined): Deployment {
   if (newest) return newest;
   throw new ReleaseError(
     'Nothing is live yet. Start the server once: it takes the builds that it finds.',
@@ -12,7 +12,7 @@ export function started(newest: Deployment | undefined): Deployment {
 }
 
 /** A composition that a deployment names. */
-export async function compositionOf(releases: ReleaseStore, id: string): Promise<Composition> {
+export async function requireComposition(releases: ReleaseStore, id: string): Promise<Composition> {
   const composition = await releases.composition(id);
   if (composition) return composition;
   throw new ReleaseError(`There is no composition ${id}.`);
@@ -27,6 +27,6 @@ export interface LiveParts {
 
 /** Reads what everybody gets now; throws a `ReleaseError` where nothing is live yet. */
 export async function liveParts(releases: ReleaseStore): Promise<LiveParts> {
-  const { stable } = started(await releases.newest());
-  return { stable, versions: await releases.partsOf(await compositionOf(releases, stable)) };
+  const { stable } = requireStarted(await releases.newest());
+  return { stable, versions: await releases.partsOf(await requireComposition(releases, stable)) };
 }

@@ -3,7 +3,7 @@ import type { Canary } from '../journal/deployment';
 import type { ReleaseStore } from '../store/release-store';
 import { type Composition, partOf } from '../versions/composition';
 import { changed, violationsIn } from './compose';
-import { compositionOf } from './live';
+import { requireComposition } from './live';
 
 /** The canaries of a deployment that changes stable. */
 export interface RebasedCanaries {
@@ -25,7 +25,7 @@ async function rebased(
   const composition = changed(live, stable, [version]);
   const violations = await violationsIn(releases, composition, version);
   if (violations.length > 0) return violations.map(violationText).join('; ');
-  return { ...canary, composition: await releases.keepComposition(composition) };
+  return { ...canary, composition: await releases.ensureComposition(composition) };
 }
 
 /**
@@ -37,7 +37,7 @@ export async function rebaseCanaries(
   stable: string,
   { canaries, why }: { canaries: readonly Canary[]; why: string },
 ): Promise<RebasedCanaries> {
-  const live = await compositionOf(releases, stable);
+  const live = await requireComposition(releases, stable);
   const going = canaries.filter(({ part, version }) => partOf(live, part)?.version !== version);
   const kept: Canary[] = [];
   const reasons = why === '' ? [] : [why];

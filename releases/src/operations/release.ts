@@ -5,7 +5,7 @@ import { composedPart, partOf, SHELL_PART } from '../versions/composition';
 import type { ReleasedVersion, VersionName } from '../versions/released-version';
 import { composeChecked, publishedVersion } from './compose';
 import { deploy, deployUnlessDone, type WhoAndWhy } from './deploy';
-import { compositionOf, started } from './live';
+import { requireComposition, requireStarted } from './live';
 import { rebaseCanaries } from './rebase-canaries';
 
 /** A published version and who wants it live. */
@@ -17,7 +17,7 @@ export async function refuseWhatIsLive(
   live: Deployment,
   { part, version }: VersionName,
 ): Promise<void> {
-  if (partOf(await compositionOf(releases, live.stable), part)?.version === version) {
+  if (partOf(await requireComposition(releases, live.stable), part)?.version === version) {
     throw new ReleaseError(`Everybody has version ${version} of ${part} already.`);
   }
 }
@@ -32,7 +32,7 @@ export async function release(
 ): Promise<Deployment> {
   const version = await publishedVersion(releases, part, name);
   return deploy(releases, async (newest) => {
-    const live = started(newest);
+    const live = requireStarted(newest);
     await refuseWhatIsLive(releases, live, version);
     const stable = await composeChecked(releases, live.stable, [version]);
     const rebased = await rebaseCanaries(releases, stable, { canaries: live.canaries, why });
@@ -52,8 +52,8 @@ export async function releaseTogether(
   { by, why }: WhoAndWhy,
 ): Promise<Deployment | undefined> {
   return deployUnlessDone(releases, async (newest) => {
-    const live = started(newest);
-    const composition = await compositionOf(releases, live.stable);
+    const live = requireStarted(newest);
+    const composition = await requireComposition(releases, live.stable);
     const changed = versions.filter(
       ({ part, version }) => partOf(composition, part)?.version !== version,
     );
@@ -81,7 +81,7 @@ export async function start(
     const shell = versions.find(({ part }) => part === SHELL_PART);
     if (!shell) throw new ReleaseError('The shell has not been built.');
     const areas = versions.filter((version) => version !== shell);
-    const stable = await releases.keepComposition({
+    const stable = await releases.ensureComposition({
       parent: undefined,
       shell: composedPart(shell),
       areas: Object.fromEntries(areas.map((area) => [area.part, composedPart(area)])),

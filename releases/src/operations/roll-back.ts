@@ -5,7 +5,7 @@ import { partOf } from '../versions/composition';
 import { composeChecked, composeWithout, publishedVersion } from './compose';
 import { deploy, type WhoAndWhy } from './deploy';
 import { compositionBefore, versionBefore, wasVersionLive } from './former-states';
-import { compositionOf, started } from './live';
+import { requireComposition, requireStarted } from './live';
 import { rebaseCanaries } from './rebase-canaries';
 
 /** How far to go back, and who wants it. */
@@ -16,7 +16,7 @@ export interface RollBackRequest extends WhoAndWhy {
   to?: string | undefined;
 }
 
-interface Aim {
+interface Target {
   stable: string;
   version?: string;
 }
@@ -26,14 +26,14 @@ async function namedComposition(
   live: Deployment,
   id: string,
 ): Promise<string> {
-  await compositionOf(releases, id);
+  await requireComposition(releases, id);
   if (id === live.stable) throw new ReleaseError(`Composition ${id} is live already.`);
   // A canary's composition has been seen by a slice of the visitors only.
   if ((await releases.history()).some(({ stable }) => stable === id)) return id;
   throw new ReleaseError(`Composition ${id} was never live for everybody.`);
 }
 
-function aimOfAll(releases: ReleaseStore, live: Deployment, to?: string): Promise<string> {
+function targetOfAll(releases: ReleaseStore, live: Deployment, to?: string): Promise<string> {
   return to === undefined
     ? compositionBefore(releases, live.stable)
     : namedComposition(releases, live, to);
@@ -48,11 +48,11 @@ async function namedVersion(
   throw new ReleaseError(`Version ${version} of ${part} was never live for everybody.`);
 }
 
-async function aimOfPart(
+async function targetOfPart(
   releases: ReleaseStore,
   current: string,
   { stable, part, to }: { stable: string; part: string; to: string | undefined },
-): Promise<Aim> {
+): Promise<Target> {
   if (current === to) throw new ReleaseError(`Version ${to} of ${part} is live already.`);
   const { version } =
     to === undefined
@@ -66,7 +66,7 @@ async function aimOfPart(
 /** Names what is to be undone: a composition, or a part's version. */
 async function liveNow(releases: ReleaseStore, live: Deployment, part?: string): Promise<string> {
   if (part === undefined) return live.stable;
-  const version = partOf(await compositionOf(releases, live.stable), part)?.version;
+  const version = partOf(await requireComposition(releases, live.stable), part)?.version;
   if (version !== undefined) return version;
   throw new ReleaseError(`There is no ${part} among what is live.`);
 }
@@ -83,7 +83,7 @@ export async function rollBack(
 ): Promise<Deployment> {
   let undone: string | undefined;
   return deploy(releases, async (newest) => {
-    const live = started(newest);
+    const live = requireStarted(newest);
     const { stable: from } = live;
     const current = await liveNow(releases, live, part);
     undone ??= current;
@@ -92,11 +92,11 @@ export async function rollBack(
         'Somebody else has changed what is live just now. Look, and try again.',
       );
     }
-    const aim: Aim =
+    const target: Target =
       part === undefined
-        ? { stable: await aimOfAll(releases, live, to) }
-        : await aimOfPart(releases, current, { stable: from, part, to });
-    const rebased = await rebaseCanaries(releases, aim.stable, { canaries: live.canaries, why });
-    return { by, action: 'rollback', ...(part !== undefined && { part }), ...aim, ...rebased };
+        ? { stable: await targetOfAll(releases, live, to) }
+        : await targetOfPart(releases, current, { stable: from, part, to });
+    const rebased = await rebaseCanaries(releases, target.stable, { canaries: live.canaries, why });
+    return { by, action: 'rollback', ...(part !== undefined && { part }), ...target, ...rebased };
   });
 }

@@ -34,13 +34,13 @@ export interface Override {
   until: string;
 }
 
-/** Longest life of an override, in hours. */
-export const LONGEST_OVERRIDE_HOURS = 24;
+/** Maximum life of an override, in hours. */
+export const MAX_OVERRIDE_HOURS = 24;
 
 /** Query parameter of a page with which a token is handed in. */
 export const OVERRIDE_PARAMETER = 'override';
 
-const LONGEST_LIFE = LONGEST_OVERRIDE_HOURS * 60 * 60 * 1000;
+const MAX_LIFE = MAX_OVERRIDE_HOURS * 60 * 60 * 1000;
 
 function tokensOf(secret: string): Tokens<Override> {
   return new Tokens(secret, 'override');
@@ -49,7 +49,7 @@ function tokensOf(secret: string): Tokens<Override> {
 /** Checks an override at a time: a safe address, and neither over nor longer than any that we sign. */
 function isGood({ base, until }: Override, now: number): boolean {
   const life = Date.parse(until) - now;
-  return isDeveloperBase(base) && life > 0 && life <= LONGEST_LIFE;
+  return isDeveloperBase(base) && life > 0 && life <= MAX_LIFE;
 }
 
 /**
@@ -109,12 +109,10 @@ const HOUR = 60 * 60 * 1000;
 
 function endOf(hours: string, now: number): string {
   const number = Number(hours);
-  if (hours.trim() !== '' && number > 0 && number <= LONGEST_OVERRIDE_HOURS) {
+  if (hours.trim() !== '' && number > 0 && number <= MAX_OVERRIDE_HOURS) {
     return new Date(now + Math.round(number * HOUR)).toISOString();
   }
-  throw new ReleaseError(
-    `--hours must be a number up to ${LONGEST_OVERRIDE_HOURS}, not "${hours}".`,
-  );
+  throw new ReleaseError(`--hours must be a number up to ${MAX_OVERRIDE_HOURS}, not "${hours}".`);
 }
 
 function siteOf(site: string): URL {

@@ -13,7 +13,7 @@ import {
   refusalKey,
   sourcesKey,
 } from '../objects/keys';
-import { isKey, keepObject, type ObjectStore } from '../objects/object-store';
+import { isKey, ensureObject, type ObjectStore } from '../objects/object-store';
 import {
   type ComposedPart,
   type ComposedVersions,
@@ -24,7 +24,7 @@ import { readComposition, readVersion } from '../versions/read-documents';
 import type { AreaVersion, ReleasedVersion, VersionName } from '../versions/released-version';
 
 /** Documents that are kept in memory at once: more than the live ones and those of tabs that are still open. */
-const MOST_KEPT = 200;
+const MAX_DOCUMENTS = 200;
 
 export interface ReleaseStoreOptions {
   /** Is told what is wrong with the store; the standard error by default. */
@@ -39,8 +39,8 @@ export interface ReleaseStoreOptions {
  */
 export class ReleaseStore {
   private readonly journal: Journal;
-  private readonly compositions = new LRUCache<string, Composition>({ max: MOST_KEPT });
-  private readonly versions = new LRUCache<string, ReleasedVersion>({ max: MOST_KEPT });
+  private readonly compositions = new LRUCache<string, Composition>({ max: MAX_DOCUMENTS });
+  private readonly versions = new LRUCache<string, ReleasedVersion>({ max: MAX_DOCUMENTS });
 
   constructor(
     private readonly objects: ObjectStore,
@@ -87,11 +87,11 @@ export class ReleaseStore {
     return known;
   }
 
-  /** Keeps a composition and returns its id. */
-  async keepComposition(composition: Composition): Promise<string> {
+  /** Ensures that a composition is in the store and returns its id. */
+  async ensureComposition(composition: Composition): Promise<string> {
     const id = contentId(composition);
     const bytes = Buffer.from(canonicalJson(composition));
-    await keepObject(this.objects, compositionKey(id), {
+    await ensureObject(this.objects, compositionKey(id), {
       bytes,
       isGood: async (kept) => kept.equals(bytes),
     });

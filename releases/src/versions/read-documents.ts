@@ -4,8 +4,8 @@ import { type ObjectStore, parseDocument } from '../objects/object-store';
 import type { Composition } from './composition';
 import { type ReleasedVersion, versionId } from './released-version';
 
-/** An id that is made of the content proves the content: nothing is believed that has been changed in the store. */
-function proved<Document>(key: string, document: Document, isItself: () => boolean): Document {
+/** Verifies a document by its id, which is made of its content: one that was changed in the store is damaged. */
+function verified<Document>(key: string, document: Document, isItself: () => boolean): Document {
   try {
     if (isItself()) return document;
   } catch {
@@ -23,7 +23,7 @@ export async function readComposition(
   const bytes = await store.read(key);
   if (!bytes) return undefined;
   const composition = parseDocument(key, bytes) as Composition;
-  return proved(key, composition, () => contentId(composition) === id);
+  return verified(key, composition, () => contentId(composition) === id);
 }
 
 /** Reads the document of a version; throws a `DamagedError` where its content does not fit its name. */
@@ -33,19 +33,19 @@ export async function readVersion(
   name: string,
 ): Promise<ReleasedVersion | undefined> {
   const bytes = await store.read(versionKey(part, name));
-  return bytes && provedVersion(bytes, part, name);
+  return bytes && verifiedVersion(bytes, part, name);
 }
 
-function provedVersion(bytes: Buffer, part: string, name: string): ReleasedVersion {
+function verifiedVersion(bytes: Buffer, part: string, name: string): ReleasedVersion {
   const key = versionKey(part, name);
   const version = parseDocument(key, bytes) as ReleasedVersion;
-  return proved(key, version, () => version.part === part && versionId(version) === name);
+  return verified(key, version, () => version.part === part && versionId(version) === name);
 }
 
 /** Checks that bytes of the store are the document of a version. */
 export function isVersion(bytes: Buffer, part: string, name: string): boolean {
   try {
-    return provedVersion(bytes, part, name).version === name;
+    return verifiedVersion(bytes, part, name).version === name;
   } catch {
     return false;
   }

@@ -99,7 +99,7 @@ describe('the registry of no composition', () => {
     const { stable } = await site.newest();
     const composition = await site.releases.composition(stable);
     if (!composition) throw new Error('nothing is live');
-    const never = await site.releases.keepComposition({ ...composition, parent: stable });
+    const never = await site.releases.ensureComposition({ ...composition, parent: stable });
     expect((await site.get(`/registry.json?composition=${never}`)).statusCode).toBe(404);
   });
 

@@ -109,7 +109,7 @@ describe('a pinned composition', () => {
     const live = await site.releases.composition(stable);
     if (!live) throw new Error('Nothing is live');
     const { version } = await site.publish(makeArea(site.root, 'public-site', 'pinned'));
-    const id = await site.releases.keepComposition({
+    const id = await site.releases.ensureComposition({
       ...live,
       parent: stable,
       areas: { 'public-site': { version, files: {} } },

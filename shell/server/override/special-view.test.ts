@@ -18,7 +18,7 @@ async function openSite(): Promise<void> {
   await site.release('public-site', 'second');
   const composition = await site.releases.composition(past);
   if (!composition) throw new Error('nothing was live');
-  never = await site.releases.keepComposition({ ...composition, parent: past });
+  never = await site.releases.ensureComposition({ ...composition, parent: past });
 }
 
 const until = () => new Date(Date.now() + 3_600_000).toISOString();

@@ -5,24 +5,24 @@ import type { FilledAddress } from './smoke-pages';
 /** On a busy machine a script that has come early may be used late; the browser warns of that and nothing is wrong. */
 const ONLY_LATE = /was preloaded using link preload but not used/;
 
-/** Longest words of the browser that are told. */
-const LONGEST = 300;
+/** Maximum characters of a message of the browser. */
+const MAX_LENGTH = 300;
 
-function isComplaint(message: ConsoleMessage): boolean {
+function isErrorMessage(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type()) && !ONLY_LATE.test(message.text());
 }
 
-/** Collects a page’s complaints from now on. */
+/** Collects the errors and warnings of a page. */
 interface Watch {
-  /** Complaints so far: errors and warnings on the console, and errors that nobody caught. */
-  complaints(): string[];
+  /** Returns errors and warnings on the console so far, and uncaught errors. */
+  consoleErrors(): string[];
   /** Overlooks that the document itself, at this address, was not found: the browser tells that on the console. */
   allowMissing(url: string): void;
 }
 
 /** The first line says what it is; a stack in compressed code says nothing more. */
 function firstLine(text: string): string {
-  return text.split('\n', 1)[0]?.slice(0, LONGEST) ?? '';
+  return text.split('\n', 1)[0]?.slice(0, MAX_LENGTH) ?? '';
 }
 
 /** Listens to a page. */
@@ -30,7 +30,7 @@ function watchPage(page: Page): Watch {
   const heard: { text: string; url: string }[] = [];
   const allowed = new Set<string>();
   page.on('console', (message) => {
-    if (!isComplaint(message)) return;
+    if (!isErrorMessage(message)) return;
     const text = `${message.type()} on the console: ${firstLine(message.text())}`;
     heard.push({ text, url: message.location().url });
   });
@@ -38,7 +38,7 @@ function watchPage(page: Page): Watch {
     heard.push({ text: `uncaught ${firstLine(String(error))}`, url: '' }),
   );
   return {
-    complaints: () => [
+    consoleErrors: () => [
       ...new Set(heard.filter(({ url }) => !allowed.has(url)).map(({ text }) => text)),
     ],
     allowMissing: (url) => allowed.add(url),
@@ -51,8 +51,8 @@ const DRAW_LIMIT = 15_000;
 /** Milliseconds between two looks at a page. */
 const ASK_AGAIN = 50;
 
-/** Errors of one page that are told: the first ones say the most. */
-const MOST_TOLD = 3;
+/** Maximum errors that are listed of one page: the first ones say the most. */
+const MAX_ERRORS = 3;
 
 /** Text of the main part of the page; `undefined` while anything of it is on its way. Runs in the browser. */
 function drawnText(): string | undefined {
@@ -125,5 +125,5 @@ export async function visitPage(
     const [words = ''] = String(error).split('\n');
     errors.push(`the browser could not open it: ${words}`);
   }
-  return [...errors, ...watch.complaints()].slice(0, MOST_TOLD);
+  return [...errors, ...watch.consoleErrors()].slice(0, MAX_ERRORS);
 }

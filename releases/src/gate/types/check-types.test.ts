@@ -82,7 +82,7 @@ describe('checkTypes', () => {
     expect(violations).toMatchObject([{ reason: expect.stringContaining('TS2345') }]);
   });
 
-  it('tells five faults and counts the others', async () => {
+  it('lists five type errors and counts the others', async () => {
     const page = Array.from(
       { length: 7 },
       (_, at) => `export const page${at} = () => showToast(5);`,
@@ -93,7 +93,7 @@ describe('checkTypes', () => {
     });
     const { violations } = await checkTypes(root, area, liveVersions([], shell), sources);
     expect(violations).toHaveLength(6);
-    expect(violations.at(-1)?.reason).toBe('… and 2 more faults of types.');
+    expect(violations.at(-1)?.reason).toBe('… and 2 more type errors.');
   });
 
   it('refuses a shell that a live area does not fit, naming the area', async () => {

@@ -7,9 +7,9 @@ import type { Violation } from '../../errors';
 import type { ComposedVersions } from '../../versions/composition';
 import type { ReleasedVersion } from '../../versions/released-version';
 import { TYPE_CHECK, typeChecks } from '../scratch-folders';
-import { AREA_FOLDER, BUILD_INFO, layWorkspace, sharedSources } from './type-workspace';
+import { AREA_FOLDER, BUILD_INFO, writeWorkspace, sharedSources } from './type-workspace';
 
-/** A complaint of TypeScript in its own words. */
+/** A diagnostic of TypeScript. */
 interface TypeDiagnostic {
   /** Path relative to the workspace, with slashes. */
   file: string;
@@ -19,8 +19,8 @@ interface TypeDiagnostic {
 
 const DIAGNOSTIC = /^(.+?)\((\d+),\d+\): error (TS\d+: .*)$/;
 
-/** Most bytes of complaints that are read: a module that is missing is told wherever it is used. */
-const LONGEST_OUTPUT = 32 * 1024 * 1024;
+/** Maximum bytes of output: a missing module is reported wherever it is used. */
+const MAX_OUTPUT = 32 * 1024 * 1024;
 
 /** Runs TypeScript on a workspace; throws where it fails without naming a file. */
 async function runTypeScript(
@@ -32,7 +32,7 @@ async function runTypeScript(
   const args = [compiler, '--noEmit', '--pretty', 'false', '--project', workspace];
   // Jest cannot load execa.
   const { failed, output } = await new Promise<{ failed: boolean; output: string }>((resolve) => {
-    const options = { cwd: workspace, maxBuffer: LONGEST_OUTPUT, signal };
+    const options = { cwd: workspace, maxBuffer: MAX_OUTPUT, signal };
     execFile(process.execPath, args, options, (error, stdout, stderr) =>
       resolve({ failed: error !== null, output: stdout + stderr }),
     );
@@ -55,11 +55,11 @@ interface TypeCheck {
 }
 
 /**
- * The file with TypeScript's memory that helps most: that of the area's last check, or for an area that has none the
- * latest of another one, which knows `shared` and the packages. TypeScript compares hashes and believes it only about
- * files that have not changed.
+ * Finds the build info that saves most work: that of the area's last check, or for an area without one the latest of
+ * another area, which knows `shared` and the packages. TypeScript compares hashes and uses it only for files that have
+ * not changed.
  */
-async function bestMemory(folder: string, own: string): Promise<string | undefined> {
+async function bestBuildInfo(folder: string, own: string): Promise<string | undefined> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.tsbuildinfo'));
   if (names.includes(path.basename(own))) return own;
   const files = names.map((name) => path.join(folder, name));
@@ -72,7 +72,7 @@ async function bestMemory(folder: string, own: string): Promise<string | undefin
  * since the last check is looked at again.
  *
  * @param signal ends the check early
- * @returns complaints about the area's side, with paths from the repository's root
+ * @returns diagnostics of the area's side, with paths from the repository's root
  */
 async function checkAreaTypes(
   root: string,
@@ -80,17 +80,17 @@ async function checkAreaTypes(
   signal?: AbortSignal,
 ): Promise<TypeDiagnostic[]> {
   const folder = typeChecks(root);
-  const memory = path.join(folder, `${check.name}.tsbuildinfo`);
+  const buildInfoFile = path.join(folder, `${check.name}.tsbuildinfo`);
   await mkdir(folder, { recursive: true });
   const workspace = await mkdtemp(path.join(folder, TYPE_CHECK));
   try {
-    await layWorkspace(workspace, path.join(root, 'tsconfig.base.json'), check);
+    await writeWorkspace(workspace, path.join(root, 'tsconfig.base.json'), check);
     const buildInfo = path.join(workspace, BUILD_INFO);
-    const best = await bestMemory(folder, memory).catch(() => undefined);
+    const best = await bestBuildInfo(folder, buildInfoFile).catch(() => undefined);
     // One that vanishes meanwhile is another release's to replace; without it all is checked.
     if (best !== undefined) await copyFile(best, buildInfo).catch(() => undefined);
     const diagnostics = await runTypeScript(root, workspace, signal);
-    await rename(buildInfo, memory);
+    await rename(buildInfo, buildInfoFile);
     // The shell's own sources see nothing but themselves; what is wrong there is not the area's doing.
     return diagnostics
       .filter(({ file }) => file.startsWith(`${AREA_FOLDER}/`))
@@ -118,16 +118,16 @@ export interface TypeCheckOptions {
   signal?: AbortSignal;
 }
 
-/** Complaints that are told word by word; the others are counted. */
-const MOST_TOLD = 5;
+/** Diagnostics that are listed in full; the others are counted. */
+const MAX_LISTED = 5;
 
 function toViolations(found: readonly TypeDiagnostic[], consumer: string): Violation[] {
-  const told = found
-    .slice(0, MOST_TOLD)
+  const listed = found
+    .slice(0, MAX_LISTED)
     .map(({ file, line, message }) => `${file}:${line} ${message}`);
-  const more = found.length - told.length;
-  if (more > 0) told.push(`… and ${more} more ${more === 1 ? 'fault' : 'faults'} of types.`);
-  return told.map((reason) => ({ check: 'types', consumer, reason }));
+  const more = found.length - listed.length;
+  if (more > 0) listed.push(`… and ${more} more type ${more === 1 ? 'error' : 'errors'}.`);
+  return listed.map((reason) => ({ check: 'types', consumer, reason }));
 }
 
 function haveSameShared({ area, shell }: TypeCheck): boolean {

@@ -61,7 +61,7 @@ const SHELL_FOLDER = 'shell';
 /** Name of the file in which TypeScript remembers what it has checked. */
 export const BUILD_INFO = 'types.tsbuildinfo';
 
-async function lay(folder: string, sources: Sources): Promise<void> {
+async function writeSources(folder: string, sources: Sources): Promise<void> {
   for (const [file, text] of Object.entries(sources)) {
     const address = path.join(folder, file);
     await mkdir(path.dirname(address), { recursive: true });
@@ -75,15 +75,15 @@ async function lay(folder: string, sources: Sources): Promise<void> {
  * @param workspace an empty folder below the repository's root, so that packages are found
  * @param base the compiler options that the repository checks its types with
  */
-export async function layWorkspace(
+export async function writeWorkspace(
   workspace: string,
   base: string,
   { name, area, shell }: { name: string; area: Sources; shell: Sources },
 ): Promise<void> {
   const shells = sharedSources(shell);
   const isSame = hashOfSources(shells) === hashOfSources(sharedSources(area));
-  await lay(path.join(workspace, AREA_FOLDER), area);
-  if (!isSame) await lay(path.join(workspace, SHELL_FOLDER), shells);
+  await writeSources(path.join(workspace, AREA_FOLDER), area);
+  if (!isSame) await writeSources(path.join(workspace, SHELL_FOLDER), shells);
   const folders = { area: AREA_FOLDER, shell: isSame ? AREA_FOLDER : SHELL_FOLDER };
   const config = {
     extends: base,
