@@ -2,14 +2,14 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
 import type { FastifyPluginAsync } from 'fastify';
-import { type CheckStaffPass, type Delivery, SiteChooser } from './compositions/choose-site';
+import { type CheckStaffPass, SiteChooser } from './compositions/choose-site';
 import { registryRoute } from './compositions/registry';
 import type { SiteSource } from './compositions/site-source';
 import { WithdrawnCanaries } from './compositions/withdrawn-canaries';
 import { documentRoute } from './document/document-route';
 import type { ReadApi } from './document/page-data';
 import { fileRoutes } from './files/file-routes';
-import { leaveRoute } from './override/special-view';
+import { acceptOverride, leaveRoute } from './override/special-view';
 import { CanaryWatch } from './reports/canary-watch';
 import { reportRoute } from './reports/report-route';
 import { VisitTokens } from './reports/visit-tokens';
@@ -33,7 +33,6 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const withdrawn = new WithdrawnCanaries();
   const chooser = new SiteChooser({ source, withdrawn, secret, checkStaffPass });
   const watch = new CanaryWatch({ source, visits, withdrawn, log: app.log });
-  const startVisit = (delivery: Delivery) => watch.startVisit(delivery);
   app.addHook('onClose', async () => watch.close());
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -54,8 +53,11 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   );
 
   await app.register(fileRoutes, { source });
-  await app.register(registryRoute, { source, chooser, startVisit });
+  await app.register(registryRoute, { source, chooser, watch });
   await app.register(reportRoute, { watch, visits });
   await app.register(leaveRoute);
-  await app.register(documentRoute, { chooser, secret, readApi, apiHost, startVisit });
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', acceptOverride(secret));
+    await pages.register(documentRoute, { chooser, readApi, apiHost, watch });
+  });
 };

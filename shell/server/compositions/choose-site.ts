@@ -2,13 +2,10 @@ import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import { isId } from '@teluk-mart/releases/objects/keys';
 import { type Override, readOverride } from '@teluk-mart/releases/override/override';
 import { readCookie } from '@teluk-mart/server-kit/cookies';
-import {
-  COMPOSITION_PARAMETER,
-  type RegisteredArea,
-  type SpecialView,
-} from '@teluk-mart/shared/contract/registry';
+import { COMPOSITION_PARAMETER, type SpecialView } from '@teluk-mart/shared/contract/registry';
 import type { FastifyRequest } from 'fastify';
 import type { ComposedSite } from './composed-sites';
+import { withDeveloperArea } from './developer-area';
 import type { LiveState } from './live-pointer';
 import type { SiteSource } from './site-source';
 import { drawVisitGroup, isInSlice, readVisitGroup, visitGroupCookie } from './visit-group';
@@ -37,20 +34,10 @@ export interface Delivery {
   special: SpecialView | undefined;
   /** The visitor's group (`visit-group`). */
   group: number;
-  /** Who may keep the answer: everybody, this visitor's browser, or nobody. */
-  keptBy: 'everybody' | 'visitor' | 'nobody';
+  /** Caches that may keep the answer: any, this visitor's browser alone, or none. */
+  cacheScope: 'public' | 'private' | 'none';
   /** Header that lets the visitor stay in one group while canaries run. */
   setCookie: string | undefined;
-}
-
-/** The proxy form of a request's address, with the origin before the path (RFC 9112 3.2.2). */
-const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*\/?/i;
-
-/** The page's absolute address; a Host header that is none leaves the path, which is all that pages are found by. */
-export function addressOf({ protocol, host, originalUrl }: FastifyRequest): URL {
-  const origin = `${protocol}://${host}`;
-  const path = originalUrl.replace(ABSOLUTE_FORM, '/');
-  return new URL((URL.canParse(origin) ? origin : 'http://localhost') + path);
 }
 
 /** Chooses a site for each request: what is live, a canary, a past composition, or a developer's override. */
@@ -81,7 +68,7 @@ export class SiteChooser {
       canary,
       special,
       group,
-      keptBy: hasGroups ? 'visitor' : isPlain ? 'everybody' : 'nobody',
+      cacheScope: hasGroups ? 'private' : isPlain ? 'public' : 'none',
       setCookie:
         hasGroups && known === undefined
           ? visitGroupCookie(group, protocol === 'https')
@@ -143,36 +130,4 @@ function chooseComposition(
   if (replay !== undefined) return { composition: replay, special: { kind: 'replay' } };
   const canary = canaries.find((running) => isInSlice(running, group));
   return { composition: canary?.composition ?? stable, canary };
-}
-
-/** File name of the remote entry in a developer build, whose names bear no hash. */
-const DEVELOPER_ENTRY = 'entry.js';
-
-/** An area that has never been released: its own manifest, which the browser reads, will say what it is. */
-function unknownArea(name: string): Omit<RegisteredArea, 'base' | 'release' | 'scripts'> {
-  return {
-    name,
-    version: '0.0.0',
-    entry: DEVELOPER_ENTRY,
-    routes: [],
-    redirects: [],
-    menu: [],
-    exposes: [],
-    consumes: {},
-    files: [],
-  };
-}
-
-/**
- * A site with one area from a developer's machine. Only the browser can reach that machine, so the area is listed as it
- * was released until the browser has read the developer's own manifest (`ListedArea.live`).
- */
-function withDeveloperArea(site: ComposedSite, { area, base }: Override): ComposedSite {
-  const released = site.areas.find(({ name }) => name === area) ?? unknownArea(area);
-  const developed = { ...released, base, entry: DEVELOPER_ENTRY, release: 'live', scripts: undefined };
-  return {
-    ...site,
-    areas: [...site.areas.filter(({ name }) => name !== area), developed],
-    unavailable: site.unavailable.filter((name) => name !== area),
-  };
 }

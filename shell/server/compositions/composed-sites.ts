@@ -28,8 +28,8 @@ export interface ComposedSite {
   unavailable: readonly string[];
 }
 
-/** Most compositions kept in memory: the live one, its canaries, and a few that staff replay. */
-const MOST_KEPT = 16;
+/** Maximum number of compositions kept in memory: the live one, its canaries, and a few that staff replay. */
+const MAX_KEPT = 16;
 
 /** Hashes of the scripts among a version's files, by path. */
 function scriptsOf(files: Readonly<Record<string, ReleasedFile>>): ScriptHashes {
@@ -48,10 +48,10 @@ function registeredArea({ part, version, manifest, files }: AreaVersion): Regist
 
 /** Composes sites from the store of releases. Looks each time whether an area's entry is still there. */
 export class ComposedSites {
-  private readonly sites = new LRUCache<string, ComposedSite>({ max: MOST_KEPT });
+  private readonly sites = new LRUCache<string, ComposedSite>({ max: MAX_KEPT });
 
   /** Versions of the shell whose bytes were right once: as files never change, they are only looked for from then on. */
-  private readonly provedShells = new Set<string>();
+  private readonly verifiedShells = new Set<string>();
 
   constructor(
     private readonly releases: Pick<ReleaseStore, 'composition' | 'partsOf' | 'fileOf'>,
@@ -97,10 +97,10 @@ export class ComposedSites {
     const found = await Promise.all(paths.map((path) => this.releases.fileOf(SHELL_PART, path)));
     const known = found.filter((file) => file !== undefined);
     if (known.length < paths.length) return false;
-    if (this.provedShells.has(version)) return true;
+    if (this.verifiedShells.has(version)) return true;
     const hashes = await Promise.all(known.map(async (file) => integrityOf(await readFile(file))));
     const isWhole = paths.every((path, index) => files[path]?.integrity === hashes[index]);
-    if (isWhole) this.provedShells.add(version);
+    if (isWhole) this.verifiedShells.add(version);
     return isWhole;
   }
 

@@ -40,22 +40,22 @@ function makePointer() {
 describe('what is live', () => {
   it('is nothing before the first release, and the newest deployment then', async () => {
     const { pointer, newest } = makePointer();
-    await pointer.look();
+    await pointer.poll();
     expect(pointer.live()).toBeUndefined();
     newest.mockResolvedValue(deployment(1));
-    await pointer.look();
+    await pointer.poll();
     expect(pointer.live()?.stable).toBe('composition-1');
     newest.mockResolvedValue(deployment(7));
-    await pointer.look();
+    await pointer.poll();
     expect(pointer.live()?.stable).toBe('composition-7');
   });
 
   it('stays the same object while nothing is released', async () => {
     const { pointer, newest, prepare } = makePointer();
     newest.mockImplementation(async () => deployment(1));
-    await pointer.look();
+    await pointer.poll();
     const live = pointer.live();
-    await pointer.look();
+    await pointer.poll();
     expect(pointer.live()).toBe(live);
     expect(prepare).toHaveBeenCalledTimes(1);
   });
@@ -63,15 +63,15 @@ describe('what is live', () => {
   it('stays so while the store fails, which is logged once a failure', async () => {
     const { pointer, newest, warn } = makePointer();
     newest.mockResolvedValue(deployment(1));
-    await pointer.look();
+    await pointer.poll();
     for (const failures of [1, 2]) {
       newest.mockRejectedValue(new Error('no store'));
-      await pointer.look();
-      await pointer.look();
+      await pointer.poll();
+      await pointer.poll();
       expect(pointer.live()?.stable).toBe('composition-1');
       expect(warn).toHaveBeenCalledTimes(failures);
       newest.mockResolvedValue(deployment(1));
-      await pointer.look();
+      await pointer.poll();
     }
   });
 
@@ -79,26 +79,26 @@ describe('what is live', () => {
     const { pointer, newest, damaged, warn } = makePointer();
     newest.mockResolvedValue({ ...deployment(5), canaries: [canary] });
     for (const number of [5, 4]) damaged.add(`composition-${number}`);
-    await pointer.look();
+    await pointer.poll();
     expect(pointer.live()).toMatchObject({ stable: 'composition-2', canaries: [] });
     const live = pointer.live();
-    await pointer.look();
+    await pointer.poll();
     expect(pointer.live()).toBe(live);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn.mock.calls[0]?.[1]).toBe(
       'deployment 5 cannot be delivered; that of deployment 2 is',
     );
     damaged.clear();
-    await pointer.look();
+    await pointer.poll();
     expect(pointer.live()).toMatchObject({ stable: 'composition-5', canaries: [canary] });
   });
 
   it('goes back when what was live is damaged later', async () => {
     const { pointer, newest, damaged, warn } = makePointer();
     newest.mockResolvedValue(deployment(2));
-    await pointer.look();
+    await pointer.poll();
     damaged.add('composition-2');
-    await pointer.look();
+    await pointer.poll();
     expect(pointer.live()?.stable).toBe('composition-1');
     expect(warn).toHaveBeenCalledTimes(1);
   });
@@ -106,10 +106,10 @@ describe('what is live', () => {
   it('stays so where nothing can be delivered', async () => {
     const { pointer, newest, damaged, warn } = makePointer();
     newest.mockResolvedValue(deployment(1));
-    await pointer.look();
+    await pointer.poll();
     damaged.add('composition-1');
-    await pointer.look();
-    await pointer.look();
+    await pointer.poll();
+    await pointer.poll();
     expect(pointer.live()?.stable).toBe('composition-1');
     expect(warn).toHaveBeenCalledTimes(1);
   });
@@ -117,12 +117,12 @@ describe('what is live', () => {
   it('stays so while nobody can tell what can be delivered', async () => {
     const { pointer, newest, isDeliverable } = makePointer();
     newest.mockResolvedValue(deployment(1));
-    await pointer.look();
+    await pointer.poll();
     newest.mockResolvedValue(deployment(2));
     isDeliverable.mockRejectedValueOnce(new Error('no store'));
-    await pointer.look();
+    await pointer.poll();
     expect(pointer.live()?.stable).toBe('composition-1');
-    await pointer.look();
+    await pointer.poll();
     expect(pointer.live()?.stable).toBe('composition-2');
   });
 

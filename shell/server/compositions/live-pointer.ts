@@ -6,7 +6,7 @@ import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 export type LiveState = Pick<Deployment, 'stable' | 'canaries'>;
 
 /** Interval in milliseconds at which the store is asked for a newer deployment: a release is seen within a second. */
-const LOOK_EVERY = 300;
+const POLL_INTERVAL = 300;
 
 interface PointerOptions {
   /** Tells whether a composition can be given to everybody; fails while the store does. */
@@ -22,7 +22,7 @@ interface PointerOptions {
  */
 export class LivePointer {
   private adopted: Deployment | undefined;
-  private looking: Promise<void> | undefined;
+  private polling: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isFailing = false;
   private warnedOf: number | undefined;
@@ -37,23 +37,23 @@ export class LivePointer {
     return this.adopted;
   }
 
-  /** Looks at once and again until it is stopped; does not keep the process alive. */
+  /** Polls at once and again until it is stopped; does not keep the process alive. */
   async start(): Promise<void> {
-    await this.look();
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY).unref();
+    await this.poll();
+    this.timer = setInterval(() => void this.poll(), POLL_INTERVAL).unref();
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  /** Looks for a newer deployment now; never rejects. */
-  look(): Promise<void> {
-    this.looking ??= this.lookSafely().finally(() => (this.looking = undefined));
-    return this.looking;
+  /** Polls for a newer deployment now; never rejects. */
+  poll(): Promise<void> {
+    this.polling ??= this.pollSafely().finally(() => (this.polling = undefined));
+    return this.polling;
   }
 
-  private async lookSafely(): Promise<void> {
+  private async pollSafely(): Promise<void> {
     try {
       await this.follow();
       this.isFailing = false;

@@ -10,8 +10,9 @@ import {
 } from '@teluk-mart/shared/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { addressOf, type Delivery, type SiteChooser } from './choose-site';
+import type { Delivery, SiteChooser } from './choose-site';
 import type { ComposedSite } from './composed-sites';
+import { requestUrl } from './request-url';
 import type { SiteSource } from './site-source';
 
 /** The scripts that a registry has the hashes of: those of areas with public pages, or all. */
@@ -60,15 +61,16 @@ export function registryText(
   return added === '}' ? text : `${text.slice(0, -1)},${added}`;
 }
 
-/** A composition never changes, but an area in it may be gone for a while: so long may a browser keep it. */
-const A_DAY = 'private, max-age=86400';
-const ASK_AGAIN = 'private, no-cache';
+/** For a whole composition, which never changes. */
+const CACHE_FOR_A_DAY = 'private, max-age=86400';
+/** For a composition with an area missing, which may come back, and for whatever is current. */
+const REVALIDATE = 'private, no-cache';
 
 export interface RegistryOptions {
   source: Pick<SiteSource, 'wasLive' | 'site'>;
   chooser: Pick<SiteChooser, 'choose'>;
   /** Counts a visit and names it, for its error reports. */
-  startVisit: (delivery: Delivery) => string;
+  watch: { startVisit: (delivery: Delivery) => string };
 }
 
 /**
@@ -96,10 +98,10 @@ function sendRegistry(
  * all its scripts, which are public as the scripts are.
  */
 export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, options) => {
-  const { source, chooser, startVisit } = options;
+  const { source, chooser, watch } = options;
 
   app.get(REGISTRY_PATH, async (request, reply) => {
-    const address = addressOf(request);
+    const address = requestUrl(request);
     const id = address.searchParams.get(COMPOSITION_PARAMETER);
     if (id !== null) return sendComposition(id, request, reply);
 
@@ -107,7 +109,7 @@ export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, op
     if (!delivery) return reply.callNotFound();
     const { site, special, setCookie } = delivery;
     if (setCookie) reply.header('set-cookie', setCookie);
-    reply.header('cache-control', ASK_AGAIN);
+    reply.header('cache-control', REVALIDATE);
     const text = registryText(site, 'public', { special });
     const running = address.searchParams.get(RUNNING_PARAMETER);
     if (special || running === null || running === site.composition) {
@@ -115,14 +117,14 @@ export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, op
     }
     // A tab that goes on with another composition than it runs reports errors of it under a visit of its own.
     return sendRegistry(request, reply, text, () =>
-      registryText(site, 'public', { visit: startVisit(delivery) }),
+      registryText(site, 'public', { visit: watch.startVisit(delivery) }),
     );
   });
 
   async function sendComposition(id: string, request: FastifyRequest, reply: FastifyReply) {
     const site = isId(id) && (await source.wasLive(id)) ? await source.site(id) : undefined;
     if (!site) return reply.callNotFound();
-    reply.header('cache-control', site.unavailable.length > 0 ? ASK_AGAIN : A_DAY);
+    reply.header('cache-control', site.unavailable.length > 0 ? REVALIDATE : CACHE_FOR_A_DAY);
     return sendRegistry(request, reply, registryText(site, 'all'));
   }
 };

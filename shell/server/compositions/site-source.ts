@@ -88,7 +88,7 @@ export async function followReleases(releases: ReleaseStore, log: Log): Promise<
     },
     withdraw: async ({ part, version }, why) => {
       await withdraw(releases, { part, version, by: WATCH, why });
-      await pointer.look();
+      await pointer.poll();
     },
     close: () => pointer.stop(),
   };

@@ -9,23 +9,23 @@ export function canaryKey({ part, version, since }: Canary): string {
 /** Canaries that this server gives to nobody any more, while the store still names them. */
 export class WithdrawnCanaries {
   private keys = new Set<string>();
-  private made: { from: LiveState; filtered: LiveState } | undefined;
+  private cached: { from: LiveState; filtered: LiveState } | undefined;
 
   /** Gives a canary to nobody from now on. */
   add(canary: Canary): void {
     this.keys.add(canaryKey(canary));
-    this.made = undefined;
+    this.cached = undefined;
   }
 
   /** Leaves them out of what is live; returns the same object as long as nothing changes. */
   filter(live: LiveState): LiveState {
     if (this.keys.size === 0) return live;
-    if (this.made?.from !== live) {
+    if (this.cached?.from !== live) {
       const named = new Set(live.canaries.map(canaryKey));
       this.keys = new Set([...this.keys].filter((key) => named.has(key)));
       const canaries = live.canaries.filter((canary) => !this.keys.has(canaryKey(canary)));
-      this.made = { from: live, filtered: { ...live, canaries } };
+      this.cached = { from: live, filtered: { ...live, canaries } };
     }
-    return this.made.filtered;
+    return this.cached.filtered;
   }
 }

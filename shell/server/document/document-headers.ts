@@ -3,19 +3,19 @@ import type { ComposedSite } from '../compositions/composed-sites';
 import type { MatchedAddress } from './match-page';
 import { START_WATCH_SOURCE } from './start-watch';
 
-const CACHE_CONTROL: Readonly<Record<Delivery['keptBy'], string>> = {
-  everybody: 'no-cache',
-  visitor: 'private, no-cache',
-  nobody: 'no-store',
+const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
+  public: 'no-cache',
+  private: 'private, no-cache',
+  none: 'no-store',
 };
 
-/** Says who may keep an answer; a preview is kept by nobody. */
+/** Tells caches whether they may keep an answer; none keeps a preview. */
 export function cachingHeaders(
-  { keptBy, setCookie }: Delivery,
+  { cacheScope, setCookie }: Delivery,
   isPreview = false,
 ): Record<string, string> {
   return {
-    'cache-control': CACHE_CONTROL[isPreview ? 'nobody' : keptBy],
+    'cache-control': CACHE_CONTROL[isPreview ? 'none' : cacheScope],
     vary: 'accept-encoding, cookie',
     ...(setCookie === undefined ? {} : { 'set-cookie': setCookie }),
   };

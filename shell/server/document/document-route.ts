@@ -2,37 +2,33 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { UNAVAILABLE_TITLE } from '../../src/routing/shell-pages';
-import { addressOf, type Delivery, type SiteChooser } from '../compositions/choose-site';
+import type { SiteChooser } from '../compositions/choose-site';
 import { registryText } from '../compositions/registry';
+import { requestUrl } from '../compositions/request-url';
 import { compress } from '../files/compression';
-import { takeOverride } from '../override/special-view';
+import type { CanaryWatch } from '../reports/canary-watch';
 import { cachingHeaders, robotsHeaders, securityHeaders } from './document-headers';
 import { matchAddress, type PageMatch } from './match-page';
 import { fillMetadata } from './metadata';
-import { NO_DATA, type PageData, type ReadApi, readPageData } from './page-data';
+import { isOk, NO_DATA, type PageData, type ReadApi, readPageData } from './page-data';
 import { preloadsOf, shellScriptsOf } from './preloads';
 import { renderDocument } from './render-document';
 
 export interface DocumentOptions {
   chooser: Pick<SiteChooser, 'choose'>;
-  /** The data directory's secret, which signs overrides. */
-  secret: string;
   readApi: ReadApi;
   /** Origin of the API as browsers see it; empty for the document's own. */
   apiHost: string;
   /** Counts a visit and names it, for its error reports. */
-  startVisit: (delivery: Delivery) => string;
+  watch: Pick<CanaryWatch, 'startVisit'>;
 }
 
 /** Delivers every page: the document with its true status, its metadata and the data that the page starts from. */
 export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
-  const { chooser, secret, readApi, apiHost, startVisit } = options;
+  const { chooser, readApi, apiHost, watch } = options;
 
   app.get('/*', async (request, reply) => {
-    const address = addressOf(request);
-    const taken = takeOverride(request, reply, address, secret);
-    if (taken) return taken;
-
+    const address = requestUrl(request);
     const delivery = await chooser.choose(request, address);
     if (!delivery) {
       reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' });
@@ -48,12 +44,12 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     }
 
     const data = isPreview ? NO_DATA : await dataOf(page, readApi);
-    const status = statusOf(page, site.unavailable);
+    const status = statusOf(page, data, site.unavailable);
     // Errors are reported from what visitors see, not from previews and special views.
-    const visit = isPreview || special ? undefined : startVisit(delivery);
+    const visit = isPreview || special ? undefined : watch.startVisit(delivery);
     const nonce = randomBytes(16).toString('base64');
     const html = renderDocument({
-      metadata: fillMetadata(documentOf(page, data, status), data.record),
+      metadata: fillMetadata(documentOf(page, status), data.record),
       address,
       isInStaffArea: match.isInStaffArea,
       scripts: shellScriptsOf(site),
@@ -68,7 +64,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const { body, encoding } = await compress(html, request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     return reply
-      .code(status === 200 ? data.status : status)
+      .code(status)
       .headers(securityHeaders({ nonce, apiHost, site, mayBeFramed: isPreview }))
       .headers(cachingHeaders(delivery, isPreview))
       .headers(robotsHeaders(match))
@@ -83,16 +79,28 @@ async function dataOf(page: PageMatch, readApi: ReadApi): Promise<PageData> {
   return readPageData(page.route, page.params, readApi);
 }
 
-/** Status of the document before its data: an address that nobody declares may belong to an area that is not there. */
-function statusOf(page: PageMatch, unavailable: readonly string[]): 200 | 404 | 503 {
-  const isDeclared = page.kind === 'page' ? page.route.path !== '*' : page.kind !== 'unknown';
-  if (isDeclared) return 200;
-  return unavailable.length > 0 ? 503 : 404;
+/** Tells whether the address is declared; a catch-all stands for those that are not. */
+function isDeclared(page: PageMatch): boolean {
+  return page.kind === 'page' ? page.route.path !== '*' : page.kind !== 'unknown';
 }
 
-function documentOf(page: PageMatch, data: PageData, status: number): DocumentMetadata {
+/**
+ * Decides the status of a document: 404 or 503 for an address that nobody declares, since it may belong to an area that
+ * is not there, and for a record that does not exist or could not be read (docs/specification.md#missing-details).
+ */
+function statusOf(
+  page: PageMatch,
+  { recordStatus }: PageData,
+  unavailable: readonly string[],
+): 200 | 404 | 503 {
+  if (!isDeclared(page)) return unavailable.length > 0 ? 503 : 404;
+  if (recordStatus === undefined || isOk(recordStatus)) return 200;
+  return recordStatus >= 400 && recordStatus < 500 ? 404 : 503;
+}
+
+function documentOf(page: PageMatch, status: 200 | 404 | 503): DocumentMetadata {
   if (page.kind === 'shell') return page.page.document;
-  if (status === 503) return { title: UNAVAILABLE_TITLE };
-  if (page.kind !== 'page' || data.status === 404) return { title: 'Halaman Tidak Ditemukan' };
-  return page.route.document;
+  if (status === 503 && !isDeclared(page)) return { title: UNAVAILABLE_TITLE };
+  if (page.kind === 'page' && (status !== 404 || !isDeclared(page))) return page.route.document;
+  return { title: 'Halaman Tidak Ditemukan' };
 }

@@ -4,20 +4,21 @@ import { generatePath } from 'react-router-dom';
 /** Reads one path of the API. Status 0 stands for no answer in time. */
 export type ReadApi = (path: string) => Promise<{ status: number; body: string }>;
 
-/** The data of a page, and the status that it gives the document. */
+/** The data of a page. */
 export interface PageData {
   /** Raw JSON answers by API path; failed ones are left out and the page asks again itself. */
   answers: ReadonlyMap<string, string>;
   /** The page's record: the answer of the data need that bears a parameter. */
   record: Readonly<Record<string, unknown>> | undefined;
-  /** 404 where the record does not exist, 503 where it could not be read (docs/specification.md#missing-details). */
-  status: 200 | 404 | 503;
+  /** The API's status for the record; `undefined` for a page without one. */
+  recordStatus: number | undefined;
 }
 
 /** The data of a page that starts from none. */
-export const NO_DATA: PageData = { answers: new Map(), record: undefined, status: 200 };
+export const NO_DATA: PageData = { answers: new Map(), record: undefined, recordStatus: undefined };
 
-const isOk = (status: number) => status >= 200 && status < 300;
+/** Tells whether the API answered what was asked for. */
+export const isOk = (status: number) => status >= 200 && status < 300;
 
 /** Reads everything that a route declares as its data, side by side. */
 export async function readPageData(
@@ -39,11 +40,6 @@ export async function readPageData(
       record && isOk(record.status)
         ? (JSON.parse(record.body) as Record<string, unknown>)
         : undefined,
-    status: statusOf(record?.status),
+    recordStatus: record?.status,
   };
-}
-
-function statusOf(recordStatus: number | undefined): 200 | 404 | 503 {
-  if (recordStatus === undefined || isOk(recordStatus)) return 200;
-  return recordStatus >= 400 && recordStatus < 500 ? 404 : 503;
 }

@@ -1,35 +1,33 @@
 import { STAFF_PASS_COOKIE } from '@teluk-mart/api/routes/staff-pass-routes';
 import { OVERRIDE_PARAMETER, readOverride } from '@teluk-mart/releases/override/override';
 import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/shared/contract/registry';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
 import { OVERRIDE_COOKIE } from '../compositions/choose-site';
+import { requestUrl } from '../compositions/request-url';
 import { cookie } from '@teluk-mart/server-kit/cookies';
 
 /**
- * Accepts the override token in an address: stores it as a cookie until it expires and redirects to the address without
- * it, so that the token stays out of the history and of links that are passed on.
+ * Makes the hook of pages that accepts the override token in an address: it stores the token as a cookie until it
+ * expires and redirects to the address without it, so that the token stays out of the history and of links that are
+ * passed on. Leaves requests without a valid token alone.
  *
- * @returns the redirect; `undefined` if the address has no valid token
+ * @param secret the data directory's secret, which signs overrides
  */
-export function takeOverride(
-  { protocol }: FastifyRequest,
-  reply: FastifyReply,
-  address: URL,
-  secret: string,
-): FastifyReply | undefined {
-  const token = address.searchParams.get(OVERRIDE_PARAMETER);
-  const override = token === null ? undefined : readOverride(secret, token);
-  if (token === null || !override) return undefined;
-  const seconds = Math.max(0, Math.floor((Date.parse(override.until) - Date.now()) / 1000));
-  const clean = new URL(address);
-  clean.searchParams.delete(OVERRIDE_PARAMETER);
-  return reply
-    .header(
-      'set-cookie',
-      cookie(OVERRIDE_COOKIE, token, { seconds, isSecure: protocol === 'https' }),
-    )
-    .header('cache-control', 'no-store')
-    .redirect(sameOriginPath(clean), 303);
+export function acceptOverride(secret: string): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const address = requestUrl(request);
+    const token = address.searchParams.get(OVERRIDE_PARAMETER);
+    const override = token === null ? undefined : readOverride(secret, token);
+    if (token === null || !override) return undefined;
+    const seconds = Math.max(0, Math.floor((Date.parse(override.until) - Date.now()) / 1000));
+    const clean = new URL(address);
+    clean.searchParams.delete(OVERRIDE_PARAMETER);
+    const isSecure = request.protocol === 'https';
+    return reply
+      .header('set-cookie', cookie(OVERRIDE_COOKIE, token, { seconds, isSecure }))
+      .header('cache-control', 'no-store')
+      .redirect(sameOriginPath(clean), 303);
+  };
 }
 
 /** The path of an address with a single leading slash: browsers take `//x` for another host. */

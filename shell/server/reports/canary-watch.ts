@@ -16,7 +16,7 @@ const TOLERATED_SHARE = 0.02;
 const TRY_AGAIN_AFTER = 1000;
 
 /** The parts of a delivery that are counted. */
-type Visited = Pick<Delivery, 'canary' | 'group'> & {
+type CountedDelivery = Pick<Delivery, 'canary' | 'group'> & {
   site: Pick<Delivery['site'], 'composition'>;
 };
 
@@ -45,13 +45,13 @@ function reasonOf({ visits, documents }: Tally, words: string): string {
  */
 export class CanaryWatch {
   private readonly counts = new ErrorCounts();
-  private readonly ending = new Set<string>();
+  private readonly withdrawing = new Set<string>();
   private isClosed = false;
 
   constructor(private readonly options: WatchOptions) {}
 
   /** Counts a document, or the registry of a tab that goes on with another composition, and names the visit. */
-  startVisit({ site, canary, group }: Visited): string {
+  startVisit({ site, canary, group }: CountedDelivery): string {
     this.observe();
     if (canary) this.counts.served(canary);
     return this.options.visits.issue(site.composition, group);
@@ -84,8 +84,8 @@ export class CanaryWatch {
 
   private async withdraw(canary: Canary, why: string): Promise<void> {
     const key = canaryKey(canary);
-    if (this.ending.has(key)) return;
-    this.ending.add(key);
+    if (this.withdrawing.has(key)) return;
+    this.withdrawing.add(key);
     this.options.withdrawn.add(canary);
     while (!this.isClosed && this.isRunning(canary)) {
       try {
@@ -96,7 +96,7 @@ export class CanaryWatch {
         await this.pause();
       }
     }
-    this.ending.delete(key);
+    this.withdrawing.delete(key);
   }
 
   private pause(): Promise<void> {

@@ -81,7 +81,7 @@ const LENGTH = 10 * 60 * 1000;
 const SLICE = 30 * 1000;
 
 /** Most visits that a slice tells apart; of further ones every report counts as a visit of its own. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN_VISITS = 10_000;
 
 interface Slice {
   /** Number of the slice since the clock began. */
@@ -118,7 +118,7 @@ export class ErrorWindow {
   addError({ id, group }: Visit, now: number): void {
     const current = this.sliceAt(now);
     if (this.slices.some(({ visits }) => visits.has(id))) return;
-    if (current.visits.size < MOST_KNOWN) current.visits.add(id);
+    if (current.visits.size < MAX_KNOWN_VISITS) current.visits.add(id);
     else current.more += 1;
     current.groups.add(group);
   }

@@ -9,12 +9,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { CanaryWatch } from './canary-watch';
+import { RateLimit } from './rate-limit';
 import type { VisitTokens } from './visit-tokens';
 
 /** Longest name of an area or release, in characters. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
-const name = Type.String({ minLength: 1, maxLength: LONGEST_NAME });
+const name = Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH });
 
 const Report = Type.Object({
   visit: Type.String({ minLength: 1 }),
@@ -42,39 +43,6 @@ export function parseReport(body: Buffer): ErrorReport | undefined {
   return { visit, area, release, kind, message: line };
 }
 
-/**
- * Limits requests per address and window of time. Keeps a bounded number of addresses, unlike rate-limiter-flexible in
- * memory.
- */
-export class Quota {
-  private readonly used = new Map<string, number>();
-  private windowEnd = 0;
-
-  /**
-   * @param limit requests per address in one window
-   * @param milliseconds length of a window
-   * @param mostAddresses addresses counted apart in a window; all further ones share one count
-   */
-  constructor(
-    private readonly limit: number,
-    private readonly milliseconds: number,
-    private readonly mostAddresses = 10_000,
-  ) {}
-
-  /** Counts a request of an address; returns whether it is within the limit. */
-  takes(address: string, now = Date.now()): boolean {
-    if (now >= this.windowEnd) {
-      this.used.clear();
-      this.windowEnd = now + this.milliseconds;
-    }
-    const isCounted = this.used.has(address) || this.used.size < this.mostAddresses;
-    const key = isCounted ? address : 'others';
-    const used = (this.used.get(key) ?? 0) + 1;
-    this.used.set(key, used);
-    return used <= this.limit;
-  }
-}
-
 /** Largest report in bytes. */
 const BODY_LIMIT = 4096;
 
@@ -92,7 +60,7 @@ export interface ReportOptions {
  * of a visit that is ours and not over count, and only they use up what an address may send.
  */
 export const reportRoute: FastifyPluginAsync<ReportOptions> = async (app, { watch, visits }) => {
-  const quota = new Quota(REPORTS_A_MINUTE, MINUTE);
+  const limit = new RateLimit(REPORTS_A_MINUTE, MINUTE);
   // `sendBeacon` may call its JSON a text or nothing at all.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -109,7 +77,7 @@ export const reportRoute: FastifyPluginAsync<ReportOptions> = async (app, { watc
     if (!report) return reply.code(400).send({ message: 'Laporan tidak sah.' });
     const visit = visits.read(report.visit);
     if (!visit) return reply.code(204).send();
-    if (!quota.takes(request.ip))
+    if (!limit.isAllowed(request.ip))
       return reply.code(429).send({ message: 'Terlalu banyak laporan.' });
     watch.report(report, visit);
     return reply.code(204).send();

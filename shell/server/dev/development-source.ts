@@ -29,7 +29,10 @@ export interface DeveloperBuilds {
  * @param root the repository's folder
  * @throws where there is no build of the shell
  */
-export async function openDevelopmentSource(root: string, builds: DeveloperBuilds): Promise<SiteSource> {
+export async function openDevelopmentSource(
+  root: string,
+  builds: DeveloperBuilds,
+): Promise<SiteSource> {
   const folder = path.join(root, '.cache/dev-releases');
   await rm(folder, { recursive: true, force: true });
   const releases = openReleases({ RELEASES_DIR: folder }, folder);
@@ -56,7 +59,10 @@ async function readShell(folder: string): Promise<ShellManifest> {
 }
 
 /** Takes some areas and the shell from a developer's builds, the other areas from where they always are. */
-export function withDeveloperBuilds(source: SiteSource, { areas, shellFolder }: DeveloperBuilds): SiteSource {
+export function withDeveloperBuilds(
+  source: SiteSource,
+  { areas, shellFolder }: DeveloperBuilds,
+): SiteSource {
   return {
     ...source,
     site: async (composition) => {

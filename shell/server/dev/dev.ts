@@ -1,6 +1,6 @@
-import { serveAreaBuild, watchShell } from './override/developer-builds';
-import { openDevelopmentSource } from './override/development-source';
-import { startProduct } from './product';
+import { serveAreaBuild, watchShell } from './developer-builds';
+import { openDevelopmentSource } from './development-source';
+import { startProduct } from '../product';
 
 /** Port of the first developer build; the next ones follow. */
 const FIRST_PORT = 3101;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import getPort from 'get-port';
-import { serveAreaBuild } from './override/developer-builds';
+import { serveAreaBuild } from './developer-builds';
 
 const HOST = '127.0.0.1';
 

@@ -1,0 +1,18 @@
+import { RateLimit } from './rate-limit';
+
+it('lets so many through in a window, by address', () => {
+  const limit = new RateLimit(2, 1000);
+  expect([0, 1, 2].map((now) => limit.isAllowed('a', now))).toEqual([true, true, false]);
+  expect(limit.isAllowed('b', 3)).toBe(true);
+  expect(limit.isAllowed('a', 1000)).toBe(true);
+});
+
+it('counts all addresses beyond a number as one', () => {
+  const limit = new RateLimit(1, 1000, 2);
+  expect(['a', 'b', 'c', 'd'].map((address) => limit.isAllowed(address, 0))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
