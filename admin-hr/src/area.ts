@@ -2,7 +2,7 @@ import { defineArea } from '@teluk-mart/shared/contract';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { inboxIcon, workIcon } from '@teluk-mart/shared/ui/icon-paths';
 
-/** Who looks for new colleagues (docs/specification.md#roles). */
+/** Roles that recruit (docs/specification.md#roles). */
 const roles: readonly Role[] = ['human-capital', 'admin'];
 
 /** Job openings and the applications for them, as staff manage them. */

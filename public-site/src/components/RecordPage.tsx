@@ -10,25 +10,25 @@ import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { NotFoundBlock } from '@teluk-mart/shared/ui/notices';
 
-interface RecordPageProps<Kind> {
-  shown: ShownRecord<Kind>;
+interface RecordPageProps<Item> {
+  shown: ShownRecord<Item>;
   /** The words of the 404 block, and the list that it leads to (docs/specification.md#missing-details). */
   notFound: { title: string; text: string; backTo: string; backLabel: string };
   /** Stands in while the record is on its way. */
   skeleton: ReactNode;
-  children: (record: Kind) => ReactNode;
+  children: (record: Item) => ReactNode;
 }
 
 /**
  * The page of one record in each of its states: loading, missing, failed, there
  * (docs/specification.md#missing-details).
  */
-export function RecordPage<Kind extends { judul: string }>({
+export function RecordPage<Item extends { judul: string }>({
   shown: { record, failed, retry },
   notFound,
   skeleton,
   children,
-}: RecordPageProps<Kind>) {
+}: RecordPageProps<Item>) {
   usePageTitle(failed ? notFound.title : record?.judul);
   if (failed) return <NotFoundBlock {...notFound} onRetry={retry} />;
   return record ? children(record) : skeleton;
@@ -64,8 +64,8 @@ export function DetailFrame({ backTo, backLabel, maxWidth, children }: DetailFra
 }
 
 /** As much of a query of the API client as is looked at here. */
-interface RecordQuery<Kind> {
-  currentData?: Kind;
+interface RecordQuery<Item> {
+  currentData?: Item;
   error?: unknown;
   refetch: () => unknown;
 }
@@ -79,9 +79,9 @@ interface RecordMessages {
 }
 
 /** One record, or why there is none to show. */
-interface ShownRecord<Kind> {
+interface ShownRecord<Item> {
   /** `undefined` while it is on its way, and where there is none to show. */
-  record: Kind | undefined;
+  record: Item | undefined;
   failed: boolean;
   /** There only when the server or the way to it failed, so that asking again may help. */
   retry: (() => unknown) | undefined;
@@ -100,11 +100,11 @@ function isMissing(error: unknown): boolean {
  * @param messages the specification's words for the console (docs/specification.md#log-texts)
  * @param withState gives a record its state of a day, for kinds that have one; always the same function
  */
-export function useRecord<Kind extends { status: number }>(
-  { currentData, error, refetch }: RecordQuery<Kind>,
+export function useRecord<Item extends { status: number }>(
+  { currentData, error, refetch }: RecordQuery<Item>,
   messages: RecordMessages,
-  withState?: (record: Kind, today: Day) => Kind,
-): ShownRecord<Kind> {
+  withState?: (record: Item, today: Day) => Item,
+): ShownRecord<Item> {
   const today = useToday();
   const record = useMemo(() => {
     if (!currentData || !isVisible(currentData)) return undefined;

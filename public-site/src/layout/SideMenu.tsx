@@ -5,7 +5,7 @@ import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { NavigationLinks } from './NavigationLinks';
 
-export interface SideMenuProps {
+interface SideMenuProps {
   open: boolean;
   onClose: () => void;
 }

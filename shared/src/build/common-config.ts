@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 
 /**
- * How a build is asked for: what is released, what a developer has open, or an area from a developer's machine inside
- * the released shell, whose React knows no hot reload.
+ * `production` is released, `development` is served on a developer's machine, and `override` is an area from there
+ * inside the released shell, whose React knows no hot reload.
  */
 export type BuildMode = 'production' | 'development' | 'override';
 

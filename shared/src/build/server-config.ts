@@ -38,7 +38,7 @@ export function serverConfig(
     ...common,
     // A kept cache has given bundles that name a concatenated module's export wrongly and do not start.
     cache: mode === 'production' ? false : common.cache,
-    // What a module asks of its own place is answered by Node, where the bundle lies, and not by the build's machine.
+    // Node resolves `import.meta` where the bundle lies; webpack would insert paths of the build's machine.
     module: {
       ...common.module,
       parser: { javascript: { importMeta: false, createRequire: false } },

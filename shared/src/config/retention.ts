@@ -1,6 +1,5 @@
 /**
- * How long applications are kept, in months; the privacy notice promises it to applicants, who are told what holds on
- * the day they apply. Making it shorter deletes older applications with the next purge; making it longer holds for new
- * ones only.
+ * Months for which applications are kept. The privacy notice promises applicants the value of the day they apply. A
+ * shorter period deletes older applications with the next purge; a longer one applies to new applications only.
  */
 export const APPLICATION_RETENTION_MONTHS = 12;

@@ -39,7 +39,7 @@ async function retype(name: string, text: string) {
   await userEvent.type(field(name), text);
 }
 
-/** What was put into forms since, by name; the last one wins. */
+/** Records the values appended to forms from now on, by name; the last one wins. */
 function followForms() {
   const append = jest.spyOn(FormData.prototype, 'append');
   return () => Object.fromEntries(append.mock.calls.map(([name, value]) => [name, value]));

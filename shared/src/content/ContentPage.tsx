@@ -16,7 +16,8 @@ import {
   toggleOnIcon,
 } from '../ui/icon-paths';
 import { PagePreviewDialog } from '../ui/preview/PagePreviewDialog';
-import { RowActions, useBusyRecords } from '../ui/table/RowActions';
+import { RowActions } from '../ui/table/RowActions';
+import { useBusyRecords } from '../ui/table/use-busy-records';
 import type { ContentItem } from './content-api';
 import type { ContentFormDialogProps } from './ContentFormDialog';
 import type { ContentKind } from './content-kind';

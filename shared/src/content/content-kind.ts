@@ -72,7 +72,7 @@ export type ContentField<Item = ContentItem> =
   | PictureField<Item>;
 
 /** Words of a content page, literally as the specification has them (docs/specification.md#literal-texts). */
-export interface ContentWords {
+interface ContentWords {
   /** Heading of the page, for instance `Kelola Promo`. */
   heading: string;
   /** The record within a sentence, for instance `promo`. */
@@ -95,7 +95,7 @@ export interface ContentWords {
  * A kind of content, declared as data: its table, form, actions, calls and messages are made from it. A further kind
  * costs one declaration.
  */
-export interface ContentDeclaration<Item = ContentItem> {
+interface ContentDeclaration<Item = ContentItem> {
   /** Last part of the calls' address, for instance `promos`. */
   noun: string;
   /** Tag of the lists that a change invalidates. */

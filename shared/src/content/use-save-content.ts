@@ -101,10 +101,10 @@ export function conflictingRecord(error: unknown): ContentItem | undefined {
 }
 
 /**
- * Stores a content form and reports it; rejects if the server refuses. If somebody else has changed the record since it
- * was opened, nothing is overwritten: what only they changed comes into the form, what both changed is a conflict, and
- * the next save stores the form knowingly. A change of fields that the form does not have is no conflict. If the record
- * is gone, the next save makes a new one of what was typed.
+ * Saves a content form and reports the outcome; rejects if the server refuses. On a conflict nothing is written: fields
+ * that only others changed are taken over, fields that both changed are disputed, and the next save overwrites them
+ * knowingly. A change of fields that the form does not have is no conflict. If the record was deleted, the next save
+ * creates a new one from the form.
  */
 export function useSaveContent(
   { calls, fields, messages }: ContentKind,
@@ -115,7 +115,7 @@ export function useSaveContent(
   const [known, setKnown] = useState(item);
   const [conflict, setConflict] = useState<Conflict>();
 
-  /** What comes of another record starts hidden, because visitors have seen that one. */
+  /** A record made from another one starts hidden, because visitors have seen the original. */
   const extraFields = (before: ContentItem | undefined) => {
     const isNew = before === undefined;
     const hasStatus = fields.some(({ name }) => name === 'status');
@@ -132,7 +132,7 @@ export function useSaveContent(
     typed: ContentValues,
     { setFieldValue }: Pick<FormikHelpers<ContentValues>, 'setFieldValue'>,
   ): Promise<void> => {
-    /** Takes over what only somebody else has changed. Returns `true` if the form can be stored right away. */
+    /** Takes over the fields that only others have changed. Returns `true` if the form can be stored right away. */
     const catchUp = (before: ContentItem, stored: ContentItem): boolean => {
       const changes = contentChanges(fields, before, stored, typed);
       for (const field of changes.taken)

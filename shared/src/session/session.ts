@@ -15,7 +15,7 @@ export { fetchUser, SessionError } from './fetch-user';
 export const TOKEN_STORAGE_KEY = 'token';
 
 /**
- * Who is using the product (docs/specification.md#session-life): `checking` until the stored token has been tried,
+ * The user's session (docs/specification.md#session-life): `checking` until the stored token has been tried,
  * then `anonymous` or `authenticated`. In an `expired` session, which the server refused while its user was at work,
  * the user stays, so that nothing on the page is lost while they log in again.
  */

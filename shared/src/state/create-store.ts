@@ -4,7 +4,7 @@ import { sessionSlice } from '@teluk-mart/shared/session';
 import { toastSlice } from '@teluk-mart/shared/toast';
 
 /** The slices of the one store; areas add their calls to the API slice with `injectEndpoints`. */
-export const rootReducer = combineSlices(sessionSlice, toastSlice, baseApi);
+const rootReducer = combineSlices(sessionSlice, toastSlice, baseApi);
 
 /** Makes the one store; the shell does so once, a component test for each test. */
 export function createStore() {

@@ -1,2 +1,2 @@
-/** What a picture, font or style sheet is in a component test: a name without a file. */
+/** Stands for every picture, font and style sheet in component tests: a name without a file. */
 export default 'asset-stub';

@@ -43,7 +43,7 @@ export function fakeApi(answers: FakeAnswers): jest.SpyInstance {
 }
 
 /** One call that was sent to a `fakeApi`. */
-export interface SentCall {
+interface SentCall {
   /** For instance `PUT /api/users/3`. */
   call: string;
   /** The JSON body; `undefined` without one, or for an upload. */
@@ -55,7 +55,7 @@ function isJson({ headers }: Request): boolean {
   return headers.get('content-type')?.includes('json') ?? false;
 }
 
-/** What was sent so far that changes something: every call but the reading ones. */
+/** Returns the calls sent so far that change something: all but GET. */
 export async function sentChanges(api: jest.SpyInstance): Promise<SentCall[]> {
   const requests = api.mock.calls.map(([input, init]) => asRequest(input, init));
   const changes = requests.filter(({ method }) => method !== 'GET');

@@ -57,7 +57,7 @@ export const theme = createTheme({
         },
       },
     },
-    // What people wrote may hold a word without a place to break.
+    // Users may type a word without a place to break.
     MuiTypography: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     MuiOutlinedInput: {
       styleOverrides: {

@@ -58,7 +58,7 @@ export const toastSlice = createSlice({
 });
 
 /** The button of a toast, such as one that takes a change back. */
-export interface ToastAction {
+interface ToastAction {
   label: string;
   onSelect: () => void;
 }

@@ -33,7 +33,7 @@ export function useUrlFilter(
 }
 
 /** One choice of a filter: its value in the address, and its words. */
-export interface FilterOption {
+interface FilterOption {
   value: string;
   label: string;
 }
@@ -48,7 +48,7 @@ interface FilterBarProps {
   quiet?: boolean;
 }
 
-/** How a button looks in a quiet bar, pressed or not. */
+/** Styles of a button in a quiet bar, released and pressed. */
 const QUIET = { color: 'text.secondary', borderColor: 'grey.500' };
 const QUIET_PRESSED = {
   color: 'primary.dark',

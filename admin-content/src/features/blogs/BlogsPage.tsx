@@ -2,12 +2,12 @@ import { defineContentKind, pictureField } from '@teluk-mart/shared/content';
 import { statusColumn, titleColumn } from '@teluk-mart/shared/content/columns';
 import {
   BLOG_CATEGORIES,
+  BLOG_MESSAGES,
   BLOG_STATUS_WORDS,
   blogSchema,
   blogStatusWord,
 } from '@teluk-mart/shared/domain/blog/blog-schema';
 import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
-import { BLOG_MESSAGES } from '@teluk-mart/shared/domain/content/content';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import { ContentPage } from '@teluk-mart/shared/content/page';

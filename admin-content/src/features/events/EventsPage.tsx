@@ -6,9 +6,8 @@ import {
   statusColumn,
   titleColumn,
 } from '@teluk-mart/shared/content/columns';
-import { EVENT_MESSAGES } from '@teluk-mart/shared/domain/content/content';
 import type { Event } from '@teluk-mart/shared/domain/event/event';
-import { eventSchema } from '@teluk-mart/shared/domain/event/event-schema';
+import { EVENT_MESSAGES, eventSchema } from '@teluk-mart/shared/domain/event/event-schema';
 import { TIME_STATE_LABELS } from '@teluk-mart/shared/domain/time/time-state';
 import { ContentPage } from '@teluk-mart/shared/content/page';
 

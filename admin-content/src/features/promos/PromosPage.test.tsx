@@ -15,7 +15,7 @@ const promo: Promo = {
   unggulan: 1,
   status: 0,
   gambar_promo: null,
-  // What the server says does not count here.
+  // The state from the server does not count here.
   promoState: 'ongoing',
   versi: 1,
 };

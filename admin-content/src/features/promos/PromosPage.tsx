@@ -6,10 +6,9 @@ import {
   statusColumn,
   titleColumn,
 } from '@teluk-mart/shared/content/columns';
-import { PROMO_MESSAGES } from '@teluk-mart/shared/domain/content/content';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-list';
-import { promoSchema } from '@teluk-mart/shared/domain/promo/promo-schema';
+import { PROMO_MESSAGES, promoSchema } from '@teluk-mart/shared/domain/promo/promo-schema';
 import {
   TIME_STATE_LABELS,
   type TimeState,

@@ -3,7 +3,7 @@ import { useEventCallback } from '@mui/material/utils';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
-import { useBusyRecords } from '@teluk-mart/shared/ui/table/RowActions';
+import { useBusyRecords } from '@teluk-mart/shared/ui/table/use-busy-records';
 import { useToast } from '@teluk-mart/shared/toast';
 import { ConfirmedDeletion } from '@teluk-mart/shared/ui/dialog/ConfirmedDeletion';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';

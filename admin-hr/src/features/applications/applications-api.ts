@@ -11,7 +11,7 @@ import type {
 import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
 
 /** One page of a list. */
-export interface ApplicationPage {
+interface ApplicationPage {
   applications: Application[];
   /** Applications on all pages. */
   total: number;

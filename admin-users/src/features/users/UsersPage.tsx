@@ -8,7 +8,7 @@ import { useToast } from '@teluk-mart/shared/toast';
 import { ConfirmedDeletion } from '@teluk-mart/shared/ui/dialog/ConfirmedDeletion';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { addIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { useBusyRecords } from '@teluk-mart/shared/ui/table/RowActions';
+import { useBusyRecords } from '@teluk-mart/shared/ui/table/use-busy-records';
 import { UserFormDialog } from './UserFormDialog';
 import { useDeleteUserMutation, useGetUsersQuery, useUpdateUserMutation } from './users-api';
 import { UsersTable } from './UsersTable';

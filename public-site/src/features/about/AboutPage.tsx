@@ -41,7 +41,7 @@ export default function AboutPage() {
   );
 }
 
-/** How the shop came to be, since 2019. */
+/** The history of the shop since 2019. */
 function HistorySection({ paragraphs }: { paragraphs: readonly string[] }) {
   const id = useId();
   return (

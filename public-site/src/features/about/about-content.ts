@@ -7,7 +7,7 @@ export interface ShopValue {
 }
 
 /** The texts of the about page. */
-export interface AboutContent {
+interface AboutContent {
   /** Paragraphs, in order. */
   history: string[];
   vision: string;

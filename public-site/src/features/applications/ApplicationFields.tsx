@@ -3,7 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useField } from 'formik';
 import {
-  COVER_LETTER_LONGEST,
+  COVER_LETTER_MAX_LENGTH,
   EARLIEST_BIRTH_DATE,
 } from '@teluk-mart/shared/domain/application/application-schema';
 import { EDUCATION_OPTIONS } from '@teluk-mart/shared/domain/application/application-values';
@@ -137,10 +137,10 @@ function CoverLetterField() {
             mt: '3px',
             flexShrink: 0,
             fontVariantNumeric: 'tabular-nums',
-            color: count > COVER_LETTER_LONGEST ? 'error.main' : 'text.secondary',
+            color: count > COVER_LETTER_MAX_LENGTH ? 'error.main' : 'text.secondary',
           }}
         >
-          {format(count)} / {format(COVER_LETTER_LONGEST)}
+          {format(count)} / {format(COVER_LETTER_MAX_LENGTH)}
         </Typography>
       }
     />

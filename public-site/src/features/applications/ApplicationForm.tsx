@@ -138,7 +138,7 @@ function ThanksNotice({ applicant }: { applicant: string }) {
   );
 }
 
-/** How much of the application has been sent, as a bar and a number; then that the server is at work. */
+/** Shows the share of the application that has been sent as a bar and a number; then that the server is at work. */
 function UploadProgress({ share }: { share: number }) {
   const labelId = useId();
   const percent = Math.floor(share * 100);

@@ -1,6 +1,6 @@
 import {
   applicationSchema,
-  COVER_LETTER_LONGEST,
+  COVER_LETTER_MAX_LENGTH,
 } from '@teluk-mart/shared/domain/application/application-schema';
 import { applicationFormData, EMPTY_APPLICATION } from './applications-api';
 
@@ -23,6 +23,6 @@ it('leaves empty values out', () => {
 it('counts a cover letter to the same length as the shared rule', async () => {
   const judge = (length: number) =>
     applicationSchema.validateAt('surat_lamaran', { surat_lamaran: 'a'.repeat(length) });
-  await expect(judge(COVER_LETTER_LONGEST)).resolves.toBeDefined();
-  await expect(judge(COVER_LETTER_LONGEST + 1)).rejects.toThrow('Surat lamaran maksimal');
+  await expect(judge(COVER_LETTER_MAX_LENGTH)).resolves.toBeDefined();
+  await expect(judge(COVER_LETTER_MAX_LENGTH + 1)).rejects.toThrow('Surat lamaran maksimal');
 });

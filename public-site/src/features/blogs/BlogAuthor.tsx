@@ -8,7 +8,7 @@ interface AuthorRowProps {
   children: ReactNode;
 }
 
-/** Who wrote a post: the avatar and the lines beside it, which break rather than push. */
+/** The author of a post: the avatar and the lines beside it, which wrap instead of overflowing. */
 export function AuthorRow({ avatar, children }: AuthorRowProps) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, maxWidth: '100%' }}>

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { Event } from '@teluk-mart/shared/domain/event/event';
-import { Box, Button, Card, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
-import { Link } from '@teluk-mart/shared/routing';
+import { Box, Card, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
-import { COVER_CARD, LINK_CARD } from '../../components/card-styles';
+import { LINK_CARD } from '../../components/card-styles';
 import { CardText } from '../../components/CardText';
+import { DetailButton } from '../../components/DetailButton';
 import { SkeletonBadge } from '../../components/skeletons';
 import { EventFacts } from './EventFacts';
 
@@ -43,16 +43,7 @@ export function EventCard({ event }: { event: Event }) {
         </Typography>
         <EventFacts event={event} />
         {event.deskripsi && <CardText text={event.deskripsi} lines={2} />}
-        <Button
-          component={Link}
-          to={`/event/${event.id}`}
-          aria-describedby={titleId}
-          variant="outlined"
-          disableRipple
-          sx={{ mt: 'auto', ...COVER_CARD }}
-        >
-          Lihat Detail
-        </Button>
+        <DetailButton to={`/event/${event.id}`} titleId={titleId} />
       </Stack>
     </Card>
   );

@@ -82,7 +82,7 @@ function EventArticle({ event }: { event: Event }) {
 interface EventArticleLayoutProps {
   /** Badge and title. */
   head: ReactNode;
-  /** When and where. */
+  /** Period, time and place. */
   facts: ReactNode;
   picture: ReactNode;
   text: ReactNode;

@@ -16,7 +16,7 @@ interface EventFactsProps {
   detailed?: boolean;
 }
 
-/** When and where an event is: period, time in WITA, place (docs/specification.md#event-fields). */
+/** Period, time in WITA and place of an event (docs/specification.md#event-fields). */
 export function EventFacts({ event, detailed = false }: EventFactsProps) {
   const formatDay = detailed ? formatDayWithWeekday : formatDayShort;
   const facts = [

@@ -5,7 +5,7 @@ import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import { LINK_CARD } from '../../components/card-styles';
 
 interface SummaryCardProps {
-  /** Where the whole card leads. */
+  /** Target of the whole card. */
   to: string;
   title: string;
   /** Path of the picture on the API host. */

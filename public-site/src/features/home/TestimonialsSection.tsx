@@ -66,7 +66,7 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
 /** A testimonial of a customer, fixed rather than fetched (docs/specification.md#shop). */
 interface Testimonial {
   name: string;
-  /** Who the person is to the shop, shown below the name. */
+  /** The person's relation to the shop, shown below the name. */
   label: string;
   text: string;
   /** Which of the three portraits shows the person. */

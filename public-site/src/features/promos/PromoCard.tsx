@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Button, Card, Stack, Typography } from '@teluk-mart/shared/mui';
-import { Link } from '@teluk-mart/shared/routing';
+import { Box, Card, Stack, Typography } from '@teluk-mart/shared/mui';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { calendarIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
-import { COVER_CARD, LINK_CARD } from '../../components/card-styles';
+import { LINK_CARD } from '../../components/card-styles';
 import { CardText } from '../../components/CardText';
+import { DetailButton } from '../../components/DetailButton';
 
 interface PromoCardProps {
   promo: Promo;
@@ -67,16 +67,7 @@ export function PromoCard({ promo, isLinked = false }: PromoCardProps) {
           <Icon path={calendarIcon} fontSize="small" sx={{ color: 'primary.main' }} />
           {formatPeriod(promo.periode_start, promo.periode_end)}
         </Typography>
-        <Button
-          component={Link}
-          to={`/promo/${promo.id}`}
-          aria-describedby={titleId}
-          variant="outlined"
-          disableRipple
-          sx={{ mt: 'auto', ...COVER_CARD }}
-        >
-          Lihat Detail
-        </Button>
+        <DetailButton to={`/promo/${promo.id}`} titleId={titleId} />
       </Stack>
     </Card>
   );

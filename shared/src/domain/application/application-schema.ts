@@ -15,7 +15,7 @@ import { CV_MAX_BYTES, CV_MESSAGES, hasCvName } from './cv-file';
 import { EDUCATION_OPTIONS } from './application-values';
 
 /** Most characters of a cover letter: about four pages, so that the limit is never felt. */
-export const COVER_LETTER_LONGEST = 10_000;
+export const COVER_LETTER_MAX_LENGTH = 10_000;
 
 /** Nobody who applies was born before this day. */
 export const EARLIEST_BIRTH_DATE: Day = '1900-01-01';
@@ -29,11 +29,11 @@ function isBirthDate(value: unknown): boolean {
 const ALLOWED = /^[\d\s+\-()]+$/;
 
 /** Fewest digits of a phone number (docs/specification.md#application-form). */
-const FEWEST_DIGITS = 10;
+const PHONE_MIN_DIGITS = 10;
 
 /** Tells a phone number: digits, blanks and `+ - ( )`, with at least ten digits. */
 function isPhoneNumber(value: string): boolean {
-  return ALLOWED.test(value) && value.replace(/\D/g, '').length >= FEWEST_DIGITS;
+  return ALLOWED.test(value) && value.replace(/\D/g, '').length >= PHONE_MIN_DIGITS;
 }
 
 const BIRTH_DATE_MESSAGE = 'Tanggal lahir harus valid.';
@@ -59,7 +59,7 @@ export const applicationFieldsSchema = object({
     .transform((value: unknown) => parseRupiah(value) ?? value)
     .required(SALARY_MESSAGE)
     .test('rupiah', SALARY_MESSAGE, (value) => parseRupiah(value) !== undefined),
-  surat_lamaran: optionalText().max(...longest(COVER_LETTER_LONGEST, 'Surat lamaran')),
+  surat_lamaran: optionalText().max(...longest(COVER_LETTER_MAX_LENGTH, 'Surat lamaran')),
 });
 
 /** The whole application form as the browser checks it; the server tells the file's type by its content. */

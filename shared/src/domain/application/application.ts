@@ -7,7 +7,7 @@ import { CV_KINDS } from './cv-file';
 const Moment = Type.String({ format: 'date-time' });
 
 /** An application's status on the wire. */
-export const StatusWord = Type.Enum(APPLICATION_STATUSES);
+const StatusWord = Type.Enum(APPLICATION_STATUSES);
 
 /** A job application as staff read it (docs/specification.md#application-fields). */
 export const Application = Type.Object({
@@ -48,7 +48,7 @@ export const Application = Type.Object({
 export type Application = Static<typeof Application>;
 
 /** Kinds of entries in an application's history. */
-export const HISTORY_KINDS = ['status', 'catatan', 'undangan', 'cv'] as const;
+const HISTORY_KINDS = ['status', 'catatan', 'undangan', 'cv'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** One thing that was done with an application. */
@@ -96,7 +96,7 @@ export const AppliedPosition = Type.Object({
 export type AppliedPosition = Static<typeof AppliedPosition>;
 
 /** Applications whose status can be set at once. */
-export const MOST_STATUS_CHANGES = 100;
+const MAX_STATUS_CHANGES = 100;
 
 /** A status to be set; with `dari` only where the application still has that one. */
 export const StatusChange = Type.Object({
@@ -116,11 +116,11 @@ export type StatusWasSet = Static<typeof StatusWasSet>;
 
 /** New statuses of several applications, each named once. */
 export const StatusChanges = Type.Object({
-  perubahan: Type.Array(StatusChange, { minItems: 1, maxItems: MOST_STATUS_CHANGES }),
+  perubahan: Type.Array(StatusChange, { minItems: 1, maxItems: MAX_STATUS_CHANGES }),
 });
 export type StatusChanges = Static<typeof StatusChanges>;
 
-/** How many were set; the others are gone or were changed by somebody else meanwhile. */
+/** Counts the statuses set and skipped; a skipped application was deleted or changed by somebody else meanwhile. */
 export const StatusesChanged = Type.Object({
   message: Type.String(),
   diubah: Type.Integer({ minimum: 0 }),

@@ -1,5 +1,5 @@
 /** Signs a post without an author on its own page (docs/specification.md#blog-detail). */
-export const EDITORIAL_TEAM = 'Tim Konten';
+const EDITORIAL_TEAM = 'Tim Konten';
 
 /** Author of a post as its detail page shows them. */
 export function authorName(name: string | null | undefined): string {

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { longestSummary, longestText, longestTitle } from '../content/content';
+import { contentMessages, longestSummary, longestText, longestTitle } from '../content/content';
 import { ACTIVE, parseStatus } from '../record/status';
 import { pictureFile } from '../validation/picture-file';
 import { line, requiredLine, requiredText } from '../validation/fields';
@@ -17,7 +17,7 @@ const CATEGORY_MESSAGE = 'Kategori harus dipilih.';
 
 /** Spelling of a blog's status when it is written (docs/specification.md#blog-status). */
 export const BLOG_STATUS_WORDS = ['published', 'draft'] as const;
-export type BlogStatusWord = (typeof BLOG_STATUS_WORDS)[number];
+type BlogStatusWord = (typeof BLOG_STATUS_WORDS)[number];
 
 /** Returns the word for a status in any spelling; `undefined` if it is none. */
 export function blogStatusWord(value: unknown): BlogStatusWord | undefined {
@@ -47,3 +47,6 @@ export const blogSchema = object({
 
 /** Clean values of the blog form. */
 export type BlogFields = InferType<typeof blogSchema>;
+
+/** Messages to staff about blog posts. */
+export const BLOG_MESSAGES = contentMessages('Postingan');

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { longestSummary, longestText, longestTitle } from '../content/content';
+import { contentMessages, longestSummary, longestText, longestTitle } from '../content/content';
 import { line, periodFields, requiredLine, requiredText } from '../validation/fields';
 import { pictureFile } from '../validation/picture-file';
 import { CAREER_CATEGORIES } from './career-categories';
@@ -24,3 +24,6 @@ export const careerSchema = object({
 
 /** Clean values of an opening's form. */
 export type CareerFields = InferType<typeof careerSchema>;
+
+/** Messages to staff about job openings. */
+export const CAREER_MESSAGES = contentMessages('Lowongan');

@@ -1,4 +1,7 @@
-import { BLOG_MESSAGES, CAREER_MESSAGES, EVENT_MESSAGES, PROMO_MESSAGES } from './content';
+import { BLOG_MESSAGES } from '../blog/blog-schema';
+import { CAREER_MESSAGES } from '../career/career-schema';
+import { EVENT_MESSAGES } from '../event/event-schema';
+import { PROMO_MESSAGES } from '../promo/promo-schema';
 
 it.each([
   [

@@ -6,7 +6,7 @@ export interface ContentRecord {
   id: number;
   judul: string;
   status: RecordStatus;
-  /** How often it was changed; sent back with a change, so that nobody overwrites what they have not seen. */
+  /** Counts its changes; sent back with a change, so that nobody overwrites what they have not seen. */
   versi?: number;
 }
 
@@ -46,15 +46,3 @@ export function contentMessages(name: string): ContentMessages {
     changedMeanwhile: `${name} ini sudah diubah oleh orang lain. Isian Anda belum disimpan.`,
   };
 }
-
-/** Messages for promos. */
-export const PROMO_MESSAGES = contentMessages('Promo');
-
-/** Messages for events. */
-export const EVENT_MESSAGES = contentMessages('Event');
-
-/** Messages for blog posts. */
-export const BLOG_MESSAGES = contentMessages('Postingan');
-
-/** Messages for job openings. */
-export const CAREER_MESSAGES = contentMessages('Lowongan');

@@ -9,7 +9,7 @@ export const ALL_MONTHS = 'Semua Bulan';
 type Starting = Pick<Event, 'periode_start'>;
 
 /** The month (`yyyy-MM`) in which an event starts. */
-export function monthOf(event: Starting): string {
+function monthOf(event: Starting): string {
   return event.periode_start.slice(0, 7);
 }
 

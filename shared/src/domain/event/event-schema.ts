@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { flag, line, optionalText, periodFields, requiredLine } from '../validation/fields';
-import { longestText, longestTitle } from '../content/content';
+import { contentMessages, longestText, longestTitle } from '../content/content';
 import { pictureFile } from '../validation/picture-file';
 
 const TIME_MESSAGE = 'Format waktu harus HH:mm (contoh: 14:00).';
@@ -29,3 +29,6 @@ export const eventSchema = object({
 
 /** Clean values of the event form. */
 export type EventFields = InferType<typeof eventSchema>;
+
+/** Messages to staff about events. */
+export const EVENT_MESSAGES = contentMessages('Event');

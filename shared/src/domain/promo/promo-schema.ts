@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { flag, line, optionalText, periodFields, requiredLine } from '../validation/fields';
-import { longestText, longestTitle } from '../content/content';
+import { contentMessages, longestText, longestTitle } from '../content/content';
 import { pictureFile } from '../validation/picture-file';
 import { PROMO_CATEGORIES } from './promo-list';
 
@@ -20,3 +20,6 @@ export const promoSchema = object({
 
 /** Clean values of the promo form. */
 export type PromoFields = InferType<typeof promoSchema>;
+
+/** Messages to staff about promos. */
+export const PROMO_MESSAGES = contentMessages('Promo');

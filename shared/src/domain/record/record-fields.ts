@@ -33,7 +33,7 @@ export const State = Type.Union([
 ]);
 
 /**
- * How often a record has been changed, told to staff only. Who sends it back with a change is refused where somebody
- * else was faster, instead of overwriting what they wrote.
+ * Counts the changes of a record; sent to staff only. A change that sends it back is refused if somebody else was
+ * faster, instead of overwriting what they wrote.
  */
 export const Version = Type.Optional(Type.Integer({ minimum: 1 }));

@@ -4,7 +4,7 @@ import type { Role } from './roles';
 /** Change of an account; `changeRole` is any change of the role. */
 export type AccountChange = 'delete' | 'deactivate' | 'changeRole';
 
-export interface AccountChangeContext {
+interface AccountChangeContext {
   /** Id of the account that asks. */
   actorId: number;
   target: { id: number; role: Role; status: RecordStatus };

@@ -26,7 +26,7 @@ export const passwordSchema = object({
 export type PasswordFields = InferType<typeof passwordSchema>;
 
 /** Strength of a password, in the words of the form's hint (docs/specification.md#password-change). */
-export type PasswordStrength = 'Lemah' | 'Sedang' | 'Kuat';
+type PasswordStrength = 'Lemah' | 'Sedang' | 'Kuat';
 
 /** Characters from which on a password is strong if it also mixes kinds, and strong in any case. */
 const LONG = 12;

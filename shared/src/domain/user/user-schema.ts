@@ -9,7 +9,7 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 200;
 
 /** Most characters of a name. */
-export const NAME_MAX_LENGTH = 120;
+const NAME_MAX_LENGTH = 120;
 
 const ROLE_MESSAGE = 'Role harus dipilih.';
 const PASSWORD_MESSAGE = `Password minimal ${PASSWORD_MIN_LENGTH} karakter.`;

@@ -11,7 +11,7 @@ import {
 export type FormErrors = Record<string, string>;
 
 /** Clean values, or the first message of every field that failed. */
-export type FormResult<Values> = { ok: true; values: Values } | { ok: false; errors: FormErrors };
+type FormResult<Values> = { ok: true; values: Values } | { ok: false; errors: FormErrors };
 
 /** Kinds of fields whose values are no objects. */
 const PLAIN_FIELDS = [StringSchema, NumberSchema, BooleanSchema];

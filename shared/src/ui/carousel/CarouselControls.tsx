@@ -27,7 +27,7 @@ const round = {
   '&:hover': { bgcolor: 'primary.light' },
 };
 
-/** Where the carousel stands, the pause and play button (WCAG 2.2.2) and the arrows. */
+/** Shows the position of the carousel, the pause and play button (WCAG 2.2.2) and the arrows. */
 export function CarouselControls({
   current,
   count,

@@ -16,7 +16,7 @@ import { SchemaForm, type SchemaFormProps } from '../form/SchemaForm';
 import { SubmitButton } from '../form/submission';
 import { UnsavedDialog, useUnsavedGuard } from './unsaved-guard';
 
-/** How far a form in a dialog is; `gone` is one whose record somebody else has deleted meanwhile. */
+/** The progress of a form in a dialog; `gone` means that somebody else has deleted the record meanwhile. */
 type FormProgress = 'editing' | 'saving' | 'saved' | 'gone';
 
 /** Follows a save from its start to its outcome; the second of the pair is the save to call instead. */

@@ -14,7 +14,7 @@ export function useLeaveWarning(active: boolean): void {
 }
 
 /** Protects what a person typed; `UnsavedDialog` asks the question. */
-export interface UnsavedGuard {
+interface UnsavedGuard {
   /** The person is being asked. */
   asking: boolean;
   /** Does something that loses what was typed: at once where nothing was, else after asking. */

@@ -11,7 +11,7 @@ interface FormSelectProps extends FieldProps {
   optionLabels?: Readonly<Record<string, string>>;
   /** Stands there before anything is chosen, for instance `Pilih role`. */
   placeholder: string;
-  /** Why nothing else may be chosen: the field is disabled and says so below. */
+  /** Disables the field, and is shown below it. */
   disabledReason?: string;
 }
 

@@ -6,7 +6,7 @@ import placeholder from './placeholder.webp';
 import { Icon } from '../Icon';
 import { closeIcon } from '../icon-paths';
 
-export interface ZoomDialogProps {
+interface ZoomDialogProps {
   open: boolean;
   title: string;
   /** Path on the API host, or `src` of a bundled picture; without either the placeholder shows. */

@@ -5,7 +5,7 @@ import { Icon } from '../Icon';
 import { zoomInIcon } from '../icon-paths';
 import { Picture, type PictureProps } from './Picture';
 
-export interface ZoomablePictureProps extends PictureProps {
+interface ZoomablePictureProps extends PictureProps {
   title: string;
   /** Size of the magnifier in the corner: a small one for a thumbnail. */
   sign?: 'small' | 'medium';

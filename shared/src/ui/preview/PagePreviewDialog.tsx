@@ -56,9 +56,9 @@ interface PagePreviewDialogProps {
   /** Address of the public page, for instance `/promo/3`; `/promo/0` for a record that has no number yet. */
   page: string;
   /**
-   * What the page is to read there instead of asking the API, for instance `{'/api/promos/3': promo}`, as a visitor
-   * would read it: a record with another status than 1 is not found. A picture that is not uploaded yet is the
-   * `blob:` address of its file, which must live as long as the dialog.
+   * Replaces the API's responses in the page, for instance `{'/api/promos/3': promo}`, with what a visitor would get: a
+   * record with another status than 1 is not found. A picture that is not uploaded yet is the `blob:` address of its
+   * file, which must live as long as the dialog.
    */
   answers: PageData;
   /** Names the previewed record. */

@@ -30,7 +30,7 @@ interface PreviewFrameProps {
 export function PreviewFrame({ page, answers, sx }: PreviewFrameProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const look = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    // What the browser shows where there is no answer is not a page of ours, and nothing in it may be touched.
+    // The browser's own error page, shown when the server does not answer, cannot be accessed.
     const isOurs = currentTarget.contentDocument !== null;
     setState(isOurs ? 'shown' : 'failed');
     if (isOurs) passEscapeOn(currentTarget);

@@ -6,7 +6,7 @@ import { EmptyTable, type EmptyTableAction, TableLoading } from './table-notices
 import { TableGrid } from './TableGrid';
 import { TablePages } from './TablePages';
 import { matchesSearch, SearchBox, TableToolbar } from './TableToolbar';
-import { FEWEST_ROWS, type TableSort, useTableQuery } from './use-table-query';
+import { DEFAULT_PAGE_SIZE, type TableSort, useTableQuery } from './use-table-query';
 
 /** A filter that decides which rows a table is given; it stands beside the search. */
 export interface TableFilter {
@@ -22,9 +22,7 @@ interface DataTableProps<Row extends TableRecord> {
   columns: readonly TableColumn<Row>[];
   /** `undefined` while they are on their way, or where they could not be fetched. */
   rows: readonly Row[] | undefined;
-  /**
-   * Whether the last fetch failed; `onRetry` asks again. Rows that are there stay, and a notice says that they are old.
-   */
+  /** The last fetch failed; `onRetry` repeats it. Rows that are there stay, and a notice says that they are old. */
   failed: boolean;
   /** The rows are being asked for again. */
   retrying?: boolean;
@@ -115,7 +113,7 @@ export function DataTable<Row extends TableRecord>({
           onQueryChange={change}
         />
       )}
-      {found.length > FEWEST_ROWS && (
+      {found.length > DEFAULT_PAGE_SIZE && (
         <TablePages
           count={found.length}
           page={page}

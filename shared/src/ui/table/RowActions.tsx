@@ -138,30 +138,3 @@ export function RowActions({ name, actions, busy = false }: RowActionsProps) {
     </>
   );
 }
-
-/** A change is on its way, or it was answered and the row still shows what was before. */
-type Stage = 'changing' | 'reloading';
-
-function stillChanging(stages: ReadonlyMap<number, Stage>): ReadonlyMap<number, Stage> {
-  return new Map([...stages].filter(([, stage]) => stage === 'changing'));
-}
-
-/**
- * Knows which records of a list cannot be changed now: until a change has been answered and the list is there again,
- * their row would offer the same change once more.
- */
-export function useBusyRecords(reloading: boolean) {
-  const [stages, setStages] = useState<ReadonlyMap<number, Stage>>(new Map());
-  const isOver = !reloading && [...stages.values()].includes('reloading');
-  if (isOver) setStages(stillChanging(stages));
-  const enter = (id: number, stage: Stage) => setStages((before) => new Map(before).set(id, stage));
-  return {
-    isBusy: ({ id }: { id: number }): boolean => stages.has(id),
-    /** Follows a change, which must not reject. */
-    follow: async (id: number, change: Promise<void>): Promise<void> => {
-      enter(id, 'changing');
-      await change;
-      enter(id, 'reloading');
-    },
-  };
-}

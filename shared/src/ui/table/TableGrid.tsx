@@ -48,11 +48,11 @@ const STYLES: SxProps<Theme> = {
     px: 2,
     py: 1.25,
     lineHeight: 1.5,
-    // What people wrote may hold a word without a place to break.
+    // Users may type a word without a place to break.
     overflowWrap: 'anywhere',
     whiteSpace: 'normal',
   },
-  // What fills a row up to the edge has no width, and margins would give it some.
+  // The filler cell at the end of a row has no width; padding would give it some.
   '& .MuiDataGrid-cellEmpty': { p: 0 },
   '& .MuiDataGrid-cell:focus:not(:focus-visible)': { outline: 'none' },
   '& .MuiDataGrid-cell:focus-within:not(:focus)': { outline: 'none' },

@@ -38,7 +38,7 @@ const WRAPPING: SxProps<Theme> = {
   '& .MuiTablePagination-actions button': { width: 44, height: 44 },
 };
 
-/** Where a table stands among its pages, and the way to the others; it fits a phone of 320 pixels. */
+/** Shows the current page of a table and leads to the others; fits a phone of 320 pixels. */
 export function TablePages({ count, page, pageSize, onQueryChange }: TablePagesProps) {
   return (
     <TablePagination

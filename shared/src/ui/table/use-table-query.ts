@@ -41,8 +41,8 @@ const PAGE = 'hal';
 /** Numbers of rows on a page that may be chosen. */
 export const PAGE_SIZES = [10, 25, 50];
 
-/** Rows on a page where nothing was chosen; a table of no more has one page. */
-export const FEWEST_ROWS = 10;
+/** Rows on a page until the reader chooses otherwise; a table of no more has one page. */
+export const DEFAULT_PAGE_SIZE = 10;
 
 function readSort(query: URLSearchParams, columns: readonly string[], fallback: TableSort) {
   const column = query.get('urut');
@@ -57,7 +57,7 @@ function readPage(query: URLSearchParams): number {
 
 function readPageSize(query: URLSearchParams): number {
   const size = Number(query.get('baris'));
-  return PAGE_SIZES.includes(size) ? size : FEWEST_ROWS;
+  return PAGE_SIZES.includes(size) ? size : DEFAULT_PAGE_SIZE;
 }
 
 /** A table's part of the address, and its changes. */
@@ -113,7 +113,7 @@ export function useTableQuery(columns: readonly string[], defaultSort: TableSort
       urut: isDefaultSort ? '' : sort.column,
       arah: isDefaultSort ? '' : sort.direction,
       [PAGE]: pageEntry(page),
-      baris: pageSize === FEWEST_ROWS ? '' : String(pageSize),
+      baris: pageSize === DEFAULT_PAGE_SIZE ? '' : String(pageSize),
     };
   };
   return {

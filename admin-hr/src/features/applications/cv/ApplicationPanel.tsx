@@ -64,7 +64,7 @@ interface StatusSectionProps {
   decision: StatusDecision;
 }
 
-/** Where an application stands, to be changed by a button or a key, and the way back. */
+/** The status of an application, changed by a button or a key, and the undo button. */
 function StatusSection({ status, decision: { busy, choose, undo } }: StatusSectionProps) {
   return (
     <PanelSection title="Status" aside={undo && <UndoButton busy={busy} onUndo={undo} />}>

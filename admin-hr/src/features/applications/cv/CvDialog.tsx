@@ -9,7 +9,7 @@ import { useToastClearance } from '@teluk-mart/shared/toast';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import { ApplicationPanel } from './ApplicationPanel';
 import { actByKey, statusKeyActions } from './cv-keys';
-import { CvCloseButton, CvDialogTitle, MoveButton, type Place } from './CvDialogHeader';
+import { CvCloseButton, CvDialogTitle, type ListPosition, MoveButton } from './CvDialogHeader';
 import { CvDownloadLink } from './CvDownloadLink';
 import { CvView } from './CvView';
 import { type ShownApplication, useShownApplication } from './use-shown-application';
@@ -18,7 +18,7 @@ import { useStatusDecision } from './use-status-decision';
 interface CvDialogProps {
   /** Id of the application; it may change while the dialog is open. */
   id: number;
-  place: Place;
+  place: ListPosition;
   /** The ways to the applicants beside; without one there is none on that side. */
   onPrevious?: () => void;
   onNext?: () => void;
@@ -83,7 +83,7 @@ export function CvDialog({ id, place, onPrevious, onNext, onReadCv, onClose }: C
   const keys = {
     ArrowLeft: onPrevious,
     ArrowRight: onNext,
-    // Whoever has gone on means the next applicant, who is not there yet.
+    // During a step a status key means the next applicant, who is not loaded yet.
     ...(isMoving ? undefined : statusKeyActions(decision.choose)),
   };
   return (
@@ -135,7 +135,7 @@ export function CvDialog({ id, place, onPrevious, onNext, onReadCv, onClose }: C
   );
 }
 
-/** Where the body stands, whatever it holds. */
+/** Places the body in the grid, whatever it holds. */
 const BODY = {
   gridArea: 'body',
   alignSelf: 'stretch',

@@ -2,8 +2,8 @@ import { Box, Button, IconButton, Typography } from '@teluk-mart/shared/mui';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { chevronLeftIcon, chevronRightIcon, closeIcon } from '@teluk-mart/shared/ui/icon-paths';
 
-/** Where an applicant stands in the list that is gone through. */
-export interface Place {
+/** The position of an applicant in the list that is walked through. */
+export interface ListPosition {
   /** From 1. */
   number: number;
   total: number;
@@ -15,7 +15,7 @@ interface CvDialogTitleProps {
   title: string;
   /** Unknown while the application is on its way. */
   position?: string;
-  place: Place;
+  place: ListPosition;
 }
 
 const TWO_LINES = {
@@ -25,7 +25,7 @@ const TWO_LINES = {
   overflow: 'hidden',
 } as const;
 
-function placeText({ number, total }: Place): string {
+function placeText({ number, total }: ListPosition): string {
   return `${number.toLocaleString('id-ID')} dari ${total.toLocaleString('id-ID')}`;
 }
 

@@ -103,7 +103,7 @@ describe('the link of the CV, which dies soon (docs/specification.md#cv-link)', 
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     await shownFrame('Siti Aminah');
     const link = downloadLink();
-    // What the browser would do, a page without windows cannot.
+    // jsdom cannot navigate.
     link.addEventListener('click', (event) => {
       expect(event.defaultPrevented).toBe(false);
       event.preventDefault();

@@ -8,7 +8,7 @@ import { statusKey } from '../status/StatusChoice';
 /** Actions by the names of their keys; a key without an action does what it does anyway. */
 type KeyActions = Readonly<Partial<Record<string, () => void>>>;
 
-/** Where keys have a meaning of their own. */
+/** Matches elements in which keys have a meaning of their own. */
 const USES_KEYS = 'input, textarea, select, [contenteditable="true"], [role="menu"]';
 
 function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {

@@ -4,15 +4,15 @@ import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/ap
 import { toastSlice } from '@teluk-mart/shared/toast';
 import { makeApplication } from '../testing/make-application';
 import { chooseAction, findRow, showApplicationsPage } from '../testing/show-applications-page';
-import { neighbours, whereIs } from './use-cv-walk';
+import { neighbours, positionOf } from './use-cv-walk';
 
 const { dismissed } = toastSlice.actions;
 
 const shownPage = { start: 10, applications: [{ id: 5 }, { id: 9 }], total: 12 };
 
 it('counts through the whole list', () => {
-  expect(whereIs(9, shownPage)).toBe(11);
-  expect(whereIs(6, shownPage)).toBeUndefined();
+  expect(positionOf(9, shownPage)).toBe(11);
+  expect(positionOf(6, shownPage)).toBeUndefined();
 });
 
 it.each([

@@ -18,7 +18,7 @@ interface ShownPage {
 }
 
 /** Returns the place in the whole list, counted from 0; `undefined` where the page does not show the application. */
-export function whereIs(id: number, { start, applications }: ShownPage): number | undefined {
+export function positionOf(id: number, { start, applications }: ShownPage): number | undefined {
   const index = applications.findIndex((application) => application.id === id);
   return index < 0 ? undefined : start + index;
 }
@@ -71,7 +71,7 @@ function usePageOfShown(
 /** The applicant whose CV is open. */
 interface Shown {
   id: number;
-  /** Where it stood in the whole list when it was last seen there; counted from 0. */
+  /** Its last known position in the whole list, counted from 0. */
   place: number;
   /** Applications in the whole list then. */
   total: number;
@@ -80,16 +80,16 @@ interface Shown {
 }
 
 /**
- * Walks from one CV to the next through the whole list, over the borders of its pages. An application that leaves the
- * list while it is open, because its status does not fit the filter any more, stays open; its neighbours are then those
- * between which it stood. A step that is made while a page is on its way goes on from the place that is awaited; where
- * the page cannot be fetched, nobody moves, and the next step asks again. Another one by the same person, which the
- * page need not show, takes the place of the one beside which it was found: the next is that one again.
+ * Steps through the CVs of the whole list, across pages. An application that leaves the list while it is open, because
+ * its status no longer fits the filter, stays open between its former neighbours. A step taken while a page is loading
+ * continues from the pending position; if the page cannot be fetched, the walk stays where it is and the next step asks
+ * again. Another application of the same person, which the page need not show, takes the position of the one from which
+ * it was opened: the next step leads back to that one.
  */
 export function useCvWalk(address: ApplicationAddress, list: FetchedApplications) {
   const [shown, setShown] = useState<Shown>();
-  /** A place on another page, whose rows are on their way. */
-  const [awaited, setAwaited] = useState<number>();
+  /** A position on another page, whose rows are loading. */
+  const [pendingPosition, setPendingPosition] = useState<number>();
   const page: ShownPage = {
     start: address.table.page * address.table.pageSize,
     applications: list.isCurrent ? (list.applications ?? []) : [],
@@ -100,10 +100,13 @@ export function useCvWalk(address: ApplicationAddress, list: FetchedApplications
     if (shown && application) setShown({ ...shown, id: application.id, place, total: page.total });
     return application !== undefined;
   };
-  const place = shown && whereIs(shown.id, page);
-  const wanted = awaited === undefined ? undefined : Math.max(0, Math.min(awaited, page.total - 1));
+  const place = shown && positionOf(shown.id, page);
+  const wanted =
+    pendingPosition === undefined
+      ? undefined
+      : Math.max(0, Math.min(pendingPosition, page.total - 1));
   if (wanted !== undefined && hasArrived(wanted, address, list)) {
-    setAwaited(undefined);
+    setPendingPosition(undefined);
     show(wanted);
   } else if (
     shown &&
@@ -113,28 +116,28 @@ export function useCvWalk(address: ApplicationAddress, list: FetchedApplications
     setShown({ ...shown, place, total: page.total });
   }
   const shownPage = shown && pageOf(shown.place, address);
-  usePageOfShown(awaited === undefined ? shownPage : undefined, address, list);
+  usePageOfShown(pendingPosition === undefined ? shownPage : undefined, address, list);
   const goTo = (target: number) => {
-    if (awaited === undefined && show(target)) return;
+    if (pendingPosition === undefined && show(target)) return;
     const targetPage = pageOf(target, address);
     // Its page has just failed, and the way back from there is not over.
     if (list.failed && targetPage === address.table.page) list.retry();
-    setAwaited(target);
+    setPendingPosition(target);
     address.replacePage(targetPage);
   };
-  // Nothing is known of an applicant whose page is not shown: it still stands where it stood.
+  // An applicant whose page is not shown counts as still listed.
   const isListed = place !== undefined || !list.isCurrent || shownPage !== address.table.page;
   const steps =
     shown &&
-    (awaited === undefined
+    (pendingPosition === undefined
       ? neighbours(shown.place, isListed, page.total)
-      : neighbours(awaited, true, page.total));
+      : neighbours(pendingPosition, true, page.total));
   const stepTo = (target: number | undefined) =>
     target === undefined ? undefined : () => goTo(target);
   const open = ({ id }: Identified, beside: Identified = { id }) =>
     setShown({
       id,
-      place: whereIs(id, page) ?? whereIs(beside.id, page) ?? shown?.place ?? 0,
+      place: positionOf(id, page) ?? positionOf(beside.id, page) ?? shown?.place ?? 0,
       total: page.total,
       openedAt: shown?.openedAt ?? id,
     });
@@ -151,7 +154,7 @@ export function useCvWalk(address: ApplicationAddress, list: FetchedApplications
       // The dialog gives the focus back first.
       flushSync(() => {
         setShown(undefined);
-        setAwaited(undefined);
+        setPendingPosition(undefined);
       });
       if (!shown || shown.id === shown.openedAt) return;
       document.getElementById(detailsButtonId(shown.id))?.focus();

@@ -88,7 +88,7 @@ interface HistoryItemProps {
   /** Id of the application. */
   id: number;
   entry: HistoryEntry;
-  /** How often in a row it was done. */
+  /** Repetitions in a row. */
   times: number;
 }
 
@@ -123,7 +123,7 @@ interface TimelineItemProps {
   /** A constant of `icon-paths`. */
   icon: string;
   title: ReactNode;
-  /** When, in ISO 8601. */
+  /** Time in ISO 8601. */
   moment: string;
   /** Stands at the right. */
   action?: ReactNode;

@@ -1,5 +1,5 @@
 import { useIsNarrow } from '@teluk-mart/shared/hooks/use-is-narrow';
-import { FEWEST_ROWS } from '@teluk-mart/shared/ui/table/use-table-query';
+import { DEFAULT_PAGE_SIZE } from '@teluk-mart/shared/ui/table/use-table-query';
 import { Box } from '@teluk-mart/shared/mui';
 import { frameLook } from '@teluk-mart/shared/theme/looks';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
@@ -51,7 +51,7 @@ export function ApplicationList({ address, list, listed, onSelectAll }: Applicat
           onSelectAll={onSelectAll}
         />
       )}
-      {total > FEWEST_ROWS && (
+      {total > DEFAULT_PAGE_SIZE && (
         <TablePages
           count={total}
           page={Math.min(table.page, Math.ceil(total / table.pageSize) - 1)}
@@ -103,7 +103,7 @@ function TableOrCards({ address, listed, waiting, onSelectAll }: TableOrCardsPro
           ...frameLook,
           overflow: 'hidden',
           opacity: waiting ? 0.5 : 1,
-          // What has the focus does not hide behind the bar for what is chosen (WCAG 2.4.11).
+          // The bulk bar does not hide the focused element (WCAG 2.4.11).
           '& a, & button, & input, & textarea': { scrollMarginBottom: chosen > 0 ? 180 : 0 },
         }}
       >

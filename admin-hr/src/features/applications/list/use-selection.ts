@@ -4,7 +4,7 @@ import type { Application } from '@teluk-mart/shared/domain/application/applicat
 const NONE: ReadonlySet<number> = new Set();
 
 /** The applications that somebody has chosen of those that are shown. */
-export interface Selection {
+interface Selection {
   chosen: readonly Application[];
   has: (application: Application) => boolean;
   select: (applications: readonly Application[], selected: boolean) => void;

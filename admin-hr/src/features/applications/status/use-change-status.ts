@@ -12,7 +12,7 @@ export type Changing = Pick<Application, 'id' | 'nama' | 'status'>;
 /** An application, and the status that it has or had. */
 export type Standing = Pick<Application, 'id' | 'status'>;
 
-/** Why an application cannot be changed that was in the list a moment ago. */
+/** Explains that an application in the list can no longer be changed. */
 const GONE = 'sudah dihapus oleh orang lain';
 
 const CHANGED_MEANWHILE = 'sudah diubah atau dihapus orang lain';

@@ -21,7 +21,7 @@ export interface MoreFiltersProps {
 export function MoreFilters({ address: { filter, changeFilter } }: MoreFiltersProps) {
   const { posisi, pendidikan, dari, sampai } = filter;
   const positions = usePositionOptions(posisi);
-  /** How often they were taken off: what was half typed goes too. */
+  /** Counts the resets: as a key it also discards half-typed input. */
   const [rounds, setRounds] = useState(0);
   const clear = () => {
     changeFilter(NO_MORE_FILTERS);

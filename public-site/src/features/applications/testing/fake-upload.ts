@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 
 /** One upload as the server sees it, and the test in the server's place. */
-export interface FakeUpload {
+interface FakeUpload {
   url: string;
   headers: Record<string, string>;
   form: FormData;

@@ -8,7 +8,7 @@ export function makeFile(name = 'cv-rina.pdf', size = 2048): File {
 }
 
 /** Answers of a person, by the label of the field. */
-export const ANSWERS = {
+const ANSWERS = {
   'Nama Lengkap': ' Rina Lestari ',
   Email: 'rina@example.com',
   'Nomor Telepon': '0812-3456-7890',

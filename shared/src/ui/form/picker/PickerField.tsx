@@ -65,7 +65,7 @@ interface SlotOptions {
 
 function slotPropsOf({ id, labelId, helperId, invalid, optional, small }: SlotOptions) {
   return {
-    // What empties a small field stands below the calendar.
+    // A small field is cleared by a button below its calendar.
     field: { clearable: optional && !small },
     textField: {
       id,

@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { isDay } from '../../../domain/time/day';
 
-/** How a day is typed, and shown: day, month, year. */
+/** Format in which a day is typed and shown. */
 export const DAY_FORMAT = 'DD/MM/YYYY';
 
 /** A typed day of the last century or this one. */

@@ -1,0 +1,26 @@
+import { Button } from '@teluk-mart/shared/mui';
+import { Link } from '@teluk-mart/shared/routing';
+import { COVER_CARD } from './card-styles';
+
+interface DetailButtonProps {
+  /** The record's own page. */
+  to: string;
+  /** Id of the record's title, which describes the link. */
+  titleId: string;
+}
+
+/** The link at the foot of a `LINK_CARD`, which covers the whole card. */
+export function DetailButton({ to, titleId }: DetailButtonProps) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      aria-describedby={titleId}
+      variant="outlined"
+      disableRipple
+      sx={{ mt: 'auto', ...COVER_CARD }}
+    >
+      Lihat Detail
+    </Button>
+  );
+}
