@@ -20,7 +20,7 @@ interface RenderOptions {
   url?: string;
   /** The route's path, where the page reads parameters, for instance `/blog/:id`. */
   path?: string;
-  /** Who is logged in; nobody without it. */
+  /** The user who is logged in; nobody without it. */
   user?: User;
   /** Applies the styles of components, for a test that is about looks. */
   styled?: boolean;

@@ -68,7 +68,7 @@ function PasswordFields({ isNew }: { isNew: boolean }) {
 interface UserFormDialogProps {
   /** The edited user; a new one without. */
   user?: User;
-  /** Why this user's role may not be changed (docs/specification.md#account-guards). */
+  /** Disables the role and explains why (docs/specification.md#account-guards). */
   roleLock?: string;
   onClose: () => void;
 }

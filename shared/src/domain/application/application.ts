@@ -34,7 +34,7 @@ export const Application = Type.Object({
   cv_tipe: Type.Enum(CV_KINDS),
   /** Bytes. */
   cv_ukuran: Type.Integer({ minimum: 0 }),
-  /** When somebody last opened the first invitation, as far as anybody did. */
+  /** Time at which somebody last opened the first invitation, if anybody did. */
   undangan_1_pada: Nullable(Moment),
   /** The same for the second. */
   undangan_2_pada: Nullable(Moment),

@@ -9,7 +9,7 @@ export const BlogPost = Type.Object({
   deskripsi_singkat: Type.String(),
   konten_lengkap: Type.String(),
   gambar_blog: Nullable(PicturePath),
-  /** When it was written: ISO 8601 in UTC. */
+  /** Time of writing: ISO 8601 in UTC. */
   created_at: Type.String({ format: 'date-time' }),
   /** The author's name when it was written. */
   nama_penulis: Nullable(Type.String()),

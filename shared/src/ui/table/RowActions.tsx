@@ -21,7 +21,7 @@ export interface RowAction {
   note?: string;
   /** Destroys something: it is red. */
   destructive?: boolean;
-  /** Why it may not be done now: it can be reached and read, and does nothing. */
+  /** Disables the action and is shown below it; the item can still be reached and read. */
   disabledReason?: string;
 }
 

@@ -21,7 +21,7 @@ export interface FetchedApplications {
 
 /** The age of the list. */
 interface ListAge extends Pick<FetchedApplications, 'isFetching' | 'retry'> {
-  /** When it was asked for the last time, in milliseconds since 1970. */
+  /** Time of the last request, in milliseconds since 1970. */
   startedAt: number | undefined;
 }
 

@@ -46,7 +46,7 @@ export function showWithCv(page: ReactElement, answers: FakeAnswers = {}) {
   return {
     api,
     toast: () => store.getState().toast,
-    /** How often a path was asked for. */
+    /** Counts the requests for a path. */
     calls: (path: string) =>
       api.mock.calls.filter(([request]) => new URL((request as Request).url).pathname === path)
         .length,
