@@ -35,7 +35,7 @@ function row(number: number) {
   });
 }
 
-/** Puts so many applications into a product's database, each with a history as staff leave one. */
+/** Adds a number of applications to a product's database, each with a history as staff leave one. */
 export async function addApplications({ dataDirectory }: Product, count: number): Promise<void> {
   const database = await openDatabase(dataDirectory);
   for (let start = 0; start < count; start += BATCH) {

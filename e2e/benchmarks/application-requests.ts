@@ -1,12 +1,12 @@
 import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 
-/** What is measured beside: it does next to nothing. */
+/** The request that the others are compared with: it does next to nothing. */
 export const TRIVIAL = '/healthz';
 
 const today = todayInMakassar();
 const lastMonth = `dari=${addDays(today, -30)}&sampai=${today}`;
 
-/** What staff ask for all day, by the words for it. */
+/** Requests that staff make all day, by their description. */
 export const REQUESTS: Readonly<Record<string, string>> = {
   'newest, first page': '/api/applications?page=1&limit=25',
   'newest, page 400': '/api/applications?page=400&limit=25',
@@ -20,7 +20,7 @@ export const REQUESTS: Readonly<Record<string, string>> = {
   positions: '/api/applications/positions',
 };
 
-/** What is asked for once in a while and holds everything. */
+/** Rare requests, whose answers hold everything. */
 export const WHOLE: Readonly<Record<string, string>> = {
   'the whole list': '/api/applications',
   'the whole export': '/api/applications/export',

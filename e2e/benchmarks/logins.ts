@@ -3,7 +3,7 @@ import seedTemplate from '../support/seed-template';
 import { quantile } from './times';
 
 /**
- * How much sixteen logins at once slow the public pages down: the same readers with and without them, turn and turn
+ * Measures the slowdown of the public pages by sixteen logins at once: the same readers with and without them, turn and turn
  * about in one run, so that a noisy machine disturbs both alike. Prints the ratio of the times; above 1.5 is a failure.
  */
 const LOGINS_AT_ONCE = 16;

@@ -5,7 +5,7 @@ import { runCommand } from '../support/run-command';
 import seedTemplate from '../support/seed-template';
 
 /**
- * What a release costs: seconds from `npm run release` (build, gate and all) to the change on a visitor's screen, and
+ * Measures the cost of a release: seconds from `npm run release` (build, gate and all) to the change on a visitor's screen, and
  * the bytes that a returning visitor fetches again after a one-line change of one area. Prints figures.
  */
 const CHANGE = {

@@ -9,7 +9,7 @@ import { longestTask } from './longest-task';
 import { quantile, timeOf } from './times';
 
 /**
- * How the server and the table bear ten thousand applications. Requests are measured turn and turn about beside one
+ * Measures the server and the table with ten thousand applications. Requests are measured turn and turn about beside one
  * that does nothing, and the page beside one with the few applications of the demo, in one run, so that a noisy machine
  * disturbs all alike. A failure is an answer of which one in twenty takes more than 50 ms, a page that opens half as
  * fast, or a table that keeps the page busy for as long as people notice.

@@ -8,7 +8,7 @@ import { longestTask } from './longest-task';
 import { quantile, timeOf } from './times';
 
 /**
- * How a table of staff bears a thousand records: the time until it stands there, and the time from a typed search to
+ * Measures a table of staff with a thousand records: the time until it is drawn, and the time from a typed search to
  * its rows, each beside the same table with the few records of the demo, turn and turn about in one run. A ratio above
  * the limit is a failure, and so is a search that keeps the page busy for as long as people notice.
  */
@@ -23,7 +23,7 @@ const TABLES = [
   { address: '/admin/blog', table: 'blogs', search: 'nomor 77' },
 ];
 
-/** Copies the demo's records until there are so many, each with a number in its title. */
+/** Copies the demo's records up to a number of them, each with its number in its title. */
 async function multiply(product: Product): Promise<void> {
   const database = await openSqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
   for (const { table } of TABLES) {

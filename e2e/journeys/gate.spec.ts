@@ -30,7 +30,7 @@ async function buildWith(
   return ['--no-build'];
 }
 
-/** What a team can get wrong: how, and what the gate says of it. */
+/** Mistakes that a team can make, each with the answer of the gate. */
 const BROKEN: readonly {
   words: string;
   /** Breaks the candidate; returns further options of the command. */

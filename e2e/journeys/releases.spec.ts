@@ -32,7 +32,7 @@ const VISITS = soak(100, 500);
 const RELEASED_AREAS = soak(2, 4);
 const DEPLOYMENTS = 5 * RELEASED_AREAS;
 
-/** What is changed of each area, and where that is seen. */
+/** The change of each area, and the page that shows it. */
 const ALL_AREAS = [
   {
     area: 'public-site',

@@ -7,7 +7,7 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** A PDF of exactly so many bytes; no two of its lines are alike, so that a lost or doubled part would show. */
+/** Makes a PDF of an exact size; no two of its lines are alike, so that a lost or doubled part would show. */
 export function pdfOf(bytes: number, name = 'cv.pdf'): ChosenFile {
   const lines: string[] = ['%PDF-1.4\n'];
   for (let length = 9, line = 0; length < bytes; line += 1) {
@@ -22,7 +22,7 @@ export function pdfOf(bytes: number, name = 'cv.pdf'): ChosenFile {
   };
 }
 
-/** What an applicant types, without the CV. */
+/** An applicant's entries in the form, without the CV. */
 export const APPLICANT = {
   nama: 'Siti Aminah',
   email: 'siti.aminah@example.com',

@@ -8,7 +8,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
-/** What breaks WCAG 2.2 A and AA on the page, each with the elements that do. */
+/** Finds violations of WCAG 2.2 A and AA on the page, each with its elements. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

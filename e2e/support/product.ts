@@ -7,7 +7,7 @@ import getPort from 'get-port';
 /** The repository's root. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
-/** Where `seed-template.ts` keeps the data directory that each product starts from. */
+/** Data directory that each product starts from; `seed-template.ts` makes it. */
 export const TEMPLATE_DATA = path.join(repositoryRoot, '.cache/e2e-data');
 
 /** Staff password of the demo content in tests. */

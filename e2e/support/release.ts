@@ -18,7 +18,7 @@ export interface TextChange {
   to: string;
 }
 
-/** Who the tests release as. */
+/** Author of the tests' releases. */
 export const RELEASED_BY = { by: 'journeys', why: 'a journey' };
 
 /** The store of a product's releases. */
@@ -75,7 +75,7 @@ export async function releaseChanged(
   return version;
 }
 
-/** What the running server would give a new document. */
+/** Reads the registry that the running server gives a new document. */
 export async function deliveredRegistry(product: Product, cookie = ''): Promise<Registry> {
   const answer = await fetch(`${product.url}/registry.json`, { headers: { cookie } });
   return (await answer.json()) as Registry;

@@ -8,7 +8,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a command that an installed package brings, in a folder; a failure is told and not thrown. */
+/** Runs a command that an installed package brings, in a folder; a failure is returned, not thrown. */
 export async function runCommand(
   folder: string,
   command: string,

@@ -34,7 +34,7 @@ export async function storedApplications(
   );
 }
 
-/** How many files lie in the folders for CVs and for uploads under way. */
+/** Counts the files in the folders for CVs and for uploads under way. */
 export async function countFiles(product: Product): Promise<{ cvs: number; staged: number }> {
   const filesIn = async (folder: string) => {
     const entries = await readdir(path.join(product.dataDirectory, folder), {

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type Product, startProduct } from './product';
 
-/** What every journey has at hand. */
+/** Fixtures of every journey. */
 interface Fixtures {
   /** Messages that the page wrote to the console as errors or warnings, and uncaught errors. */
   complaints: string[];

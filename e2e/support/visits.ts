@@ -31,7 +31,7 @@ export class Visits {
     }
   }
 
-  /** Resolves when so many pages have been loaded. */
+  /** Resolves when that number of pages has been loaded. */
   async reach(count: number): Promise<void> {
     while (this.done < count && this.failures.length === 0) {
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,4 +1,4 @@
-/** Why something cannot be done with the releases, in a sentence for the operator. */
+/** An operation on the releases that cannot be done; its message is a sentence for the operator. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }
@@ -29,12 +29,12 @@ export async function unlessDamaged<Result, Fallback>(
 export type GateCheck =
   'declaration' | 'exposes' | 'shared' | 'types' | 'collision' | 'budget' | 'smoke';
 
-/** Why the gate does not let a version pass. */
+/** A reason for which the gate refuses a version. */
 export interface Violation {
   check: GateCheck;
   /** One sentence that a developer can act on. */
   reason: string;
-  /** Who would be hurt: another area, the shell, or the page of the version itself. */
+  /** The part that would break: another area, the shell, or the page of the version itself. */
   consumer: string;
 }
 

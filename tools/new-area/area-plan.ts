@@ -93,7 +93,7 @@ async function nextOrder(root: string): Promise<number> {
   return (Math.floor(Math.max(0, ...orders) / 10) + 1) * 10;
 }
 
-/** What is asked for on the command line. */
+/** An area as the command line describes it. */
 export interface AreaRequest {
   name: string;
   /** Words of the menu entry and the page's heading. */
@@ -102,7 +102,7 @@ export interface AreaRequest {
   path?: string | undefined;
   /** Roles that may open it, separated by commas. */
   roles?: string | undefined;
-  /** Whether its page is for visitors instead of staff. */
+  /** `true` for a page for visitors instead of staff. */
   public?: boolean | undefined;
 }
 
@@ -110,10 +110,10 @@ export interface AreaRequest {
 export interface AreaPlan {
   name: string;
   kind: 'staff' | 'public';
-  /** What its first feature is named after, in kebab-case: folder, route and chunk. */
+  /** Name of its first feature in kebab-case: folder, route and chunk. */
   noun: string;
   label: string;
-  /** What its page is about, in the middle of a sentence. */
+  /** Subject of its page, in the middle of a sentence. */
   subject: string;
   path: string;
   roles: readonly Role[];

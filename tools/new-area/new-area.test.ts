@@ -12,7 +12,7 @@ const { workspaces: WORKSPACES } = JSON.parse(
   readFileSync(path.join(repository, 'package.json'), 'utf8'),
 ) as { workspaces: string[] };
 
-/** What the generator and npm read of the repository. */
+/** Files of the repository that the generator and npm read. */
 const READ = [
   'package.json',
   'package-lock.json',
@@ -25,7 +25,7 @@ const READ = [
 
 let root: string;
 
-/** What making a staff area and one for visitors printed and left behind, and what npm knew before. */
+/** Output and files of making a staff area and one for visitors, and the workspaces that npm knew before. */
 let said: string;
 let lockBefore: Record<string, unknown>;
 

@@ -12,7 +12,7 @@ export function openConfigured(): ReleaseStore {
   return openReleases(process.env, dataDirectory);
 }
 
-/** Adds the options with which a command that changes something is told by whom and why. */
+/** Adds the options for author and reason to a command that changes something. */
 export function withWhoAndWhy(command: Command): Command {
   return command
     .option('--why <reason>', 'the reason, for the history')
@@ -31,7 +31,7 @@ function currentPerson(): string {
   return stdout.trim() || userInfo().username;
 }
 
-/** Who and why as the history tells it. */
+/** Reads author and reason from the options, for the history. */
 export function whoAndWhy({ by, why }: WhoAndWhyOptions): WhoAndWhy {
   return { by: by?.trim() || currentPerson(), why: why?.trim() ?? '' };
 }

@@ -13,7 +13,7 @@ export type StaticGate = (version: ReleasedVersion, live: ComposedVersions) => V
 
 /**
  * Runs the checks that need nothing but what is written down about a version and about the parts that are live; returns
- * each violation of each check. A misshapen declaration is told alone, since the other checks read it.
+ * each violation of each check. A misshapen declaration is reported alone, since the other checks read it.
  */
 export function staticViolations(version: ReleasedVersion, live: ComposedVersions): Violation[] {
   const declaration = checkDeclaration(version);

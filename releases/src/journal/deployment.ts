@@ -34,14 +34,11 @@ const ActionSchema = Type.Union([
   Type.Literal('rollback'),
 ]);
 
-/** The kind of a deployment, as the history tells it. */
-export type DeploymentAction = Static<typeof ActionSchema>;
-
 const DeploymentSchema = Type.Object({
   /** 1, 2, 3 … */
   number: Type.Number(),
   at: Time,
-  /** Who did it. */
+  /** Name of its author. */
   by: Type.String(),
   why: Type.String(),
   action: ActionSchema,

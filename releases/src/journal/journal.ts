@@ -7,7 +7,7 @@ import { type Deployment, isDeployment } from './deployment';
 /** Milliseconds after which all names are looked at again: a store may have been restored from an older copy. */
 const LIST_EVERY = 60_000;
 
-/** Where the journal ends. */
+/** The end of the journal. */
 export interface Head {
   /** The last entry that can be read; `undefined` for an empty journal. */
   newest: Deployment | undefined;
@@ -61,8 +61,8 @@ export class Journal {
   }
 
   /**
-   * Where the journal ends now. Cheap enough to be asked for all the time: usually one look for the number that comes
-   * next. Looks wait for each other, so that a late answer never hides a newer one.
+   * Reads the present end of the journal. Cheap enough to be called all the time: usually one look for the number that
+   * comes next. Looks wait for each other, so that a late answer never hides a newer one.
    */
   head(): Promise<Head> {
     const follow = () => this.follow();
@@ -97,7 +97,7 @@ export class Journal {
     for (const { composition } of entry.canaries) this.live.ids.add(composition);
   }
 
-  /** One entry, or why there is none. */
+  /** One entry, or the reason for its absence. */
   private async look(number: number): Promise<Deployment | 'missing' | 'damaged'> {
     const key = deploymentKey(number);
     const bytes = await this.store.read(key);

@@ -13,7 +13,7 @@ import type { ReleasedVersion } from '../versions/released-version';
 import { unreleasedBuilds, withoutSkipped } from './skipped-builds';
 import { type Checks, compatibleBuilds, validBuilds } from './valid-builds';
 
-/** How local builds are published. */
+/** Options of publishing local builds. */
 export interface PublishLocalBuildsOptions extends Pick<WhoAndWhy, 'by'>, Pick<Checks, 'log'> {
   /** Checks them; the gate's static checks by default. */
   gate?: Checks['gate'];

@@ -44,7 +44,7 @@ async function isPublished(
 }
 
 /**
- * Why a server must not publish a build by itself: somebody took the version back, or a check that takes longer refused
+ * Returns the reason for which a server must not publish a build by itself: somebody took the version back, or a check that takes longer refused
  * it. `undefined` for a new one, and for one whose release was cut off before its deployment.
  */
 async function whySkipped(releases: ReleaseStore, name: VersionName): Promise<string | undefined> {

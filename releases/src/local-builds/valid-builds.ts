@@ -2,10 +2,10 @@ import type { ReadBuild } from '../build/read-build';
 import type { StaticGate } from '../gate/static-checks';
 import type { ComposedVersions } from '../versions/composition';
 
-/** How builds are checked. */
+/** The gate for local builds, and its log. */
 export interface Checks {
   gate: StaticGate;
-  /** Is told each violation in a sentence. */
+  /** Receives each violation in a sentence. */
   log: (line: string) => void;
 }
 

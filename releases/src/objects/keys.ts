@@ -56,7 +56,7 @@ export function versionsOf(part: string): string {
   return `versions/${part}/`;
 }
 
-/** Why the gate refused a version after it had been published. */
+/** Key of the document that says for which reasons the gate refused a published version. */
 export function refusalKey(part: string, version: string): string {
   return checkedKey(`refusals/${part}/${version}.json`);
 }

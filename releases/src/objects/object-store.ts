@@ -1,7 +1,7 @@
 import { DamagedError, ReleaseError } from '../errors';
 
 /**
- * Where releases lie: objects that are written once and never changed, unless to mend a damaged one. The local disk by
+ * Stores releases: objects that are written once and never changed, unless to mend a damaged one. The local disk by
  * default, S3-compatible storage where several servers share one store. Keys are slash-separated paths of plain file
  * names.
  */
@@ -10,7 +10,7 @@ export interface ObjectStore {
   read(key: string): Promise<Buffer | undefined>;
   /**
    * Writes an object whole or not at all; it is durable when the promise resolves. Exclusive: of several writers of
-   * one key exactly one is told `true`, and what is there is never replaced.
+   * one key exactly one gets `true`, and what is there is never replaced.
    */
   create(key: string, bytes: Buffer): Promise<boolean>;
   /** Writes an object whole over a damaged one, durably; nobody who reads meanwhile gets half of it. */

@@ -33,7 +33,7 @@ export async function retry<Result extends { status: number }>(
   }
 }
 
-/** Where a bucket is and whose it is. */
+/** Address and credentials of a bucket. */
 export interface S3Options {
   /** Address of the bucket, which is in its host's name or the first part of its path. */
   url: URL;

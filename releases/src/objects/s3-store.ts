@@ -9,7 +9,7 @@ import type { S3Answer, S3Client } from './s3-client';
 /** A page of the names in a bucket: the answer to ListObjectsV2. */
 export interface Listing {
   keys: string[];
-  /** Where the next page goes on; `undefined` on the last one. */
+  /** Token of the next page; `undefined` on the last one. */
   next: string | undefined;
 }
 
@@ -141,7 +141,7 @@ export class S3Store implements ObjectStore {
   }
 
   /**
-   * Who wrote an object. An attempt whose answer was lost may have written it, so that the next one is refused because
+   * Reads the writer of an object. An attempt whose answer was lost may have written it, so that the next one is refused because
    * of ourselves.
    */
   private async writerOf(path: string): Promise<string | undefined> {

@@ -92,7 +92,7 @@ export async function promote(
 /** A canary that is to be taken back. */
 export interface WithdrawRequest extends WhoAndWhy {
   part: string;
-  /** Only this version: whoever watches a canary must not take back the next one. */
+  /** Only this version: a process that watches a canary must not take back the next one. */
   version?: string | undefined;
 }
 

@@ -53,7 +53,7 @@ export async function composeWithout(
   return releases.ensureComposition({ parent, shell, areas: others });
 }
 
-/** Why a version must not live in a composition that it is part of. */
+/** Returns the violations that keep a version out of a composition that it is part of. */
 export async function violationsIn(
   releases: ReleaseStore,
   composition: Composition,

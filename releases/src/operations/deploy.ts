@@ -2,7 +2,7 @@ import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../store/release-store';
 
-/** Who changes what is live, and why: told by the history. */
+/** Author and reason of a change to what is live, for the history. */
 export interface WhoAndWhy {
   by: string;
   why: string;

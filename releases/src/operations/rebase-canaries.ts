@@ -8,7 +8,7 @@ import { requireComposition } from './live';
 /** The canaries of a deployment that changes stable. */
 export interface RebasedCanaries {
   canaries: Canary[];
-  /** Why the deployment is made, and which canaries it withdraws because they do not fit any more. */
+  /** The reason of the deployment, with the canaries that it withdraws because they no longer fit. */
   why: string;
 }
 

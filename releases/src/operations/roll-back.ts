@@ -8,7 +8,7 @@ import { compositionBefore, versionBefore, wasVersionLive } from './former-state
 import { requireComposition, requireStarted } from './live';
 import { rebaseCanaries } from './rebase-canaries';
 
-/** How far to go back, and who wants it. */
+/** A rollback with its target, author and reason. */
 export interface RollBackRequest extends WhoAndWhy {
   /** Only this part goes back; all others stay. Without it everything goes back. */
   part?: string | undefined;

@@ -53,7 +53,7 @@ function isGood({ base, until }: Override, now: number): boolean {
 }
 
 /**
- * Signs an override with a key of the server's secret: whoever holds the token may look at it, nobody can make one.
+ * Signs an override with a key of the server's secret: its holder can read the token, and nobody can make another one.
  *
  * @param secret the shop's session secret, from which a key for this purpose alone is derived
  * @param now milliseconds since 1970
@@ -94,7 +94,7 @@ export interface OverrideRequest {
   base: string;
   /** Address of the running shop. */
   site: string;
-  /** How long it shall be good, in hours. */
+  /** Life of the link in hours. */
   hours: string;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** How a team's process ended. */
+/** Result of a team's process. */
 export interface TeamResult {
   signal: NodeJS.Signals | null;
   status: number | null;

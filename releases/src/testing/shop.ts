@@ -8,7 +8,7 @@ import { ReleaseStore } from '../store/release-store';
 import { DiskStore } from '../objects/disk-store';
 import { makeBuild } from './make-build';
 
-/** Who does things in tests, and why. */
+/** Author and reason of changes in tests. */
 export const TESTER = { by: 'Tester', why: 'a test' };
 
 /** A folder with builds and a store on the disk, for one test. */

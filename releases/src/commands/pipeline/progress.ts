@@ -4,7 +4,7 @@ import type { Deployment } from '../../journal/deployment';
 export interface StepWords<Result> {
   /** Names what begins now. */
   begins: string;
-  /** Says what has been done; nothing is told where it gives `undefined`. */
+  /** Says what has been done; nothing is printed for `undefined`. */
   done: (result: Result) => string | undefined;
 }
 

@@ -56,8 +56,8 @@ function listViolations(owner: string, value: unknown, shape: Shapes): string[] 
 }
 
 /**
- * Where a manifest does not even have the shape that its type promises. It comes out of a file, and the declaration
- * may have got past the type check of its team; the other checks read it without fear once this finds nothing.
+ * Compares a manifest with the shape that its type promises. It is read from a file, and its declaration may have
+ * escaped the type check of its team; the other checks rely on the shape once this finds no violation.
  */
 export function shapeViolations(manifest: AreaManifest): string[] {
   return [

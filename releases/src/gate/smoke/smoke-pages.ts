@@ -12,7 +12,7 @@ export interface SmokePage {
   path: string;
   /** API path of the record that fills the parameters (`/api/blogs/:id`), where one does. */
   record: string | undefined;
-  /** Who looks; `undefined` for a visitor. */
+  /** Role of the staff member who opens it; `undefined` for a visitor. */
   role: Role | undefined;
   /** The page that is looked at first, in the same tab: what it leaves behind must not hurt this one. */
   after?: SmokePage;
@@ -60,13 +60,13 @@ export function smokePages(version: ReleasedVersion, live: ComposedVersions): Sm
   return [...own, ...others.map((page) => (after ? { ...page, after } : page))];
 }
 
-/** Asks the API for a path, as whoever looks at the page; `undefined` where it does not answer with JSON. */
+/** Asks the API for a path, in the role that opens the page; `undefined` where it does not answer with JSON. */
 export type AskApi = (path: string) => Promise<unknown>;
 
 /** An address to open. */
 export interface FilledAddress {
   address: string;
-  /** `true` where the page may say that there is nothing: the catch-all, or a record of which there is none. */
+  /** `true` where the page may answer “not found”: the catch-all, or a record that does not exist. */
   mayBeMissing: boolean;
 }
 

@@ -6,7 +6,7 @@ import type {
 import type { AreaVersion, ReleasedFile, ShellVersion } from '../../versions/released-version';
 import type { ComposedVersions } from '../../versions/composition';
 
-/** A file of a version that weighs so many bytes of brotli. */
+/** A file of a version with its bytes of brotli. */
 export function file(brotli = 1000): ReleasedFile {
   return { integrity: 'sha384-x', bytes: brotli * 3, brotli };
 }

@@ -6,7 +6,7 @@ import { sharedPaths } from './type-workspace';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** A `shared` of two modules: one that the shell provides, one that is bundled with whoever uses it. */
+/** A `shared` of two modules: one that the shell provides, one that is bundled with each area that uses it. */
 const shared = (toast: string): Sources => ({
   'shared/package.json': JSON.stringify({
     exports: {

@@ -110,7 +110,7 @@ export interface TypeVerdict {
 /** The facts of a version that the check needs; they are known before it is built. */
 type CheckedVersion = Pick<ReleasedVersion, 'kind' | 'part' | 'sources'>;
 
-/** How types are checked. */
+/** Options of the type check. */
 export interface TypeCheckOptions {
   /** Gives the sources of a version; `undefined` where the store does not have them. */
   sourcesOf: (version: CheckedVersion) => Promise<Sources | undefined>;

@@ -26,8 +26,8 @@ interface SharedFolders {
 }
 
 /**
- * Where TypeScript finds the modules of `shared` for an area that runs inside a shell (`compilerOptions.paths`): what
- * the shell provides at run time and the contract's own type come from the shell, the rest is bundled with the area.
+ * Maps the modules of `shared` for an area that runs inside a shell (TypeScript's `compilerOptions.paths`): what the
+ * shell provides at run time and the contract's own type come from the shell, the rest is bundled with the area.
  */
 export function sharedPaths(
   area: Sources,

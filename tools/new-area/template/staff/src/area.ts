@@ -2,7 +2,7 @@ import { defineArea } from '@teluk-mart/shared/contract';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { noteIcon } from '@teluk-mart/shared/ui/icon-paths';
 
-/** Who works here. */
+/** Roles that may open the area. */
 const roles: readonly Role[] = ['admin'];
 
 /** Kelola Contoh, as staff see it. */
