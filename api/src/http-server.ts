@@ -18,8 +18,8 @@ const START_LIMIT = 300_000;
 const MAX_PARAM_LENGTH = 1000;
 
 /**
- * What no log holds, however much is wanted: a request's headers bear tokens and applicants' keys, and plugins tell
- * them where they trace what they do.
+ * Fields removed from every log at every level: request headers contain tokens and applicants' keys, and plugins log
+ * them when they trace.
  */
 const KEPT_SECRET = { paths: ['headers', '*.headers', '*.rawPacket'], remove: true };
 
@@ -27,10 +27,10 @@ const KEPT_SECRET = { paths: ['headers', '*.headers', '*.rawPacket'], remove: tr
 const requireHost: onRequestHookHandler = (request, _reply, done) => {
   const { host } = request.headers;
   const isHost = host !== undefined && host !== '' && URL.canParse(`http://${host}`);
-  done(isHost ? undefined : new RequestError(400, messageFor(400)));
+  done(isHost ? undefined : new RequestError(400));
 };
 
-/** How Fastify is told whose word about a client's address counts; hops are counted from this server outwards. */
+/** Returns Fastify's `trustProxy` option; hops are counted from this server outwards. */
 function whoseWord(trustProxy: Settings['trustProxy']) {
   if (typeof trustProxy !== 'number') return trustProxy;
   return (_address: string, hop: number) => hop < trustProxy;

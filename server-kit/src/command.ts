@@ -2,14 +2,14 @@ import { Command, CommanderError } from 'commander';
 import { plainLines } from './plain-text';
 import { SettingsError } from './settings';
 
-/** Why a command cannot do what it was asked for: one sentence for whoever typed it. */
+/** Reports why a command cannot run, in one sentence for the person who typed it. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** What `--help` tells beside the arguments and options. */
+/** Text of `--help` beside the arguments and options. */
 interface About {
-  /** What the command does, in one or two sentences. */
+  /** Purpose of the command in one or two sentences. */
   about: string;
   /** A whole call. */
   example: string;
@@ -28,7 +28,7 @@ export function npmCommand(name: string, { about, example }: About): Command {
     .configureOutput({ writeErr: () => undefined });
 }
 
-/** What commander says, as one sentence; with the usage where the arguments are not as many as they should be. */
+/** Returns commander's message as one sentence, with the usage where the number of arguments is wrong. */
 function wordsOf({ code, message }: CommanderError, command: Command): string {
   const words = message
     .replace(/^error: /, '')

@@ -5,11 +5,11 @@ export function readCookie(header: string | undefined, name: string): string | u
   return parseCookie(header ?? '')[name];
 }
 
-/** How long and how a cookie is kept. */
+/** Lifetime and transport of a cookie. */
 interface CookieLife {
   /** Seconds for which browsers keep it; 0 makes them forget it. */
   seconds: number;
-  /** Whether it may travel over https only, as it must where the site does. */
+  /** Sends it over https only; required where the site uses https. */
   isSecure: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { access, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Whether a file or folder exists and may be read. */
+/** Tells whether a file or folder exists and is readable. */
 export function fileExists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,

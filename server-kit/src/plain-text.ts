@@ -6,6 +6,19 @@ export function plainText(text: string): string {
   return text.replace(STEERING, ' ').replace(/\s+/g, ' ').trim();
 }
 
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for the content of an HTML element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
+}
+
 /** Text of several lines that may quote what came from outside, in plain words with its lines and indents. */
 export function plainLines(text: string): string {
   return text

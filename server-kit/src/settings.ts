@@ -10,7 +10,7 @@ export interface Settings {
   host: string;
   /** Absolute path of the folder with the database and all stored files. */
   dataDirectory: string;
-  /** What an empty data directory is filled with. */
+  /** Content for an empty data directory. */
   seed: 'demo' | 'none';
   /** Password of the demo's staff accounts; without it a random one is made and printed once. */
   seedPassword: string | undefined;
@@ -28,7 +28,7 @@ export interface Settings {
   applicationLimit: number;
   /** Hours that a staff session lives without being used. */
   sessionHours: number;
-  /** Whether pictures are kept as AVIF too, which browsers that know it get instead of WebP. */
+  /** Stores pictures as AVIF too, which is sent instead of WebP to browsers that accept it. */
   avif: boolean;
   /** Seconds for which a link to a CV is good. */
   cvLinkSeconds: number;
@@ -46,7 +46,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** What the words of a violation may quote: the value as it was set. */
+/** Value as it was set, for the message of a violation. */
 interface Given {
   originalValue?: unknown;
 }

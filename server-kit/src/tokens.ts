@@ -10,7 +10,7 @@ function isCanonical(token: string): boolean {
   return Buffer.from(signature, 'base64url').toString('base64url') === signature;
 }
 
-/** What every token carries beside its own claims. */
+/** Claims that every token has. */
 interface Expiring {
   /** Seconds since 1970 after which the token is worth nothing. */
   exp: number;
@@ -69,7 +69,7 @@ export class Tokens<Claims extends object> {
   }
 
   /**
-   * Whether a signature is that of some claims which have not expired; how long that takes tells nothing about it.
+   * Tells whether a signature matches claims that have not expired, in constant time.
    *
    * @param now milliseconds since 1970
    */

@@ -9,7 +9,7 @@ import type { ApplicationRemovalTable, Tables } from '../database/tables';
 import { discardStagedCv } from '../files/cv/stage-cv';
 import { type FileFolders, removeFile } from '../files/file-folders';
 
-/** Why applications are deleted, and by whom; by nobody when their retention period is over. */
+/** Reason and author of a deletion; without an author when the retention period is over. */
 type Removal = Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'>;
 
 /** Deletes the rows with their history and notes, and records that they existed, without a word about whom. */

@@ -7,10 +7,10 @@ import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/appl
 import type { Kysely } from 'kysely';
 import { recordEvent } from './record-event';
 import type { Database } from '../database/open-database';
-import { requireOverwriting } from '../database/overwrite-deleted';
+import { type Overwriter, requireOverwriting } from '../database/overwrite-deleted';
 import type { Tables } from '../database/tables';
 import { RequestError } from '../errors/request-error';
-import type { Services } from '../services/services';
+import type { CvLinks } from '../files/cv/cv-links';
 import type { Actor, StaffSession } from '../session/staff-session';
 import { matching } from './find-applications';
 import { applicationNotFound, presentApplication, readApplications } from './read-applications';
@@ -50,7 +50,7 @@ async function readRelated(tables: Kysely<Tables>, id: number): Promise<RelatedA
 
 /** Reads one application with everything that belongs to it; throws 404 when there is none. */
 export async function readDetail(
-  { database, cvLinks }: Pick<Services, 'database' | 'cvLinks'>,
+  { database, cvLinks }: { database: Database; cvLinks: CvLinks },
   id: number,
   staff: StaffSession,
 ): Promise<ApplicationDetail> {
@@ -92,7 +92,7 @@ export async function addNote(
  * else's and 404 when the application has no such note.
  */
 export async function deleteNote(
-  { database, overwriter }: Pick<Services, 'database' | 'overwriter'>,
+  { database, overwriter }: { database: Database; overwriter: Overwriter },
   staff: { id: number },
   applicationId: number,
   noteId: number,

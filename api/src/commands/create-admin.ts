@@ -8,7 +8,7 @@ import { hashPassword } from '../session/passwords';
 import { checkInput, withDatabase } from './account';
 import { readPassword } from './read-password';
 
-/** Told where a shop has somebody who can let others in. */
+/** Message where an account exists that can create others. */
 const UNNEEDED =
   'There is an active admin already, who can add others. A lost password is renewed with set-password.';
 

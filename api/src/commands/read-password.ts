@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
 import { UsageError } from '@teluk-mart/server-kit/command';
 
-/** Where a password is typed, and where it is asked for. */
+/** Input and output of a password prompt. */
 export interface Terminal {
   input: Readable & { isTTY?: boolean };
   output: Writable;

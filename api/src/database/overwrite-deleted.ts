@@ -20,7 +20,7 @@ export async function markOverwritten(tables: Kysely<Tables>): Promise<void> {
   await tables.replaceInto('meta').values({ key: KEY, value: new Date().toISOString() }).execute();
 }
 
-/** Whether something that was deleted may still lie in the file; so it is in one that an earlier release has left. */
+/** Tells whether deleted data may still be in the file, as in one that an earlier release has left. */
 export async function needsOverwriting(tables: Kysely<Tables>): Promise<boolean> {
   const row = await tables
     .selectFrom('meta')
@@ -90,7 +90,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 interface OverwriterOptions {
   database: Database;
-  /** Called with what went wrong, be it a full disk; it is tried again all the same. */
+  /** Called with every error, such as a full disk; the overwriting is tried again anyway. */
   onFailure: (error: unknown) => void;
   /** Milliseconds until the next attempt; the default is a minute. */
   retryAfter?: number;

@@ -62,7 +62,7 @@ async function loadBuiltIn() {
   }
 }
 
-/** What better-sqlite3 calls the extended result codes that our code tells apart. */
+/** Names that better-sqlite3 gives to the extended result codes used in this code. */
 const CODES: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',
   13: 'SQLITE_FULL',

@@ -10,7 +10,7 @@ interface ContentColumns {
   judul: string;
   status: RecordStatus;
   created_at: string;
-  /** How often it has been changed, plus one: a change adds 1. */
+  /** Version: starts at 1, and every change adds 1. */
   versi: Generated<number>;
 }
 
@@ -102,12 +102,12 @@ export interface ApplicationTable {
   phone_key: string;
   /** Last day in Asia/Makassar on which it is kept, as it was promised when it was sent. */
   keep_until: string;
-  /** When an invitation was last opened. */
+  /** Time at which an invitation was last opened. */
   invited_1_at: string | null;
   invited_2_at: string | null;
 }
 
-/** What staff did with an application; it goes with it. */
+/** Actions of staff on an application; deleted with it. */
 export interface ApplicationEventTable {
   id: Generated<number>;
   application_id: number;
@@ -127,7 +127,7 @@ export interface ApplicationRemovalTable {
   id: Generated<number>;
   application_id: number;
   at: string;
-  /** Who deleted it; nobody where its time was over. */
+  /** User who deleted it; `null` when its retention period was over. */
   user_id: number | null;
   user_name: string | null;
   reason: 'staff' | 'retention';
@@ -139,9 +139,9 @@ export interface SessionTable {
   id: string;
   user_id: number;
   created_at: string;
-  /** When it was last used, give or take a few minutes. */
+  /** Time of the last use, accurate to a few minutes. */
   seen_at: string;
-  /** When it ends unless it is used again. */
+  /** Time at which it ends unless it is used again. */
   expires_at: string;
 }
 
@@ -165,7 +165,7 @@ export interface Tables {
   meta: MetaTable;
 }
 
-/** How columns that name a picture are called. */
+/** Names of the columns that hold a picture. */
 type PictureColumnOf<Table extends keyof Tables> = Extract<
   keyof Tables[Table],
   `gambar_${string}` | 'avatar_url'

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messageFor, RequestError } from './request-error';
 
-/** What every refused request is answered with (docs/specification.md#api-conventions). */
+/** Body of every error response (docs/specification.md#api-conventions). */
 interface ErrorAnswer {
   message: string;
   errors?: Record<string, string>;
@@ -56,7 +56,7 @@ export function errorHandler(
 
 /** Answers every address that nothing else answers. */
 export function notFoundHandler(_request: FastifyRequest, _reply: FastifyReply): never {
-  throw new RequestError(404, messageFor(404));
+  throw new RequestError(404);
 }
 
 /** Statuses of what Node's parser refuses before there is a request. */

@@ -7,7 +7,7 @@ import type { FormErrors } from '@teluk-mart/shared/domain/validation/validate-f
 export class RequestError extends Error {
   constructor(
     readonly statusCode: number,
-    message: string,
+    message: string = messageFor(statusCode),
     readonly errors?: FormErrors,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the programs lie: beside this file, and beside the bundle that the server is built to. */
+/** Folder of the programs: beside this file, and beside the bundle that the server is built to. */
 const PROGRAMS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs');
 
 /**

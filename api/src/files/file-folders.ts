@@ -10,11 +10,11 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** Called with what went wrong where a file is left that should be gone, or not put in its place. */
 type OnFileFailure = (error: unknown) => void;
 
-/** Where the files of a data directory lie, and who is told of those that cannot be tidied up. */
+/** Folders of a data directory's files, and the handler for files that cannot be deleted. */
 export interface FileFolders {
   uploads: string;
   cv: string;
-  /** Where a file of a kind lies until the record that names it has been written. */
+  /** Folders of files whose record has not been written yet, by kind. */
   staging: Readonly<Record<FileKind, string>>;
   onFailure: OnFileFailure;
 }

@@ -12,7 +12,7 @@ import {
 } from './file-folders';
 import { pictureOfFile } from './picture-names';
 
-/** Whether a row names a file of a kind. */
+/** Tells whether a row names a file of a kind. */
 export type IsNamed = (kind: FileKind, name: string) => boolean;
 
 /** Reads which files the rows of the database name at this moment. */
@@ -54,7 +54,7 @@ const GRACE = 3_600_000;
 
 const CV_FILE = /^[0-9a-f]{32}$/;
 
-/** Whether a file has a name that this server gives; what somebody else has put there is not touched. */
+/** Tells whether a file has a name that this server gives; other files are not touched. */
 function isOurs(kind: FileKind, name: string): boolean {
   return kind === 'cv' ? CV_FILE.test(name) : pictureOfFile(name) !== undefined;
 }
@@ -70,7 +70,7 @@ async function ageOf(file: string, now: number): Promise<number> {
 interface SweepOptions {
   /** Milliseconds since 1970; the default is now. */
   now?: number;
-  /** Whether what is younger than an hour is left alone; not so while no upload can be under way. */
+  /** Keeps files younger than an hour; not needed while no upload can be under way. */
   sparesNew?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { messageFor, RequestError } from '../errors/request-error';
+import { RequestError } from '../errors/request-error';
 
 /** Sent values by the name of the field. */
 export type SentFields = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export function sentFields<Name extends string>(
   body: unknown,
   names: readonly Name[],
 ): Partial<Record<Name, unknown>> {
-  if (!isJsonObject(body)) throw new RequestError(400, messageFor(400));
+  if (!isJsonObject(body)) throw new RequestError(400);
   const sent = new Map<string, unknown>(Object.entries(body));
   const fields: Partial<Record<Name, unknown>> = {};
   for (const name of names) if (sent.has(name)) fields[name] = sent.get(name);
@@ -26,7 +26,7 @@ export function sentFields<Name extends string>(
 
 function plain(value: unknown): unknown {
   if (value === null) return '';
-  if (typeof value === 'object') throw new RequestError(400, messageFor(400));
+  if (typeof value === 'object') throw new RequestError(400);
   return value;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@teluk-mart/shared/domain/record/status';
 import { number } from 'yup';
 
-const STATUS_MESSAGE = 'Status tidak valid.';
+export const STATUS_MESSAGE = 'Status tidak valid.';
 
 /** Reads the status of a form's record in any of its spellings (docs/specification.md#blog-status). */
 export function recordStatus() {

@@ -10,7 +10,7 @@ import { avifFile } from '../files/picture-names';
 /** The encoder's process: of the lowest priority. */
 const ENCODER = { module: 'encode-avif', priority: constants.priority.PRIORITY_LOW };
 
-/** What the encoder's process answers to a picture: what went wrong, if anything. */
+/** Reply of the encoder's process: the error, if any. */
 interface Reply {
   violation?: string;
 }
@@ -40,10 +40,10 @@ export class AvifEncoder {
   }
 }
 
-/** What the maker is told when it is made. */
+/** Options of an `AvifMaker`. */
 export interface AvifMakerOptions {
   folders: FileFolders;
-  /** Whether AVIF is made at all. */
+  /** Turns the making of AVIF on. */
   isOn: boolean;
   /** Called with what went wrong; the picture stays as WebP then. */
   onFailure: (error: unknown) => void;

@@ -9,7 +9,7 @@ import type { AvifMaker } from './avif-maker';
 /** Milliseconds between two rounds. */
 const ONE_DAY = 86_400_000;
 
-/** What daily maintenance works on. */
+/** Services that daily maintenance works on. */
 interface MaintainedServices {
   database: Database;
   overwriter: Overwriter;

@@ -36,7 +36,7 @@ describe('loop watch', () => {
 });
 
 describe('overload', () => {
-  /** Keeps the event loop from turning for so many milliseconds, as a long piece of work does. */
+  /** Blocks the event loop for some milliseconds, as a long piece of work does. */
   function block(milliseconds: number): void {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
   }

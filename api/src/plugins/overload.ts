@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { messageFor, RequestError } from '../errors/request-error';
+import { RequestError } from '../errors/request-error';
 
 /** Milliseconds between two looks at the event loop. */
 const INTERVAL = 500;
@@ -26,7 +26,7 @@ export class LoopWatch {
     this.expected = now + INTERVAL;
   }
 
-  /** Whether the last looks were all late; a single pause, however long, is not an overload. */
+  /** Tells whether the last checks were all late; a single pause, however long, is not an overload. */
   isOverloaded(): boolean {
     return this.lateLooks >= LASTING;
   }
@@ -37,7 +37,7 @@ export class LoopWatch {
   }
 }
 
-/** Whoever watches over the server must hear that it lives, above all when it is busy. */
+/** Routes that are never shed: health checks must get through above all under load. */
 const ALWAYS_ANSWERED: readonly (string | undefined)[] = ['/healthz'];
 
 /** Keeps an overloaded server answering: rather a quick 503 for some than a timeout for all. */
@@ -47,7 +47,7 @@ export function shedOverload(
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isShed = watch.isOverloaded() && !ALWAYS_ANSWERED.includes(request.routeOptions.url);
-    done(isShed ? new RequestError(503, messageFor(503)) : undefined);
+    done(isShed ? new RequestError(503) : undefined);
   });
   app.addHook('onClose', (_app, done) => {
     watch.close();

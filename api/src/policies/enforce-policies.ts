@@ -4,7 +4,7 @@ import type {
   onRequestAsyncHookHandler,
   preHandlerAsyncHookHandler,
 } from 'fastify';
-import { messageFor, RequestError } from '../errors/request-error';
+import { RequestError } from '../errors/request-error';
 import type { Services } from '../services/services';
 import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../session/staff-session';
 import { everyone, type Rule } from './rules';
@@ -63,8 +63,8 @@ async function applyRule(rule: Rule, request: FastifyRequest, find: FindStaff): 
   const { authorization } = request.headers;
   request.staff = authorization === undefined ? undefined : await find(authorization);
   if (rule(request.staff, request.params as Record<string, string>)) return;
-  if (request.staff) throw new RequestError(403, messageFor(403));
-  throw new RequestError(401, messageFor(401), undefined, LOGIN_NEEDED);
+  if (request.staff) throw new RequestError(403);
+  throw new RequestError(401, undefined, undefined, LOGIN_NEEDED);
 }
 
 /** Checks before the body is read. */

@@ -9,7 +9,7 @@ export const HIRING_ROLES: readonly Role[] = ['human-capital', 'admin'];
 const hiring = roles(...HIRING_ROLES);
 
 /**
- * Who may send what: one line a route, and no route without a line (docs/specification.md#roles). A key is the method
+ * Access rules: one line for each route, and no route without a line (docs/specification.md#roles). A key is the method
  * and the address as the route declares them (a `*` in an address is the route's own). `*` for the method stands for
  * every method, and an address that ends in `**` for all below it.
  */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { messageFor, RequestError } from '../errors/request-error';
+import { RequestError } from '../errors/request-error';
 import { ErrorAnswer } from '../openapi/route-schemas';
 import type { Services } from '../services/services';
 
@@ -21,7 +21,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Services): void
         await sql`select 1 from meta`.execute(database);
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer');
-        throw new RequestError(503, messageFor(503));
+        throw new RequestError(503);
       }
       return { status: 'ok' as const };
     },

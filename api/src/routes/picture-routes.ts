@@ -1,14 +1,20 @@
 import path from 'node:path';
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFoundHandler } from '../errors/error-handler';
 import type { FileFolders } from '../files/file-folders';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { avifFile, keptWidth, pictureFile, pictureNameOf } from '../files/picture-names';
-import { acceptsAvif, varyBy } from './negotiation';
+import { varyBy } from './cached-response';
 
 /** Seconds for which a browser keeps a picture: its name is never given to another. */
 const ONE_YEAR = 31_536_000;
+
+/** Tells whether an `Accept` header names AVIF. A wildcard is no promise: many who send one cannot show it. */
+export function acceptsAvif(accept = ''): boolean {
+  return negotiate(accept.toLowerCase().replaceAll('*', ''), ['image/avif']) !== null;
+}
 
 /** Picks the file of a picture that suits the width and the types that are asked for best. */
 async function bestFile(folder: string, name: string, width: unknown, accept?: string) {

@@ -1,10 +1,10 @@
-import { readCookie } from '@teluk-mart/server-kit/cookies';
+import { cookie, readCookie } from '@teluk-mart/server-kit/cookies';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Database } from '../database/open-database';
-import { messageFor, RequestError } from '../errors/request-error';
+import { RequestError } from '../errors/request-error';
 import { ErrorAnswer } from '../openapi/route-schemas';
 import type { Services } from '../services/services';
 import { staffOf } from '../session/staff-session';
@@ -62,9 +62,9 @@ export function staffPassRoutes(app: FastifyInstance, { database, secret }: Pass
       const { sessionId } = staffOf(request);
       const exp = Math.floor(Date.now() / 1000) + PASS_SECONDS;
       const pass = passes.sign({ sessionId, exp });
-      const secure = request.protocol === 'https' ? '; Secure' : '';
-      const life = `Path=/; Max-Age=${PASS_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
-      return reply.code(204).header('set-cookie', `${STAFF_PASS_COOKIE}=${pass}; ${life}`).send();
+      const isSecure = request.protocol === 'https';
+      const header = cookie(STAFF_PASS_COOKIE, pass, { seconds: PASS_SECONDS, isSecure });
+      return reply.code(204).header('set-cookie', header).send();
     },
   );
 
@@ -81,7 +81,7 @@ export function staffPassRoutes(app: FastifyInstance, { database, secret }: Pass
       const pass = readCookie(request.headers.cookie, STAFF_PASS_COOKIE);
       const sessionId = pass === undefined ? undefined : passes.read(pass)?.sessionId;
       const isGood = sessionId !== undefined && (await isSessionAlive(database, sessionId));
-      if (!isGood) throw new RequestError(403, messageFor(403));
+      if (!isGood) throw new RequestError(403);
       return reply.code(204).send();
     },
   );

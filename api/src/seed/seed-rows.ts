@@ -3,7 +3,7 @@ import { addDays, type Day } from '@teluk-mart/shared/domain/time/day';
 import type { BlogSeed, CareerSeed, EventSeed, PromoSeed } from './seed-records';
 import type { SeedPictures } from './stage-seed-files';
 
-/** What the rows of the demo depend on. */
+/** Values that the rows of the demo depend on. */
 export interface SeedContext {
   today: Day;
   pictures: SeedPictures;

@@ -22,7 +22,7 @@ import type { Database } from '../database/open-database';
 
 const KEY = 'seed';
 
-/** Whether the database has had its first content, be it none. */
+/** Tells whether the database has been seeded, even with nothing. */
 export async function isSeeded(database: Kysely<Tables>): Promise<boolean> {
   const row = await database
     .selectFrom('meta')
@@ -37,7 +37,7 @@ export async function markSeeded(database: Kysely<Tables>, seed: 'demo' | 'none'
   await database.insertInto('meta').values({ key: KEY, value: seed }).execute();
 }
 
-/** What is filled, and with what. */
+/** Services and settings of seeding. */
 interface SeedServices {
   config: Pick<Settings, 'seed' | 'seedPassword' | 'seedDirectory'>;
   database: Database;

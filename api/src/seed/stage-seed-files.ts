@@ -110,7 +110,7 @@ export interface SeedPictures {
   files: readonly string[];
 }
 
-/** What is asked for: the pictures of one kind of record. */
+/** Records of one kind whose pictures are wanted, by name. */
 export type WantedPictures = Readonly<Record<string, readonly { picture?: string }[]>>;
 
 /** Stages the pictures `<directory>/pictures/<kind>/<picture>.webp`; one that is missing is left out. */

@@ -26,7 +26,7 @@ export interface CachedAnswer {
   total: number | undefined;
 }
 
-/** What an answer is made of. */
+/** Content of a response. */
 export interface ReadResult {
   json: string;
   total?: number;

@@ -9,9 +9,9 @@ import { recoverStagedFiles } from '../files/stored-files';
 import { AvifMaker } from '../jobs/avif-maker';
 import { seedOnce } from '../seed/seed';
 import { ReadCache } from './read-cache';
-import { type KnownLogins, PasswordThrottle, rememberLogins } from '../session/check-password';
+import { type KnownLogins, PasswordThrottle, rememberLogins } from '../session/password-throttle';
 
-/** What every route may use. */
+/** Services shared by all routes. */
 export interface Services {
   config: Settings;
   database: Database;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { messageFor, RequestError } from '../errors/request-error';
+import { RequestError } from '../errors/request-error';
 
 /**
  * Hashes that are computed at the same time: each takes a core for tens of milliseconds, and one core is to stay free
@@ -16,7 +16,7 @@ const LONGEST_QUEUE = 100;
 /** Of those, passwords that may wait from one address: a whole shop's staff at the start of the day. */
 const LONGEST_QUEUE_OF_ADDRESS = 30;
 
-/** Who waits for a turn: a stranger from an address, or somebody known, who goes before all strangers. */
+/** Sender of a waiting check: a stranger from an address, or a known one, who goes before all strangers. */
 export type Waiting = { stranger: string } | 'known';
 
 const PRIORITY = { stranger: 0, known: 1 } as const;
@@ -31,7 +31,7 @@ export const NOBODYS_HASH =
 function enter(address: string): () => void {
   const waiting = waitingByAddress.get(address) ?? 0;
   const isFull = queue.sizeBy({ priority: PRIORITY.stranger }) >= LONGEST_QUEUE;
-  if (isFull || waiting >= LONGEST_QUEUE_OF_ADDRESS) throw new RequestError(503, messageFor(503));
+  if (isFull || waiting >= LONGEST_QUEUE_OF_ADDRESS) throw new RequestError(503);
   waitingByAddress.set(address, waiting + 1);
   return () => {
     const left = (waitingByAddress.get(address) ?? 1) - 1;
@@ -64,7 +64,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed. Without a hash it takes as long and is false.
+ * Tells whether a password matches a hash. Without a hash it takes as long and returns false.
  *
  * @param onTurn called when the turn has come, before the password is looked at; what it throws ends the check
  */

@@ -12,36 +12,36 @@ export interface StaffSession {
   user: User;
 }
 
-/** Whoever does something that is written down, by the name they have then. */
+/** Author of a recorded action, under the name at that time. */
 export type Actor = Pick<User, 'id' | 'nama'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends the request; `undefined` for the public. */
+    /** Sender of the request; `undefined` for the public. */
     staff: StaffSession | undefined;
   }
 }
 
-/** Told to whoever asks for something that needs a login (RFC 6750). */
+/** Header of a response that asks for a login (RFC 6750). */
 export const LOGIN_NEEDED = { 'www-authenticate': 'Bearer' } as const;
 
 /**
- * Whoever sends a request to a route that only staff may use. Throws an error of our own where nobody is logged in: the
- * route's policy should have refused the request.
+ * Returns the sender of a request to a route that only staff may use. Throws an error of our own where nobody is logged
+ * in: the route's policy should have refused the request.
  */
 export function staffOf({ staff, routeOptions }: FastifyRequest): StaffSession {
   if (!staff) throw new Error(`The policy of ${routeOptions.url} lets the public in`);
   return staff;
 }
 
-/** Whether a request came with a token that is none, or none any more: whoever sent it takes itself to be logged in. */
+/** Tells whether a request has an invalid or expired token: its sender believes to be logged in. */
 export function hasDeadToken({ headers, staff }: FastifyRequest): boolean {
   return headers.authorization !== undefined && !staff;
 }
 
 /**
- * What a session token carries: the user's id, which the browser reads too (docs/specification.md#session-life), and
- * the session's own.
+ * Claims of a session token: the user's id, which the browser reads too (docs/specification.md#session-life), and the
+ * session's own.
  */
 export interface TokenPayload {
   id: number;

@@ -12,7 +12,7 @@ export const APPLICANT = {
   gaji_diharapkan: '3500000',
 } as const;
 
-/** A PDF of exactly so many bytes. */
+/** Makes a PDF of an exact size in bytes. */
 export function pdfOf(bytes: number): Buffer {
   const head = Buffer.from('%PDF-1.4\n');
   return Buffer.concat([head, Buffer.alloc(bytes - head.length, 'x')]);

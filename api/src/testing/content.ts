@@ -21,7 +21,7 @@ export const FORMS = {
   karir: { ...POST, judul: 'Kasir', kategori: 'Operasional', ...PERIOD },
 } as const satisfies Readonly<Record<ContentNoun, Readonly<Record<string, string>>>>;
 
-/** What the specification calls things of each kind: the picture's field, its words, and who manages it. */
+/** Names of each kind in the specification: the picture's field, its messages, and the role that manages it. */
 export const CONTENT = [
   ['promos', 'gambar_promo', 'Promo', 'Promo tidak ditemukan', 'marcom'],
   ['events', 'gambar_event', 'Event', 'Event tidak ditemukan', 'marcom'],

@@ -5,7 +5,7 @@ const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** What a test puts into a Word document. */
+/** Content that a test puts into a Word document. */
 export interface DocxContent {
   /** Body as WordprocessingML; `wordParagraph` makes a paragraph of it. */
   body?: string;

@@ -14,7 +14,7 @@ import { makeUser, openSessionOf } from './staff';
 /** Seconds for which the links of `cvLinks` are good. */
 const LINK_SECONDS = 300;
 
-/** What begins and ends as a PDF does. */
+/** Bytes that begin and end as a PDF does. */
 export const PDF = Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}%%EOF`);
 
 /** Headers of an answer that nobody is to keep, to guess about, or to tell of. */
@@ -56,12 +56,12 @@ export async function makeReader(
   return openSessionOf(api, await makeUser(api.database, { role: 'human-capital', ...fields }));
 }
 
-/** What makes links that a test's API takes for its own. */
+/** Makes links that a test's API accepts. */
 export async function cvLinks({ config }: Pick<TestApi, 'config'>): Promise<CvLinks> {
   return new CvLinks(await readSessionSecret(config.dataDirectory), LINK_SECONDS);
 }
 
-/** What the history of a CV's application says. */
+/** Reads the history of a CV's application. */
 export function eventsOf({ database }: Pick<TestApi, 'database'>, { applicationId }: LinkedCv) {
   return database
     .selectFrom('application_events')

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** How a command ended and what it printed. */
+/** Exit code and output of a command. */
 export interface CommandResult {
   status: number | null;
   output: string;

@@ -26,7 +26,7 @@ function valuesOf(row: {
   };
 }
 
-/** What staff need to handle applications: fast search, who is the same person, a history, and how long all is kept. */
+/** Adds what staff need to handle applications: fast search, keys of applicants, a history and retention periods. */
 export const addApplicationHandling: Migration = {
   async up(database: Kysely<unknown>) {
     for (const column of ['search_text', 'email_key', 'phone_key', 'keep_until']) {

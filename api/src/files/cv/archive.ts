@@ -3,11 +3,11 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 /** Most entries of an archive: a Word document has some dozens, and each costs half a millisecond. */
 const MOST_ENTRIES = 200;
 
-/** What is read of an archive. */
+/** Limits of reading an archive. */
 export interface ArchiveLimits {
   /** Most bytes of all entries unpacked. */
   unpackedBytes: number;
-  /** Whether the content of an entry is wanted; of the others only the size is checked. */
+  /** Selects the entries whose content is read; of the others only the size is checked. */
   keeps: (name: string) => boolean;
   /** Most bytes of what is kept. */
   keptBytes: number;
@@ -73,7 +73,7 @@ async function readEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Archive
   return { names: namesOf(entries), contents };
 }
 
-/** Whether the disk is what failed, and not the archive. */
+/** Tells whether an error comes from the disk and not from the archive. */
 function isOurs(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'syscall' in error;
 }

@@ -31,13 +31,13 @@ const LONGEST_DOWNLOAD = 50;
 /** Control characters, those that turn the direction of writing or show nothing, and halves of characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** What some system does not allow in the name of a file. */
+/** Characters that some system does not allow in a file name. */
 const RESERVED = /[<>:"|?*]/g;
 
-/** What looks like the extension of a file. */
+/** Matches the extension of a file name. */
 const EXTENSION = /\.[a-z][a-z0-9]{0,4}$/i;
 
-/** The last so many characters, none of them cut in half. */
+/** Returns the last `count` characters, none of them cut in half. */
 function lastCharacters(text: string, count: number): string {
   return [...text].slice(-count).join('');
 }
@@ -63,7 +63,7 @@ export function downloadName(originalName: string, kind: CvKind): string {
   return `${[...stem].slice(0, LONGEST_DOWNLOAD).join('').trim() || 'cv'}.${kind}`;
 }
 
-/** What a file turned out to be, or the words that say why it is not accepted. */
+/** Type of an accepted file, or the message that says why it is not accepted. */
 export type CvFinding = { ok: true; mediaType: CvMediaType } | { ok: false; violation: string };
 
 /** A file that is a CV of a kind. */

@@ -13,7 +13,7 @@ export interface CvLinkReader {
   sessionId: string;
 }
 
-/** What an address carries beside the application's id. */
+/** Query of a link to a CV. */
 export interface CvLinkQuery {
   /** Seconds since 1970 after which the link is dead. */
   sampai: string;
@@ -22,7 +22,7 @@ export interface CvLinkQuery {
   tanda: string;
 }
 
-/** How a link spells its end. */
+/** Matches the expiry time of a link, in seconds. */
 const SECONDS = /^[1-9]\d{0,14}$/;
 
 /**

@@ -1,4 +1,5 @@
 import { sha256 } from '@teluk-mart/server-kit/hashes';
+import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
 
 /** Words in the place of a document that cannot be shown. */
 export const CANNOT_PREVIEW = 'Dokumen ini tidak dapat dipratinjau. Unduh CV untuk membukanya.';
@@ -57,9 +58,7 @@ export function documentPage(content: string): string {
 `;
 }
 
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 /** A page that says something in words. */
 export function messagePage(words: string): string {
-  return documentPage(`<p>${words.replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign)}</p>`);
+  return documentPage(`<p>${escapeHtml(words)}</p>`);
 }

@@ -23,7 +23,10 @@ export function xmlText(part: Buffer): string | undefined {
   }
 }
 
-/** How a Word document says what belongs to it: a `Relationship` element of a `*.rels` part (ECMA-376-2 §9.3). */
+/**
+ * Relationship of a Word document to another part or file: a `Relationship` element of a `*.rels` part (ECMA-376-2
+ * §9.3).
+ */
 export interface Relationship {
   /** An address whose last word tells the kind. */
   type: string;
@@ -32,7 +35,7 @@ export interface Relationship {
   mode: string;
 }
 
-/** What the lists of an Office document say. */
+/** Content types and relationships of an Office document. */
 export interface PackageParts {
   relationships: Relationship[];
   /** Types of all parts, from `[Content_Types].xml`. */
@@ -44,7 +47,7 @@ const TIME_LIMIT = 10_000;
 
 const READER = { module: 'read-parts', priority: WAITED_FOR, heapMegabytes: 64 };
 
-/** What the reader's process answers; nothing where a list is no good. */
+/** Reply of the reader's process; empty where a list is invalid. */
 interface Reply {
   parts?: PackageParts;
 }
@@ -90,7 +93,7 @@ function leavesDocument(target: string, mode: string): boolean {
 }
 
 /**
- * Whether Word would load something from another machine by itself that can do more than be looked at, such as a
+ * Tells whether Word would load something from another machine by itself that can do more than be looked at, such as a
  * template with macros, or log itself in there. Links that a reader has to click are none, and neither are pictures of
  * the web. Every other kind counts, known or not: how many ways of writing an address Word understands, nobody knows.
  */
@@ -112,7 +115,7 @@ const MAIN_PART = /^word\/document\d*\.xml$/;
 
 const RELATIONSHIPS = /\.rels$/i;
 
-/** How parts with macros are declared (MS-OFFMACRO2 2.2), and what they are usually called. */
+/** Matches the declarations and usual names of parts with macros (MS-OFFMACRO2 2.2). */
 const MACROS_DECLARED = /macroEnabled|vbaProject|vbaData/i;
 const MACRO_PART = /(^|\/)vba\w*\.(bin|xml)$/i;
 
@@ -136,7 +139,7 @@ async function readLists({ contents }: Archive): Promise<PackageParts> {
   return parts;
 }
 
-/** Whether a document says that it has macros, in one of its lists or by the name of a part. */
+/** Tells whether a document declares macros, in one of its lists or by the name of a part. */
 function hasMacros({ names }: Archive, { contentTypes, relationships }: PackageParts): boolean {
   const kinds = [...contentTypes, ...relationships.map(({ type }) => type)];
   return (
@@ -159,7 +162,7 @@ async function find(file: string): Promise<CvFinding> {
 /** Two at a time: each takes a core and some megabytes, and a hundred may come at once. */
 const queue = new PQueue({ concurrency: 2 });
 
-/** What an archive is: a Word document without macros, or something that is not accepted. */
+/** Accepts an archive that is a Word document without macros and refuses any other. */
 export async function inspectDocx(file: string): Promise<CvFinding> {
   try {
     return await queue.add(() => find(file));

@@ -41,7 +41,7 @@ export async function cleanDocument(file: string): Promise<Buffer | undefined> {
 /** Behind every request, but not behind everything: somebody is waiting for it. */
 const CONVERTER = { module: 'convert-document', priority: WAITED_FOR, heapMegabytes: 192 };
 
-/** What the converter's process answers; nothing where it did not succeed. */
+/** Reply of the converter's process; empty where it did not succeed. */
 interface Reply {
   html?: string;
 }
@@ -68,7 +68,7 @@ export const MOST_CHARACTERS = 10 * 1024 * 1024;
 
 const SANITISER = { module: 'sanitise-document', priority: WAITED_FOR, heapMegabytes: 192 };
 
-/** What the sanitiser's process answers. */
+/** Reply of the sanitiser's process. */
 interface Reply {
   safe: string;
 }
@@ -98,7 +98,7 @@ const TIME_LIMIT = 10_000;
 /** Most documents that wait for their turn, so that nobody waits for half a minute. */
 const MOST_WAITING = 5;
 
-/** Told where too many previews wait already. */
+/** Reports that too many previews wait already. */
 export class PreviewsBusy extends Error {
   constructor() {
     super('too many previews');

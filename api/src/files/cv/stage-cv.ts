@@ -4,7 +4,7 @@ import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application
 import type { CvMediaType } from './cv-file';
 import { inspectCv } from './inspect-cv';
 import { type FileFolders, removeFile } from '../file-folders';
-import { type StagedUpload, stageUpload } from '../receive-upload';
+import { type StagedUpload, stageUpload } from '../stage-upload';
 
 /** A CV that waits in the staging folder for its application. */
 export interface StagedCv {

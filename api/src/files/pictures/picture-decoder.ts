@@ -15,7 +15,7 @@ const MOST_BYTES = 160 * 1024 * 1024;
  */
 const MOST_BYTES_A_LINE = 12_000 * 4;
 
-/** What the head of a file tells about the cost of its picture. */
+/** Metadata from which the cost of decoding a picture is estimated. */
 export type PictureHead = Pick<
   Metadata,
   'width' | 'height' | 'channels' | 'depth' | 'format' | 'isProgressive'
@@ -29,7 +29,7 @@ function isHeldWhole({ format, isProgressive }: PictureHead): boolean {
   return isProgressive || format === 'webp';
 }
 
-/** Whether decoding a picture would cost more memory than any photo is worth. */
+/** Tells whether decoding a picture would take more memory than is allowed. */
 export function isTooCostly(head: PictureHead): boolean {
   const { width, height, channels, depth } = head;
   const bytesPerSample = depth === 'uchar' ? 1 : 2;
@@ -46,7 +46,9 @@ export function isTooCostly(head: PictureHead): boolean {
  */
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'] as const;
 
-/** Whether a file is a JPEG, PNG or WebP by its content, whatever it is called (docs/specification.md#stored-files). */
+/**
+ * Tells whether a file is a JPEG, PNG or WebP by its content, whatever its name (docs/specification.md#stored-files).
+ */
 export async function isAcceptedPicture(file: string): Promise<boolean> {
   const detected = await fileTypeFromFile(file).catch(() => undefined);
   return ACCEPTED.some((mime) => mime === detected?.mime);
@@ -56,7 +58,7 @@ export async function isAcceptedPicture(file: string): Promise<boolean> {
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** How pictures are kept. */
+/** Settings of stored WebP pictures. */
 export const WEBP = { quality: 80, effort: 3 } as const;
 
 /** Decodes one picture at a time: each may need more than a hundred megabytes. */

@@ -5,7 +5,7 @@ import type { StagedPicture } from './stage-picture';
 import { namedFiles } from '../stored-files';
 import type { Database } from '../../database/open-database';
 
-/** What publishing a picture takes. */
+/** Services needed to publish a picture. */
 interface PictureServices {
   database: Database;
   folders: FileFolders;

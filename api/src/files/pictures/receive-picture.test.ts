@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { MULTIPART_HEADERS, multipartBody } from '../../testing/multipart-body';
 import { type FileFolders, openFileFolders } from '../file-folders';
-import { type ReceivedPicture, receivePicture } from './receive-picture';
+import { beginUpload, type ReceivedPicture, receivePicture } from './receive-picture';
 
 const SENDER: User = {
   id: 1,
@@ -93,4 +93,23 @@ it('says what is wrong with a file and gives the texts all the same', async () =
 it('keeps nothing where the record cannot be written, nor holds up the next form', async () => {
   expect(await receive({ judul: 'gagal' }, [gambar(png)])).toMatchObject({ statusCode: 500 });
   expect(await receive({}, [gambar(png)])).toEqual({ fields: {}, size: png.length });
+});
+
+describe('begin upload', () => {
+  const SITI = 1;
+  const BUDI = 2;
+
+  it('refuses the second of the same user only, and lets them in again after the first', () => {
+    const endFirst = beginUpload(SITI);
+    expect(() => beginUpload(SITI)).toThrow(
+      expect.objectContaining({
+        statusCode: 429,
+        message: 'Unggahan gambar Anda sebelumnya masih diproses. Silakan coba lagi sebentar lagi.',
+        headers: { 'retry-after': '5' },
+      }) as Error,
+    );
+    beginUpload(BUDI)();
+    endFirst();
+    beginUpload(SITI)();
+  });
 });

@@ -7,8 +7,28 @@ import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../errors/request-error';
 import { type FileFolders, removeFile } from '../file-folders';
 import { isAcceptedPicture, UnusablePictureError } from './picture-decoder';
-import { beginUpload, readMultipart, stageUpload } from '../receive-upload';
+import { readMultipart } from '../../forms/read-multipart';
+import { stageUpload } from '../stage-upload';
 import { staffOf } from '../../session/staff-session';
+
+/** Seconds after which an upload that was refused may be tried again. */
+const RETRY_AFTER = '5';
+
+const usersAtWork = new Set<number>();
+
+/**
+ * Begins the only picture upload that a user may have under way, so that one user cannot fill the disk or the decoder's
+ * queue alone. Returns a function that ends it; throws 429 where another is under way.
+ */
+export function beginUpload(userId: number): () => void {
+  if (usersAtWork.has(userId)) {
+    throw new RequestError(429, PICTURE_MESSAGES.underWay, undefined, {
+      'retry-after': RETRY_AFTER,
+    });
+  }
+  usersAtWork.add(userId);
+  return () => void usersAtWork.delete(userId);
+}
 
 /** A multipart form as it came in, with its picture in the staging folder. */
 export interface ReceivedPicture {

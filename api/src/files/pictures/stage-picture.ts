@@ -20,21 +20,31 @@ export interface StagedPicture {
   files: readonly string[];
 }
 
-/** Writes one file of a picture to the staging folder, down to the disk. */
-export async function writeStagedPicture(
-  folders: FileFolders,
-  file: string,
-  content: Buffer,
-): Promise<void> {
-  await writeFile(path.join(folders.staging.uploads, file), content, { flush: true });
-}
-
-/** Deletes a picture that did not find its record; nothing happens to one that has been published. */
+/** Deletes a picture that did not find its record; does nothing to one that has been published. */
 export async function discardStagedPicture(
   folders: FileFolders,
   { files }: Pick<StagedPicture, 'files'>,
 ): Promise<void> {
   for (const file of files) await removeFile(folders, path.join(folders.staging.uploads, file));
+}
+
+/** Writes the files of a picture to the staging folder, down to the disk; leaves none of them behind on an error. */
+export async function writeStagedPicture(
+  folders: FileFolders,
+  name: string,
+  contents: AsyncIterable<[string, Buffer]> | Iterable<[string, Buffer]>,
+): Promise<StagedPicture> {
+  const files: string[] = [];
+  try {
+    for await (const [file, content] of contents) {
+      files.push(file);
+      await writeFile(path.join(folders.staging.uploads, file), content, { flush: true });
+    }
+  } catch (error) {
+    await discardStagedPicture(folders, { files });
+    throw error;
+  }
+  return { path: picturePath(name), files };
 }
 
 /** Width in pixels up to which a picture is one for a phone's card. */
@@ -48,8 +58,8 @@ const CARD_MAX_BYTES = 100_000;
  */
 const LOWER_QUALITIES = [65, 50, 35, 20] as const;
 
-/** A picture as WebP in a width in pixels; narrow ones are kept light enough for a phone. */
-export async function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
+/** Encodes a picture as WebP in a width in pixels; narrow ones are kept light enough for a phone. */
+async function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
   const resized = picture.resize({ width });
   let content = await resized.clone().webp(WEBP).toBuffer();
   if (width > CARD_WIDTH) return content;
@@ -88,42 +98,13 @@ export async function stagePicture(folders: FileFolders, photo: string): Promise
     const { width: largest, pixels } = await decodeOnce(upright);
     const name = randomName();
     const widths = [...SMALLER_WIDTHS.filter((width) => width < largest), undefined];
-    const files = widths.map((width) => pictureFile(name, width));
-    try {
+    async function* encoded(): AsyncGenerator<[string, Buffer]> {
       for (const width of widths) {
-        const content = await encodeWebp(pixels(), width ?? largest);
-        await writeStagedPicture(folders, pictureFile(name, width), content);
+        yield [pictureFile(name, width), await encodeWebp(pixels(), width ?? largest)];
       }
-    } catch (error) {
-      await discardStagedPicture(folders, { files });
-      throw error;
     }
-    return { path: picturePath(name), files };
+    return writeStagedPicture(folders, name, encoded());
   });
-}
-
-/** Width and height in pixels of an avatar: twice the largest at which it is shown. */
-const SIDE = 256;
-
-/**
- * Decodes the photo of a file, turns it upright, cuts its middle to a square, drops its metadata and stages it as WebP.
- * Rejects with an `UnusablePictureError` where it is damaged or too costly, and leaves no file of its own then.
- */
-export async function stageAvatar(folders: FileFolders, photo: string): Promise<StagedPicture> {
-  const upright = await uprightPicture(photo);
-  const square = await decoding.add(() =>
-    decoded(upright.resize(SIDE, SIDE, { fit: 'cover' }).webp(WEBP).toBuffer()),
-  );
-  const name = randomName();
-  const file = pictureFile(name);
-  const staged = { path: picturePath(name), files: [file] };
-  try {
-    await writeStagedPicture(folders, file, square);
-  } catch (error) {
-    await discardStagedPicture(folders, staged);
-    throw error;
-  }
-  return staged;
 }
 
 /**
@@ -155,12 +136,5 @@ export async function copyPicture(
     if (content) copies.set(pictureFile(name, width), content);
   }
   if (!copies.has(pictureFile(name))) return undefined;
-  const staged = { path: picturePath(name), files: [...copies.keys()] };
-  try {
-    for (const [file, content] of copies) await writeStagedPicture(folders, file, content);
-  } catch (error) {
-    await discardStagedPicture(folders, staged);
-    throw error;
-  }
-  return staged;
+  return writeStagedPicture(folders, name, copies);
 }

@@ -2,7 +2,7 @@
 import { answerQuestions } from './program.mjs';
 import sharp from 'sharp';
 
-/** How AVIF is made: about as good as the WebP that it is made of. */
+/** Settings of AVIF: about the quality of the WebP that it is made from. */
 const AVIF = { quality: 55, effort: 4, chromaSubsampling: '4:2:0' };
 
 sharp.cache(false);

@@ -15,7 +15,7 @@ const LINK = /^(https?:\/\/|mailto:|tel:)/i;
 /** No honest address is that long, and comparing it piece by piece takes long. */
 const ENDLESS_LINK = /\shref="[^"]{2049,}"/g;
 
-/** What may stay; a link opens outside of the preview, or leads nowhere. */
+/** Allowed elements and attributes; a link opens outside of the preview or loses its address. */
 const RULES = {
   allowedTags: [...TEXT, ...HEADINGS, ...LISTS, ...TABLES, 'a', 'img'],
   allowedAttributes: {

@@ -10,6 +10,7 @@ import { line } from '@teluk-mart/shared/domain/validation/fields';
 import type { FastifyInstance } from 'fastify';
 import { number, object } from 'yup';
 import { checkFields } from '../../forms/form-body';
+import { STATUS_MESSAGE } from '../../forms/record-status-field';
 import {
   checkedByForm,
   DoneAnswer,
@@ -26,7 +27,6 @@ import {
   noteInvitation,
 } from '../../applications/change-applications';
 
-const STATUS_MESSAGE = 'Status tidak valid.';
 const INVITATION_MESSAGE = 'Undangan tidak valid.';
 
 const statusForm = object({

@@ -2,7 +2,7 @@ import { parseStatus } from '@teluk-mart/shared/domain/record/status';
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { messageFor, RequestError } from '../../errors/request-error';
+import { RequestError } from '../../errors/request-error';
 import type { FileFolders } from '../../files/file-folders';
 import { UnusablePictureError } from '../../files/pictures/picture-decoder';
 import { pictureStatus, receivePicture } from '../../files/pictures/receive-picture';
@@ -71,7 +71,7 @@ export async function receiveContent<Result>(
   kind: Checkable,
   work: (received: ReceivedContent) => Promise<Result>,
 ): Promise<Result> {
-  if (typeof request.body === 'string') throw new RequestError(415, messageFor(415));
+  if (typeof request.body === 'string') throw new RequestError(415);
   if (!request.isMultipart()) return work(pickFields(kind, request.body));
   return receivePicture(request, folders, kind.picture, async (form) => {
     await request.confirmStaff();

@@ -5,7 +5,7 @@ import { RequestError } from '../../errors/request-error';
 import { checkedByForm, ErrorAnswer } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
-import { sendCachedAnswer } from '../negotiation';
+import { sendCachedAnswer } from '../cached-response';
 import { pageOf, PagingQuery } from '../paging';
 import { idOf, RecordAddress, type RecordParams } from '../record-address';
 import { receiveContent, type ReceivedContent } from './content-form';

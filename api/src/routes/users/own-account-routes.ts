@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { messageFor, RequestError } from '../../errors/request-error';
+import { RequestError } from '../../errors/request-error';
 import { receivePicture } from '../../files/pictures/receive-picture';
 import { checkFields } from '../../forms/form-body';
 import {
@@ -40,7 +40,7 @@ async function changePassword(
     .select('password_hash')
     .where('id', '=', user.id)
     .executeTakeFirst();
-  if (!account) throw new RequestError(401, messageFor(401));
+  if (!account) throw new RequestError(401);
   const { password_hash: storedHash } = account;
   const isRight = await checkOwnPassword(services, user.id, storedHash, currentPassword);
   if (!isRight) throw wrongPassword();

@@ -5,11 +5,8 @@ import {
   pictureError,
   type ReceivedPicture,
 } from '../../files/pictures/receive-picture';
-import {
-  discardStagedPicture,
-  stageAvatar,
-  type StagedPicture,
-} from '../../files/pictures/stage-picture';
+import { discardStagedPicture, type StagedPicture } from '../../files/pictures/stage-picture';
+import { stageAvatar } from '../../files/pictures/stage-avatar';
 import type { Services } from '../../services/services';
 import { findUser } from './user-records';
 

@@ -7,7 +7,7 @@ import {
 } from '@teluk-mart/shared/domain/user/user-schema';
 import { email } from '@teluk-mart/shared/domain/validation/fields';
 import type { InferType } from 'yup';
-import { messageFor, RequestError } from '../../errors/request-error';
+import { RequestError } from '../../errors/request-error';
 import { checkFields, plainFields, sentFields } from '../../forms/form-body';
 import { activeUnlessSaid, recordStatus } from '../../forms/record-status-field';
 
@@ -51,7 +51,7 @@ export function receiveAccount(
 ): Partial<Record<AccountField, unknown>> {
   const sent = sentFields(body, FIELDS);
   const isAllowed = FIELDS.every((field) => !(field in sent) || allowed.includes(field));
-  if (!isAllowed) throw new RequestError(403, messageFor(403));
+  if (!isAllowed) throw new RequestError(403);
   return plainFields(sent);
 }
 
@@ -73,7 +73,7 @@ function ownPassword(): RequestError {
 export function checkAccountChange(actor: User, id: number, body: unknown): AccountChanges {
   const received = receiveAccount(body, actor.role === 'admin' ? undefined : OWN_FIELDS);
   const fields = Object.keys(received) as AccountField[];
-  if (fields.length === 0) throw new RequestError(400, messageFor(400));
+  if (fields.length === 0) throw new RequestError(400);
   if (actor.id === id && received.password) throw ownPassword();
   const ownFields = OWN_FIELDS.filter((field) => field in received);
   return actor.id === id && ownFields.length === fields.length

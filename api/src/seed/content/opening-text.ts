@@ -1,4 +1,4 @@
-/** What an advertisement of a job says, part by part. */
+/** Parts of a job advertisement. */
 export interface OpeningParts {
   /** One paragraph on why the job exists. */
   introduction: string;

@@ -1,7 +1,7 @@
 import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
-import { messageFor, RequestError } from '../../../errors/request-error';
+import { RequestError } from '../../../errors/request-error';
 import { downloadName } from '../../../files/cv/cv-file';
 import {
   CANNOT_PREVIEW,
@@ -17,7 +17,7 @@ interface OriginalOptions {
   kind: CvKind;
   /** The browser shows it in the page instead of saving it. */
   isShown: boolean;
-  /** Who may have it in a frame (`frame-ancestors`). */
+  /** Origins that may show it in a frame (`frame-ancestors`). */
   framedBy: string;
 }
 
@@ -43,7 +43,7 @@ interface PreviewOptions {
   /** Path of the file. */
   file: string;
   kind: CvKind;
-  /** Who may have the page in a frame (`frame-ancestors`). */
+  /** Origins that may show the page in a frame (`frame-ancestors`). */
   framedBy: string;
   record: (access: Access) => Promise<void>;
 }
@@ -56,8 +56,7 @@ async function contentOf({ signal }: FastifyRequest, file: string): Promise<stri
   try {
     return await previewDocument(file, signal);
   } catch (error) {
-    if (signal.aborted)
-      throw new RequestError(CLIENT_CLOSED_REQUEST, messageFor(CLIENT_CLOSED_REQUEST));
+    if (signal.aborted) throw new RequestError(CLIENT_CLOSED_REQUEST);
     if (error instanceof PreviewsBusy) throw new RequestError(503, PREVIEWS_BUSY);
     throw error;
   }

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import type { FastifyPluginAsync } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { messageFor, RequestError } from '../../../errors/request-error';
+import { RequestError } from '../../../errors/request-error';
 import { kindOf } from '../../../files/cv/cv-file';
 import { ErrorAnswer } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
@@ -20,7 +20,7 @@ type CvForm = (typeof CV_FORMS)[number];
 function cvFormOf(wanted: unknown): CvForm {
   if (wanted === undefined) return 'lihat';
   const form = CV_FORMS.find((known) => known === wanted);
-  if (form === undefined) throw new RequestError(400, messageFor(400));
+  if (form === undefined) throw new RequestError(400);
   return form;
 }
 

@@ -18,7 +18,7 @@ const DIRECTIONS = ['asc', 'desc'] as const;
 const Words = (words: readonly string[]) => Type.Optional(Type.String({ enum: [...words] }));
 const Day = Type.Optional(Type.String({ format: 'date', description: 'Hari di Asia/Makassar' }));
 
-/** Which applications are wanted, for the documentation; `readListQuery` checks it. */
+/** Query that filters and sorts applications, for the documentation; `readListQuery` checks it. */
 export const FilterQuery = Type.Object({
   cari: Type.Optional(Type.String({ description: 'Bagian dari nama atau posisi' })),
   status: Words(APPLICATION_STATUSES),

@@ -12,7 +12,7 @@ import { RequestError } from '../../../errors/request-error';
 import { cleanFileName } from '../../../files/cv/cv-file';
 import { discardStagedCv, stageCv, type StagedCv } from '../../../files/cv/stage-cv';
 import type { FileFolders } from '../../../files/file-folders';
-import { type ExpectedFile, readMultipart } from '../../../files/receive-upload';
+import { type ExpectedFile, readMultipart } from '../../../forms/read-multipart';
 import { messageOf } from '../../../forms/form-body';
 
 /** Fields that the form sends besides those that the applicant fills in. */
@@ -39,7 +39,7 @@ const CV_FILE: ExpectedFile = {
 
 interface ReceivedCv {
   cv: (StagedCv & { originalName: string }) | undefined;
-  /** Why the CV is not accepted, in words. */
+  /** Message that says why the CV is not accepted. */
   cvViolation: string | undefined;
 }
 

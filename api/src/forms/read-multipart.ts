@@ -1,91 +1,6 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { PICTURE_MESSAGES } from '@teluk-mart/shared/domain/validation/picture-file';
 import type { FastifyRequest } from 'fastify';
-import { messageFor, RequestError } from '../errors/request-error';
-import { randomName } from './file-folders';
-
-/** Seconds after which an upload that was refused may be tried again. */
-const RETRY_AFTER = '5';
-
-const usersAtWork = new Set<number>();
-
-/**
- * Begins what receives and decodes a picture of a user, of whom no other may be under way: nobody can fill the disk or
- * the line before the decoder alone. Returns what ends it; throws 429 where another is under way.
- */
-export function beginUpload(userId: number): () => void {
-  if (usersAtWork.has(userId)) {
-    throw new RequestError(429, PICTURE_MESSAGES.underWay, undefined, {
-      'retry-after': RETRY_AFTER,
-    });
-  }
-  usersAtWork.add(userId);
-  return () => void usersAtWork.delete(userId);
-}
-
-/** An upload in a staging folder, unchecked. */
-export interface StagedUpload {
-  /** Random name in the folder. */
-  name: string;
-  /** Where it lies. */
-  file: string;
-  /** Bytes that were sent; those beyond the limit are counted and not kept. */
-  size: number;
-}
-
-/** How an upload is written. */
-interface StageUploadOptions {
-  /** Most bytes that are kept. */
-  maxBytes: number;
-  /** Whether the bytes are written down to the disk, because this very file will be published. */
-  flush: boolean;
-}
-
-/** Waits until a file is closed for good: one that is still being opened would come into being after its deletion. */
-function closed(stream: WriteStream): Promise<void> {
-  return new Promise((resolve) => {
-    if (stream.closed) resolve();
-    else stream.once('close', resolve).destroy();
-  });
-}
-
-/**
- * Writes an upload to a staging folder as it comes in, so that its size costs no memory. A stream that breaks rejects
- * and leaves no file behind.
- */
-export async function stageUpload(
-  folder: string,
-  upload: Readable,
-  { maxBytes, flush }: StageUploadOptions,
-): Promise<StagedUpload> {
-  const name = randomName();
-  const file = path.join(folder, name);
-  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush });
-  let size = 0;
-  try {
-    await pipeline(
-      upload,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          size += chunk.length;
-          // What is too much is read to its end but not kept, so that the sender gets to hear the answer.
-          if (size <= maxBytes) yield chunk;
-        }
-      },
-      target,
-    );
-  } catch (error) {
-    await closed(target);
-    await rm(file, { force: true });
-    throw error;
-  }
-  return { name, file, size };
-}
+import { RequestError } from '../errors/request-error';
 
 /** Bytes that the text fields and the multipart frame may add to the file. */
 const ROOM_FOR_FIELDS = 1024 * 1024;
@@ -123,7 +38,7 @@ function limitsFor({ maxBytes }: ExpectedFile) {
   };
 }
 
-/** What the parser throws on a broken body is the sender's fault; what the disk throws is ours. */
+/** Turns errors of the parser into 400, as the body is broken; keeps those of the disk. */
 function explain(error: unknown, incomplete: string): unknown {
   if (!(error instanceof Error) || error instanceof RequestError) return error;
   if ('statusCode' in error) return error;
@@ -132,8 +47,8 @@ function explain(error: unknown, incomplete: string): unknown {
 }
 
 /**
- * Lets the rest of a body run off that nobody parses any more: its sender would wait to be rid of it, and so hear
- * nothing.
+ * Reads and drops the rest of a body that is no longer parsed: otherwise its sender would go on waiting to send it and
+ * never read the response.
  */
 function readToTheEnd({ raw }: FastifyRequest): void {
   raw.unpipe();
@@ -150,7 +65,7 @@ export async function readMultipart(
   expected: ExpectedFile,
   takeFile: (part: MultipartFile) => Promise<void>,
 ): Promise<Record<string, string>> {
-  if (!request.isMultipart()) throw new RequestError(415, messageFor(415));
+  if (!request.isMultipart()) throw new RequestError(415);
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > expected.maxBytes + ROOM_FOR_FIELDS) {
     throw new RequestError(413, expected.tooLarge, { [expected.field]: expected.tooLarge });

@@ -2,26 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { beginUpload, stageUpload } from './receive-upload';
-
-describe('begin upload', () => {
-  const SITI = 1;
-  const BUDI = 2;
-
-  it('refuses the second of the same user only, and lets them in again after the first', () => {
-    const endFirst = beginUpload(SITI);
-    expect(() => beginUpload(SITI)).toThrow(
-      expect.objectContaining({
-        statusCode: 429,
-        message: 'Unggahan gambar Anda sebelumnya masih diproses. Silakan coba lagi sebentar lagi.',
-        headers: { 'retry-after': '5' },
-      }) as Error,
-    );
-    beginUpload(BUDI)();
-    endFirst();
-    beginUpload(SITI)();
-  });
-});
+import { stageUpload } from './stage-upload';
 
 describe('stage upload', () => {
   let folder: string;

@@ -1,5 +1,5 @@
 import { RequestError } from '../errors/request-error';
-import { PasswordThrottle, rememberLogins } from './check-password';
+import { PasswordThrottle, rememberLogins } from './password-throttle';
 
 let time: number;
 let throttle: PasswordThrottle;

@@ -9,11 +9,6 @@ export function varyBy(reply: FastifyReply, headers: string): void {
   reply.header('vary', [reply.getHeader('vary'), headers].filter(Boolean).join(', '));
 }
 
-/** Tells whether an `Accept` header names AVIF. A wildcard is no promise: many who send one cannot show it. */
-export function acceptsAvif(accept = ''): boolean {
-  return negotiate(accept.toLowerCase().replaceAll('*', ''), ['image/avif']) !== null;
-}
-
 function bodyFor({ plain, brotli, gzip }: CachedAnswer, acceptEncoding: string) {
   if (brotli && gzip) {
     const encoding = negotiate(acceptEncoding.toLowerCase(), ['br', 'gzip', 'identity']);
