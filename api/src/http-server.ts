@@ -21,7 +21,7 @@ const MAX_PARAM_LENGTH = 1000;
  * Fields removed from every log at every level: request headers contain tokens and applicants' keys, and plugins log
  * them when they trace.
  */
-const KEPT_SECRET = { paths: ['headers', '*.headers', '*.rawPacket'], remove: true };
+const REDACTED = { paths: ['headers', '*.headers', '*.rawPacket'], remove: true };
 
 /** Refuses a request from which no address can be built. */
 const requireHost: onRequestHookHandler = (request, _reply, done) => {
@@ -31,7 +31,7 @@ const requireHost: onRequestHookHandler = (request, _reply, done) => {
 };
 
 /** Returns Fastify's `trustProxy` option; hops are counted from this server outwards. */
-function whoseWord(trustProxy: Settings['trustProxy']) {
+function trustProxyOption(trustProxy: Settings['trustProxy']) {
   if (typeof trustProxy !== 'number') return trustProxy;
   return (_address: string, hop: number) => hop < trustProxy;
 }
@@ -47,9 +47,9 @@ export function createHttpServer(
   log?: { write: (line: string) => void },
 ): FastifyInstance {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: KEPT_SECRET, stream: log },
+    logger: { level: config.logLevel, redact: REDACTED, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: whoseWord(config.trustProxy),
+    trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     pluginTimeout: START_LIMIT,
@@ -75,15 +75,15 @@ export function createHttpServer(
 }
 
 /** Milliseconds between two looks for connections that have become idle. */
-const LOOK_AGAIN = 100;
+const POLL_INTERVAL = 100;
 
 /**
  * While the server closes, a connection is closed as soon as its last answer is out: else a browser that keeps it open
  * would hold up the end for a minute.
  */
-export function closeIdleConnections(app: FastifyInstance): void {
+function closeIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), LOOK_AGAIN);
+    const timer = setInterval(() => app.server.closeIdleConnections(), POLL_INTERVAL);
     app.server.once('close', () => clearInterval(timer));
     timer.unref();
     done();

@@ -19,8 +19,8 @@ export interface Settings {
   /** Origins besides the server's own that browsers may call the API from (docs/specification.md#api-conventions). */
   corsOrigins: readonly string[];
   /**
-   * Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies of one's own, or that of proxies at these
-   * addresses. What stands further left comes from the client and is never believed.
+   * Proxies whose `X-Forwarded-For` is trusted: none, a number of own proxies, or those at these addresses. Entries
+   * further left come from the client and are never trusted.
    */
   trustProxy: false | number | string[];
   logLevel: (typeof LOG_LEVELS)[number];

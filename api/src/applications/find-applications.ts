@@ -8,7 +8,7 @@ import { cleanLine } from '@teluk-mart/shared/domain/validation/clean-text';
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { searchable } from './application-keys';
 import type { Tables } from '../database/tables';
-import { takeTurn } from './read-applications';
+import { runQueued } from './read-applications';
 
 const column = expressionBuilder<Tables, 'applications'>();
 
@@ -78,7 +78,7 @@ export async function findApplications(
   const all = idsInOrder(tables, query);
   const rows = page
     ? await all.limit(page.limit).offset(page.offset).execute()
-    : await takeTurn(() => all.execute());
+    : await runQueued(() => all.execute());
   return rows.map(({ id }) => id);
 }
 

@@ -30,7 +30,7 @@ async function readHistory(tables: Kysely<Tables>, id: number): Promise<HistoryE
 }
 
 /** The list filtered by `pelamar` has them all. */
-const MOST_RELATED = 100;
+const MAX_RELATED = 100;
 
 /**
  * Reads the other applications by what seems to be the same person, newest first
@@ -44,7 +44,7 @@ async function readRelated(tables: Kysely<Tables>, id: number): Promise<RelatedA
     .where('id', '!=', id)
     .orderBy('dibuat_pada', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_RELATED)
+    .limit(MAX_RELATED)
     .execute();
 }
 

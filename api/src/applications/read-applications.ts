@@ -106,7 +106,7 @@ const wholeTable = new PQueue({ concurrency: 1 });
  * Queues a piece of work on the whole table. All who ask for everything wait in one line, piece by piece: however many
  * they are, others wait for one piece at most.
  */
-export function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+export function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
   return wholeTable.add(async () => {
     // The embedded database answers at once: without a pause nobody else would be served between two pieces.
     await setImmediate();
@@ -126,7 +126,7 @@ export async function* readInChunks(
   ids: readonly number[],
 ): AsyncGenerator<ApplicationRecord[]> {
   for (let start = 0; start < ids.length; start += CHUNK) {
-    yield await takeTurn(() => readApplications(tables, ids.slice(start, start + CHUNK)));
+    yield await runQueued(() => readApplications(tables, ids.slice(start, start + CHUNK)));
   }
 }
 

@@ -13,7 +13,7 @@ function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
-/** The next line; throws where there is none, as after Ctrl+C and Ctrl+D. */
+/** Returns the next line; throws at the end of the input, as after Ctrl+C and Ctrl+D. */
 async function nextLine(lines: AsyncIterator<string>): Promise<string> {
   const line = await lines.next();
   if (line.done) throw new UsageError('No password was given.');

@@ -16,7 +16,7 @@ import {
   overwriteDeleted,
   Overwriter,
   requireOverwriting,
-  restAfter,
+  pauseAfter,
 } from './overwrite-deleted';
 import { openSqlite } from './sqlite';
 
@@ -137,7 +137,7 @@ it.each([
   [350, 1400],
   [20_000, 5000],
 ])('rests so that %i ms of work leave most of the time to others', (took, rest) => {
-  expect(restAfter(took)).toBe(rest);
+  expect(pauseAfter(took)).toBe(rest);
 });
 
 it('tells what went wrong, and never rejects', async () => {

@@ -4,7 +4,7 @@ import { errorCode } from '@teluk-mart/server-kit/error-code';
 import type { Database } from './open-database';
 import type { Tables } from './tables';
 
-/** Present while nothing that was deleted is left in the file, with the moment that was seen to. */
+/** Row of `meta` that exists once everything deleted has been overwritten; its value is the time of the last overwrite. */
 const KEY = 'overwritten_at';
 
 /**
@@ -16,7 +16,7 @@ export async function requireOverwriting(tables: Kysely<Tables>): Promise<void> 
 }
 
 /** Notes that nothing is left to overwrite. */
-export async function markOverwritten(tables: Kysely<Tables>): Promise<void> {
+async function markOverwritten(tables: Kysely<Tables>): Promise<void> {
   await tables.replaceInto('meta').values({ key: KEY, value: new Date().toISOString() }).execute();
 }
 
@@ -31,7 +31,7 @@ export async function needsOverwriting(tables: Kysely<Tables>): Promise<boolean>
 }
 
 /** Longest wait in milliseconds for another process: the server answers nobody meanwhile. */
-const PATIENCE = 250;
+const BUSY_TIMEOUT = 250;
 
 function isBusy(error: unknown): boolean {
   return errorCode(error)?.startsWith('SQLITE_BUSY') ?? false;
@@ -66,11 +66,13 @@ async function attempt(connection: Kysely<Tables>): Promise<boolean> {
 export function overwriteDeleted(database: Database): Promise<boolean> {
   return database.connection().execute(async (connection) => {
     const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
-    await sql`pragma busy_timeout = ${sql.lit(PATIENCE)}`.execute(connection);
+    await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(connection);
     try {
       return await attempt(connection);
     } finally {
-      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? PATIENCE)}`.execute(connection);
+      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? BUSY_TIMEOUT)}`.execute(
+        connection,
+      );
     }
   });
 }
@@ -79,7 +81,7 @@ export function overwriteDeleted(database: Database): Promise<boolean> {
 const RETRY_AFTER = 60_000;
 
 /** Milliseconds between the end of one time and the next: most of the time is left to others, whom it keeps waiting. */
-export function restAfter(took: number): number {
+export function pauseAfter(took: number): number {
   return Math.min(4 * took, 5000);
 }
 
@@ -94,7 +96,7 @@ interface OverwriterOptions {
   onFailure: (error: unknown) => void;
   /** Milliseconds until the next attempt; the default is a minute. */
   retryAfter?: number;
-  /** Waits so many milliseconds, or until the signal; only tests have another. */
+  /** Waits some milliseconds, or until the signal; replaced by tests. */
   rest?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -153,7 +155,7 @@ export class Overwriter {
       return false;
     });
     if (this.isClosed) return;
-    this.resting = rest(restAfter(performance.now() - begun), this.closing.signal);
+    this.resting = rest(pauseAfter(performance.now() - begun), this.closing.signal);
     if (isDone) return;
     this.retry = setTimeout(() => void this.overwrite(), retryAfter).unref();
   }

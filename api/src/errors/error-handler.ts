@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messageFor, RequestError } from './request-error';
 
 /** Body of every error response (docs/specification.md#api-conventions). */
-interface ErrorAnswer {
+interface ErrorResponse {
   message: string;
   errors?: Record<string, string>;
 }
@@ -27,7 +27,7 @@ function statusOf(error: FastifyError): number {
   return STATUS_BY_CODE[error.code] ?? (isStatus(error.statusCode) ? error.statusCode : 500);
 }
 
-function answerOf(error: FastifyError | RequestError, status: number): ErrorAnswer {
+function answerOf(error: FastifyError | RequestError, status: number): ErrorResponse {
   if (error instanceof RequestError) return { message: error.message, errors: error.errors };
   return { message: messageFor(status, error.code) };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ChildProgram, ProgramEnded, runProgram } from './child-program';
+import { type ChildProgram, ProgramEndedError, runProgram } from './child-program';
 import { until } from '@teluk-mart/server-kit/testing/until';
 
 let folder: string;
@@ -55,7 +55,9 @@ it.each([
   ['throws', 'process.on("message", () => { throw new Error("x"); });'],
   ['takes too much memory', 'process.on("message", () => { for (const a = []; ; ) a.push([]); });'],
 ])('tells that a program %s', async (_name, script) => {
-  await expect(runProgram(await program(script), {}, unlimited())).rejects.toThrow(ProgramEnded);
+  await expect(runProgram(await program(script), {}, unlimited())).rejects.toThrow(
+    ProgramEndedError,
+  );
 });
 
 it('ends a program that works for ever', async () => {

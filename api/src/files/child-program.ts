@@ -11,13 +11,13 @@ const PROGRAMS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'progra
  * busy with something else. With the system's own `PRIORITY_BELOW_NORMAL` it would get a tenth of what others get, and
  * run into its time limit.
  */
-export const WAITED_FOR = 5;
+export const INTERACTIVE_PRIORITY = 5;
 
 /** A piece of work that is done in a process of its own. */
 export interface ChildProgram {
   /** Name of a module in `programs/`, which answers every message with one message; or the path of another one. */
   module: string;
-  /** Priority of its process: `WAITED_FOR`, or one of `os.constants.priority`. */
+  /** Priority of its process: `INTERACTIVE_PRIORITY`, or one of `os.constants.priority`. */
   priority: number;
   /** Most megabytes of its heap, for a program that reads what others have written. */
   heapMegabytes?: number;
@@ -47,20 +47,20 @@ export function startProgram({ module, priority, heapMegabytes }: ChildProgram):
 }
 
 /** A program that has ended before it answered: it was stopped, or what it was asked was too much for it. */
-export class ProgramEnded extends Error {
+export class ProgramEndedError extends Error {
   constructor() {
     super('the program has ended');
-    this.name = 'ProgramEnded';
+    this.name = 'ProgramEndedError';
   }
 }
 
 /**
- * Asks a program and waits for its answer. Rejects with a `ProgramEnded` where the process ends instead, and with the
+ * Asks a program and waits for its answer. Rejects with a `ProgramEndedError` where the process ends instead, and with the
  * system's error where it could not be started.
  */
 export function ask<Answer>(child: ChildProcess, question: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const end = () => reject(new ProgramEnded());
+    const end = () => reject(new ProgramEndedError());
     child.once('exit', end).once('error', reject);
     child.once('message', (answer) => {
       child.off('exit', end).off('error', reject);
@@ -73,7 +73,7 @@ export function ask<Answer>(child: ChildProcess, question: object): Promise<Answ
 
 /**
  * Starts a program for one question and waits for its answer; the process never outlives the call. Rejects with a
- * `ProgramEnded` where it ends without an answer, and with the signal's reason where that comes first.
+ * `ProgramEndedError` where it ends without an answer, and with the signal's reason where that comes first.
  */
 export async function runProgram<Answer>(
   program: ChildProgram,

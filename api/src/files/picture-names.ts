@@ -2,15 +2,15 @@
 export const SMALLER_WIDTHS = [360, 720] as const;
 
 /** Width in pixels of the largest picture that is kept. */
-export const LARGEST_WIDTH = 1280;
+export const MAX_WIDTH = 1280;
 
 /** Every kept width; `undefined` stands for the largest, which each picture has. */
 export const KEPT_WIDTHS = [undefined, ...SMALLER_WIDTHS] as const;
 
 /** Address below which pictures are fetched. */
-export const UPLOADS_PREFIX = '/uploads/';
+const UPLOADS_PREFIX = '/uploads/';
 
-const LARGEST_FILE = /^([0-9a-f]{32})\.webp$/;
+const MAX_FILE_BYTES = /^([0-9a-f]{32})\.webp$/;
 const ANY_FILE = /^([0-9a-f]{32})(-\d+)?\.(webp|avif)$/;
 
 /** Name of the file with a picture in a width; without a width the largest. */
@@ -36,7 +36,7 @@ export function pictureOfFile(file: string): string | undefined {
 
 /** The random part of a requested file's name; `undefined` where it is not the name of a picture. */
 export function pictureNameOf(file: string): string | undefined {
-  return LARGEST_FILE.exec(file)?.[1];
+  return MAX_FILE_BYTES.exec(file)?.[1];
 }
 
 /** The random part of a picture's path on the wire; `undefined` where it is not the path of a picture. */

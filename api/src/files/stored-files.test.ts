@@ -99,7 +99,7 @@ describe('sweep orphans', () => {
     await put('uploads', `${ORPHAN}.webp`);
     await put('cv', ORPHAN);
     await writeFile(path.join(folders.staging.cv, ORPHAN), '');
-    await sweepOrphans({ database: api.database, folders }, { sparesNew: false });
+    await sweepOrphans({ database: api.database, folders }, { keepsRecent: false });
     for (const folder of ['uploads', 'cv', 'tmp']) expect(await api.filesIn(folder)).toEqual([]);
   });
 

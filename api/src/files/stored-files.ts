@@ -71,7 +71,7 @@ interface SweepOptions {
   /** Milliseconds since 1970; the default is now. */
   now?: number;
   /** Keeps files younger than an hour; not needed while no upload can be under way. */
-  sparesNew?: boolean;
+  keepsRecent?: boolean;
 }
 
 /**
@@ -80,13 +80,13 @@ interface SweepOptions {
  */
 export async function sweepOrphans(
   { database, folders }: { database: Database; folders: FileFolders },
-  { now = Date.now(), sparesNew = true }: SweepOptions = {},
+  { now = Date.now(), keepsRecent = true }: SweepOptions = {},
 ): Promise<void> {
   const isNamed = await namedFiles(database);
   const sweep = async (folder: string, isOrphan: (name: string) => boolean) => {
     for (const name of (await readdir(folder)).filter(isOrphan)) {
       const file = path.join(folder, name);
-      if (sparesNew && (await ageOf(file, now)) <= GRACE) continue;
+      if (keepsRecent && (await ageOf(file, now)) <= GRACE) continue;
       await removeFile(folders, file);
     }
   };

@@ -54,7 +54,7 @@ const forms: readonly [call: string, url: () => string, values: Record<string, u
   ]),
 ];
 
-/** What JSON can hold and no text, number or tick is; whoever asks it for its words gets none. */
+/** Values that JSON can hold but that are no text, number or tick and cannot be turned into text. */
 const hostile: readonly unknown[] = [
   { toString: 1 },
   { toString: null, valueOf: null },

@@ -6,7 +6,7 @@ import { RequestError } from '../errors/request-error';
 const ROOM_FOR_FIELDS = 1024 * 1024;
 
 /** Most bytes of a text field: the longest text of any form, 20,000 characters, has at most 80,000. */
-const LONGEST_FIELD = 128 * 1024;
+const MAX_FIELD_BYTES = 128 * 1024;
 
 /** Words for a text field that is longer. */
 const FIELD_TOO_LONG = 'Isian terlalu panjang.';
@@ -29,7 +29,7 @@ export interface ExpectedFile {
 function limitsFor({ maxBytes }: ExpectedFile) {
   return {
     fieldNameSize: 100,
-    fieldSize: LONGEST_FIELD,
+    fieldSize: MAX_FIELD_BYTES,
     fields: 50,
     files: 5,
     parts: 60,

@@ -55,10 +55,10 @@ export interface AvifMakerOptions {
  */
 export class AvifMaker {
   /** Files of which no AVIF can be made that is smaller; they are tried again after the next start. */
-  private readonly hopeless = new Set<string>();
+  private readonly failedFiles = new Set<string>();
   private readonly encoder = new AvifEncoder();
   private round: Promise<void> | undefined;
-  private isWoken = false;
+  private isRequested = false;
   private isClosed = false;
 
   constructor(private readonly options: AvifMakerOptions) {}
@@ -66,14 +66,14 @@ export class AvifMaker {
   /** Looks for pictures that have no AVIF yet: call it at the start and after a picture has been published. */
   wake(): void {
     if (!this.options.isOn || this.isClosed) return;
-    this.isWoken = true;
+    this.isRequested = true;
     this.round ??= this.work()
       .catch(this.options.onFailure)
       .finally(() => {
         this.encoder.stop();
         this.round = undefined;
         // Woken after the last look and before the end.
-        if (this.isWoken) this.wake();
+        if (this.isRequested) this.wake();
       });
   }
 
@@ -90,8 +90,8 @@ export class AvifMaker {
   }
 
   private async work(): Promise<void> {
-    while (this.isWoken && !this.isClosed) {
-      this.isWoken = false;
+    while (this.isRequested && !this.isClosed) {
+      this.isRequested = false;
       for (const file of await this.missing()) {
         if (this.isClosed) return;
         await this.make(file);
@@ -103,7 +103,7 @@ export class AvifMaker {
     const files = await readdir(this.options.folders.uploads);
     const known = new Set(files);
     return files.filter(
-      (file) => file.endsWith('.webp') && !known.has(avifFile(file)) && !this.hopeless.has(file),
+      (file) => file.endsWith('.webp') && !known.has(avifFile(file)) && !this.failedFiles.has(file),
     );
   }
 
@@ -115,9 +115,9 @@ export class AvifMaker {
       await this.encoder.encode(source, draft);
       const [{ size }, webp] = await Promise.all([stat(draft), stat(source)]);
       if (size < webp.size) await this.publish(draft, source);
-      else this.hopeless.add(file);
+      else this.failedFiles.add(file);
     } catch (error) {
-      this.hopeless.add(file);
+      this.failedFiles.add(file);
       if (!this.isClosed && (await fileExists(source))) onFailure(error);
     } finally {
       await removeFile(folders, draft);

@@ -28,7 +28,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
   let daily: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
 
-  /** Nothing that goes wrong keeps the next from being done. */
+  /** Queues a task; an error is logged and does not stop the tasks behind it. */
   const attempt = (work: () => Promise<void>, failure: string) => {
     working = working
       .then(() => (isStopping ? undefined : work()))
@@ -38,7 +38,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
     const count = await purgeApplications(services, { isStopping: () => isStopping });
     if (count > 0) app.log.info({ count }, 'applications whose time was over were deleted');
   };
-  const sweep = (options?: { sparesNew: false }) => {
+  const sweep = (options?: { keepsRecent: false }) => {
     attempt(() => sweepOrphans(services, options), 'files that no row names could not be swept');
   };
   const tidy = (overwrite: () => Promise<void>) => {
@@ -48,7 +48,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
 
   app.addHook('onReady', async () => {
     // Nothing is being uploaded yet, so whatever has no row has lost it.
-    sweep({ sparesNew: false });
+    sweep({ keepsRecent: false });
     await working;
     tidy(() => overwriter.overwriteRest());
     avifMaker.wake();

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { AnyObject, ObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
 
 /** Every error of the API (docs/specification.md#api-conventions). */
-export const ErrorAnswer = Type.Object({
+export const ErrorResponse = Type.Object({
   message: Type.String({ description: 'Pesan yang layak ditunjukkan kepada pengguna' }),
   errors: Type.Optional(
     Type.Record(Type.String(), Type.String(), { description: 'Pesan menurut nama isian formulir' }),
@@ -10,7 +10,7 @@ export const ErrorAnswer = Type.Object({
 });
 
 /** Answer to a write that leaves nothing else to show. */
-export const DoneAnswer = Type.Object({ message: Type.String() });
+export const MessageResponse = Type.Object({ message: Type.String() });
 
 /**
  * For routes whose body is checked by a form's own schema, with the form's messages: the route's JSON schema is the

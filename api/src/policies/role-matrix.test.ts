@@ -15,7 +15,7 @@ const CONTENT: readonly Caller[] = ['admin', 'marcom'];
 const HIRING: readonly Caller[] = ['admin', 'human-capital'];
 const NOBODY: readonly Caller[] = [];
 
-/** What an address with `:id` is asked for: a record of somebody else, or the caller's own. */
+/** Owner of the record that `:id` names: somebody else, or the caller. */
 type Target = 'other' | 'own';
 
 /** The rules of docs/specification.md#roles, written down a second time, apart from the table that is tested. */
@@ -80,7 +80,7 @@ const REFUSING_BY_THEMSELVES = [
   'GET /api/staff-pass',
 ];
 
-/** Addresses that only say that there is nothing, whoever asks and however, and the documentation's own. */
+/** Addresses that answer 404 to every request, and those of the documentation. */
 const ANSWERS_NOTHING = ['*', '/api', '/api/*', '/uploads', '/uploads/*'];
 const DOCUMENTATION = /^\/api\/docs(\/|$)/;
 

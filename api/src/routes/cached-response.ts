@@ -1,7 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import type { CachedAnswer } from '../services/read-cache';
+import type { CachedResponse } from '../services/read-cache';
 import { hasDeadToken } from '../session/staff-session';
 
 /** Adds request headers to those that an answer depends on, beside those named already, such as `Origin`. */
@@ -9,7 +9,7 @@ export function varyBy(reply: FastifyReply, headers: string): void {
   reply.header('vary', [reply.getHeader('vary'), headers].filter(Boolean).join(', '));
 }
 
-function bodyFor({ plain, brotli, gzip }: CachedAnswer, acceptEncoding: string) {
+function bodyFor({ plain, brotli, gzip }: CachedResponse, acceptEncoding: string) {
   if (brotli && gzip) {
     const encoding = negotiate(acceptEncoding.toLowerCase(), ['br', 'gzip', 'identity']);
     if (encoding === 'br') return { encoding, body: brotli };
@@ -22,10 +22,10 @@ function bodyFor({ plain, brotli, gzip }: CachedAnswer, acceptEncoding: string) 
  * Sends a cached answer: 304 when the client has it already, else in the best encoding that the client accepts. To a
  * dead token it sends all of it and forbids to keep it: a browser does not pass on the header of a 304 that tells so.
  */
-export function sendCachedAnswer(
+export function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedAnswer,
+  answer: CachedResponse,
 ): FastifyReply {
   const { etag, total } = answer;
   varyBy(reply, 'Authorization, Accept-Encoding');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { RequestError } from '../errors/request-error';
-import { ErrorAnswer } from '../openapi/route-schemas';
+import { ErrorResponse } from '../openapi/route-schemas';
 import type { Services } from '../services/services';
 
 /** `GET /healthz`: 200 while the database answers, else 503. */
@@ -13,7 +13,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Services): void
       schema: {
         tags: ['system'],
         summary: 'Keadaan server',
-        response: { 200: Type.Object({ status: Type.Literal('ok') }), 503: ErrorAnswer },
+        response: { 200: Type.Object({ status: Type.Literal('ok') }), 503: ErrorResponse },
       },
     },
     async (request) => {

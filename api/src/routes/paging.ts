@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 
 /** Last page and longest page that may be asked for. */
 export const LAST_PAGE = 1_000_000;
-export const LONGEST_PAGE = 100;
+export const MAX_PAGE_SIZE = 100;
 
 /** Records on a page when only the page was asked for. */
 const DEFAULT_LIMIT = 20;
@@ -10,7 +10,7 @@ const DEFAULT_LIMIT = 20;
 /** Query of a list; without it the whole list is sent (docs/specification.md#api-conventions). */
 export const PagingQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: LAST_PAGE })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LONGEST_PAGE })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
 });
 export type PagingQuery = Static<typeof PagingQuery>;
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Database } from '../database/open-database';
 import { RequestError } from '../errors/request-error';
-import { ErrorAnswer } from '../openapi/route-schemas';
+import { ErrorResponse } from '../openapi/route-schemas';
 import type { Services } from '../services/services';
 import { staffOf } from '../session/staff-session';
 
@@ -55,7 +55,7 @@ export function staffPassRoutes(app: FastifyInstance, { database, secret }: Pass
       schema: {
         tags: ['system'],
         summary: 'Izin karyawan untuk melihat versi lama situs',
-        response: { 204: Type.Null(), 401: ErrorAnswer },
+        response: { 204: Type.Null(), 401: ErrorResponse },
       },
     },
     async (request, reply) => {
@@ -74,7 +74,7 @@ export function staffPassRoutes(app: FastifyInstance, { database, secret }: Pass
       schema: {
         tags: ['system'],
         summary: 'Periksa izin karyawan di cookie',
-        response: { 204: Type.Null(), 403: ErrorAnswer },
+        response: { 204: Type.Null(), 403: ErrorResponse },
       },
     },
     async (request, reply) => {

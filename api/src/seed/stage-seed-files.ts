@@ -59,7 +59,7 @@ export function writePdf(title: string, lines: readonly string[]): Buffer {
 }
 
 /** The CV of a demo application, as a PDF. */
-export function demoCurriculumVitae(application: ApplicationSeed, position: string): Buffer {
+function demoCurriculumVitae(application: ApplicationSeed, position: string): Buffer {
   return writePdf('Daftar Riwayat Hidup', [
     `Nama: ${application.nama}`,
     `Posisi yang dilamar: ${position}`,

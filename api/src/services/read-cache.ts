@@ -17,7 +17,7 @@ const WORTH_COMPRESSING = 1000;
 const CAPACITY = 500;
 
 /** A serialised answer in every encoding that is offered. */
-export interface CachedAnswer {
+export interface CachedResponse {
   etag: string;
   plain: Buffer;
   brotli: Buffer | undefined;
@@ -32,7 +32,7 @@ export interface ReadResult {
   total?: number;
 }
 
-async function prepare({ json, total }: ReadResult): Promise<CachedAnswer> {
+async function prepare({ json, total }: ReadResult): Promise<CachedResponse> {
   const plain = Buffer.from(json);
   const isLong = plain.length >= WORTH_COMPRESSING;
   return {
@@ -44,7 +44,7 @@ async function prepare({ json, total }: ReadResult): Promise<CachedAnswer> {
   };
 }
 
-type Answers = LRUCache<string, Promise<CachedAnswer | undefined>>;
+type Answers = LRUCache<string, Promise<CachedResponse | undefined>>;
 
 /**
  * Keeps the answers to public reads as bytes, until a record of the kind is written or the day in Makassar changes,
@@ -59,7 +59,7 @@ export class ReadCache {
     day: Day,
     key: string,
     make: () => Promise<ReadResult | undefined>,
-  ): Promise<CachedAnswer | undefined> {
+  ): Promise<CachedResponse | undefined> {
     const answers = this.answersOf(noun, day);
     const kept = answers.get(key);
     if (kept) return kept;

@@ -1,8 +1,8 @@
-import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords';
+import { hashPassword, DUMMY_HASH, verifyPassword } from './passwords';
 
 const parametersOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
 
-/** How many of so many checks at once are sent away, each from the address that its number gives. */
+/** Counts how many of a number of simultaneous checks are refused, each from the address that its number gives. */
 async function sentAway(checks: number, addressOf: (check: number) => string): Promise<number> {
   const outcomes = await Promise.allSettled(
     Array.from({ length: checks }, (_nothing, check) =>
@@ -24,7 +24,7 @@ describe('a password', () => {
   });
 
   it('of nobody is as costly to check as a real one, and never right', async () => {
-    expect(parametersOf(NOBODYS_HASH)).toBe(parametersOf(await hashPassword('rahasia')));
+    expect(parametersOf(DUMMY_HASH)).toBe(parametersOf(await hashPassword('rahasia')));
     expect(await verifyPassword(undefined, 'rahasia')).toBe(false);
   });
 

@@ -10,11 +10,11 @@ import { RequestError } from '../errors/request-error';
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** Passwords of strangers that may wait for their turn; whoever comes then is asked to come back. */
-const LONGEST_QUEUE = 100;
+/** Passwords of strangers that may wait in the queue; further ones are refused with 503. */
+const MAX_QUEUE_LENGTH = 100;
 
 /** Of those, passwords that may wait from one address: a whole shop's staff at the start of the day. */
-const LONGEST_QUEUE_OF_ADDRESS = 30;
+const MAX_QUEUE_LENGTH_OF_ADDRESS = 30;
 
 /** Sender of a waiting check: a stranger from an address, or a known one, who goes before all strangers. */
 export type Waiting = { stranger: string } | 'known';
@@ -25,13 +25,13 @@ const queue = new PQueue({ concurrency: AT_ONCE });
 const waitingByAddress = new Map<string, number>();
 
 /** A hash of no password, as costly to check as a real one: an unknown account takes as long as a known one. */
-export const NOBODYS_HASH =
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dGVsdWstbWFydC1ub2JvZHk$MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';
 
 function enter(address: string): () => void {
   const waiting = waitingByAddress.get(address) ?? 0;
-  const isFull = queue.sizeBy({ priority: PRIORITY.stranger }) >= LONGEST_QUEUE;
-  if (isFull || waiting >= LONGEST_QUEUE_OF_ADDRESS) throw new RequestError(503);
+  const isFull = queue.sizeBy({ priority: PRIORITY.stranger }) >= MAX_QUEUE_LENGTH;
+  if (isFull || waiting >= MAX_QUEUE_LENGTH_OF_ADDRESS) throw new RequestError(503);
   waitingByAddress.set(address, waiting + 1);
   return () => {
     const left = (waitingByAddress.get(address) ?? 1) - 1;
@@ -41,10 +41,10 @@ function enter(address: string): () => void {
 }
 
 /**
- * Waits for a turn to compute a hash; throws 503 where too many strangers wait already. After each hash the turn rests
+ * Queues the computation of a hash; throws 503 where too many strangers wait already. After each hash the turn rests
  * for as long as the hash took, so that a rush of logins leaves half of the time to everybody else.
  */
-async function inTurn<Result>(waiting: Waiting, work: () => Promise<Result>): Promise<Result> {
+async function queued<Result>(waiting: Waiting, work: () => Promise<Result>): Promise<Result> {
   const isKnown = waiting === 'known';
   const leave = isKnown ? () => undefined : enter(waiting.stranger);
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ async function inTurn<Result>(waiting: Waiting, work: () => Promise<Result>): Pr
 
 /** The argon2id hash of a password, for its row (docs/specification.md#login-protection); asked for by staff only. */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn('known', () => hash(password));
+  return queued('known', () => hash(password));
 }
 
 /**
@@ -74,9 +74,9 @@ export async function verifyPassword(
   waiting: Waiting = 'known',
   onTurn: () => void = () => undefined,
 ): Promise<boolean> {
-  return inTurn(waiting, async () => {
+  return queued(waiting, async () => {
     onTurn();
-    const isRight = await verify(storedHash ?? NOBODYS_HASH, password);
+    const isRight = await verify(storedHash ?? DUMMY_HASH, password);
     return isRight && storedHash !== undefined;
   });
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 
 /** Longest life of a session in milliseconds, however much it is used. */
-export const LONGEST_SESSION = 30 * 24 * 3_600_000;
+export const MAX_SESSION_LIFE = 30 * 24 * 3_600_000;
 
 /** A session that is used is prolonged at most this often, in milliseconds: reading must not cost a write. */
 const PROLONG_EVERY = 5 * 60_000;
@@ -19,7 +19,7 @@ interface SessionLife {
 }
 
 function lifeFrom(now: Date, created: Date, hours: number) {
-  const end = Math.min(now.getTime() + hours * HOUR, created.getTime() + LONGEST_SESSION);
+  const end = Math.min(now.getTime() + hours * HOUR, created.getTime() + MAX_SESSION_LIFE);
   return { seen_at: now.toISOString(), expires_at: new Date(end).toISOString() };
 }
 
@@ -30,7 +30,7 @@ interface VerifiedAccount {
 }
 
 /**
- * Opens a session that lives so many hours unless it is used; clears the ended ones on the way. Returns its id, or
+ * Opens a session that ends after some hours unless it is used; clears the ended ones on the way. Returns its id, or
  * `undefined` where the account was deactivated or got another password while this one was being checked.
  */
 export async function openSession(

@@ -4,7 +4,7 @@ import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/open-database';
 import type { Settings } from '@teluk-mart/server-kit/settings';
-import { LONGEST_SESSION, prolongSession } from './sessions';
+import { MAX_SESSION_LIFE, prolongSession } from './sessions';
 
 /** A member of staff who sends a request; role and status are those of this moment. */
 export interface StaffSession {
@@ -98,7 +98,7 @@ declare module '@fastify/jwt' {
 export async function signTokens(app: FastifyInstance, secret: string): Promise<void> {
   await app.register(jwt, {
     secret,
-    sign: { algorithm: 'HS256', expiresIn: LONGEST_SESSION / 1000 },
+    sign: { algorithm: 'HS256', expiresIn: MAX_SESSION_LIFE / 1000 },
     verify: { algorithms: ['HS256'] },
   });
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeZip, type ZipEntry } from '../../testing/zip';
-import { ArchiveRefused, readArchive } from './archive';
+import { ArchiveRefusedError, readArchive } from './archive';
 
 const KILOBYTE = 1024;
 
@@ -51,13 +51,13 @@ it.each<[string, readonly ZipEntry[]]>([
   ['an absolute name', [{ name: '/etc/passwd', content: '' }]],
   ['a drive', [{ name: 'C:\\x', content: '' }]],
 ])('refuses %s', async (_name, entries) => {
-  await expect(read(entries)).rejects.toThrow(ArchiveRefused);
+  await expect(read(entries)).rejects.toThrow(ArchiveRefusedError);
 });
 
 it('refuses one that is damaged', async () => {
   const archive = makeZip([{ name: 'a.xml', content: zeros(5) }]);
   archive.fill(0xff, 35, 40);
-  await expect(read(archive)).rejects.toThrow(ArchiveRefused);
+  await expect(read(archive)).rejects.toThrow(ArchiveRefusedError);
 });
 
 it('does not take a failing disk for a bad archive', async () => {

@@ -1,7 +1,7 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 /** Most entries of an archive: a Word document has some dozens, and each costs half a millisecond. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 /** Limits of reading an archive. */
 export interface ArchiveLimits {
@@ -22,10 +22,10 @@ export interface Archive {
 }
 
 /** An archive that does not keep to the rules; nobody should go on reading it. */
-export class ArchiveRefused extends Error {
+export class ArchiveRefusedError extends Error {
   constructor(violation: string) {
     super(violation);
-    this.name = 'ArchiveRefused';
+    this.name = 'ArchiveRefusedError';
   }
 }
 
@@ -50,14 +50,15 @@ async function unpack(zip: ZipFile, entry: Entry, isKept: boolean): Promise<Buff
 
 /** All entries; the library refuses names that lead out of the archive. Nothing is unpacked yet. */
 async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Entry[]> {
-  if (zip.entryCount > MOST_ENTRIES) throw new ArchiveRefused('too many entries');
+  if (zip.entryCount > MAX_ENTRIES) throw new ArchiveRefusedError('too many entries');
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   // Of two entries with one name, one program reads the first and another the second.
-  if (new Set(namesOf(entries)).size < entries.length) throw new ArchiveRefused('a name twice');
+  if (new Set(namesOf(entries)).size < entries.length)
+    throw new ArchiveRefusedError('a name twice');
   const kept = entries.filter(({ fileName }) => limits.keeps(fileName));
   if (sizeOf(entries) > limits.unpackedBytes || sizeOf(kept) > limits.keptBytes) {
-    throw new ArchiveRefused('too large unpacked');
+    throw new ArchiveRefusedError('too large unpacked');
   }
   return entries;
 }
@@ -89,7 +90,7 @@ async function openArchive(file: string): Promise<ZipFile | undefined> {
 
 /**
  * Reads a ZIP archive that may be hostile, each entry once and piece by piece, so that what is not kept costs no
- * memory. `undefined` where the file is no archive; throws an `ArchiveRefused` where it breaks the limits, lies about a
+ * memory. `undefined` where the file is no archive; throws an `ArchiveRefusedError` where it breaks the limits, lies about a
  * size, is encrypted or damaged, or has names that lead out of it.
  */
 export async function readArchive(
@@ -101,8 +102,8 @@ export async function readArchive(
   try {
     return await readEntries(zip, limits);
   } catch (error) {
-    if (error instanceof ArchiveRefused || isOurs(error)) throw error;
-    throw new ArchiveRefused(String(error));
+    if (error instanceof ArchiveRefusedError || isOurs(error)) throw error;
+    throw new ArchiveRefusedError(String(error));
   } finally {
     zip.close();
   }

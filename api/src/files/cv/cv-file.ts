@@ -23,10 +23,10 @@ export function kindOf(mediaType: string): CvKind {
 }
 
 /** Longest name of an uploaded file that is remembered, in characters. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Longest name of a download: some disks take no more than 255 bytes, and a character may have four. */
-const LONGEST_DOWNLOAD = 50;
+const MAX_DOWNLOAD_TIME = 50;
 
 /** Control characters, those that turn the direction of writing or show nothing, and halves of characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -48,7 +48,7 @@ function lastCharacters(text: string, count: number): string {
  */
 export function cleanFileName(name: string): string {
   const base = name.normalize('NFC').replace(INVISIBLE, '').split(/[\\/]/).at(-1) ?? '';
-  return lastCharacters(base.trim(), LONGEST_NAME).trim() || 'cv';
+  return lastCharacters(base.trim(), MAX_NAME_LENGTH).trim() || 'cv';
 }
 
 /**
@@ -60,7 +60,7 @@ export function downloadName(originalName: string, kind: CvKind): string {
     .replace(EXTENSION, '')
     .replace(RESERVED, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
-  return `${[...stem].slice(0, LONGEST_DOWNLOAD).join('').trim() || 'cv'}.${kind}`;
+  return `${[...stem].slice(0, MAX_DOWNLOAD_TIME).join('').trim() || 'cv'}.${kind}`;
 }
 
 /** Type of an accepted file, or the message that says why it is not accepted. */

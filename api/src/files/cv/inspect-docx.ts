@@ -1,7 +1,7 @@
 import { CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
 import PQueue from 'p-queue';
-import { ProgramEnded, runProgram, WAITED_FOR } from '../child-program';
-import { type Archive, ArchiveRefused, readArchive } from './archive';
+import { ProgramEndedError, runProgram, INTERACTIVE_PRIORITY } from '../child-program';
+import { type Archive, ArchiveRefusedError, readArchive } from './archive';
 import { accepted, type CvFinding, refused } from './cv-file';
 
 const BYTE_ORDER_MARKS = [
@@ -45,7 +45,7 @@ export interface PackageParts {
 /** Milliseconds that reading may take: an honest document takes a tenth of a second. */
 const TIME_LIMIT = 10_000;
 
-const READER = { module: 'read-parts', priority: WAITED_FOR, heapMegabytes: 64 };
+const READER = { module: 'read-parts', priority: INTERACTIVE_PRIORITY, heapMegabytes: 64 };
 
 /** Reply of the reader's process; empty where a list is invalid. */
 interface Reply {
@@ -69,7 +69,7 @@ export async function readParts(
     const { parts } = await runProgram<Reply>(READER, { texts }, signal);
     return parts;
   } catch (error) {
-    if (signal.aborted || error instanceof ProgramEnded) return undefined;
+    if (signal.aborted || error instanceof ProgramEndedError) return undefined;
     throw error;
   }
 }
@@ -77,7 +77,7 @@ export async function readParts(
 /** An address with a scheme, or one of another machine. */
 const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 
-/** A file on a drive of whoever opens the document, or a name without a folder: nothing of another machine. */
+/** Matches a file on a drive of the reader's machine, or a name without a folder: never another machine. */
 const NEAR = /^(file:\/\/\/[a-z]:[\\/].*|([^\\/:%]|%20)+)$/i;
 
 const WEB_ADDRESS = /^https?:\/\//i;
@@ -128,14 +128,14 @@ const LIMITS = {
 };
 
 /** Most lists of relationships: a document has one for each part that refers to others, such as a page's head. */
-const MOST_LISTS = 60;
+const MAX_LISTS = 60;
 
-/** Reads the lists of types and relationships; throws an `ArchiveRefused` where Word would read something else. */
+/** Reads the lists of types and relationships; throws an `ArchiveRefusedError` where Word would read something else. */
 async function readLists({ contents }: Archive): Promise<PackageParts> {
-  if (contents.size > MOST_LISTS) throw new ArchiveRefused('too many lists of relationships');
+  if (contents.size > MAX_LISTS) throw new ArchiveRefusedError('too many lists of relationships');
   const texts = [...contents.values()].map(xmlText);
   const parts = texts.every((text) => text !== undefined) ? await readParts(texts) : undefined;
-  if (!parts) throw new ArchiveRefused('lists that cannot be read');
+  if (!parts) throw new ArchiveRefusedError('lists that cannot be read');
   return parts;
 }
 
@@ -167,7 +167,7 @@ export async function inspectDocx(file: string): Promise<CvFinding> {
   try {
     return await queue.add(() => find(file));
   } catch (error) {
-    if (error instanceof ArchiveRefused) return refused(CV_MESSAGES.damaged);
+    if (error instanceof ArchiveRefusedError) return refused(CV_MESSAGES.damaged);
     throw error;
   }
 }

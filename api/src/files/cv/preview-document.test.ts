@@ -7,7 +7,7 @@ import {
   convertDocument,
   failures,
   previewDocument,
-  PreviewsBusy,
+  PreviewsBusyError,
   sanitiseDocument,
 } from './preview-document';
 import { makeDoc } from '../../testing/doc';
@@ -288,7 +288,7 @@ describe('preview document', () => {
       const outcomes = await Promise.allSettled(previews);
       const refused = outcomes.filter(({ status }) => status === 'rejected');
       expect(refused).toEqual(
-        Array(3).fill({ status: 'rejected', reason: expect.any(PreviewsBusy) as unknown }),
+        Array(3).fill({ status: 'rejected', reason: expect.any(PreviewsBusyError) as unknown }),
       );
     });
   });

@@ -1,8 +1,8 @@
 import JSZip from 'jszip';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { ProgramEnded, runProgram, WAITED_FOR } from '../child-program';
-import { ArchiveRefused, readArchive } from './archive';
+import { ProgramEndedError, runProgram, INTERACTIVE_PRIORITY } from '../child-program';
+import { ArchiveRefusedError, readArchive } from './archive';
 
 /** The parts that a preview shows: text, styles, lists, notes and pictures. */
 const PARTS = [
@@ -13,19 +13,19 @@ const PARTS = [
 ];
 
 /** Bytes: more than any CV has, little enough to hold once. */
-const MOST_BYTES = 25 * 1024 * 1024;
+const MAX_BYTES = 25 * 1024 * 1024;
 
 const LIMITS = {
-  unpackedBytes: MOST_BYTES,
+  unpackedBytes: MAX_BYTES,
   keeps: (name: string) => PARTS.some((part) => part.test(name)),
-  keptBytes: MOST_BYTES,
+  keptBytes: MAX_BYTES,
 };
 
 /**
  * A new archive with nothing but the parts of a Word document that a preview shows, each of the size that it says: what
  * reads it next never sees the original. `undefined` where the document is no archive or breaks the limits.
  */
-export async function cleanDocument(file: string): Promise<Buffer | undefined> {
+async function cleanDocument(file: string): Promise<Buffer | undefined> {
   try {
     const archive = await readArchive(file, LIMITS);
     if (!archive) return undefined;
@@ -33,13 +33,17 @@ export async function cleanDocument(file: string): Promise<Buffer | undefined> {
     for (const [name, content] of archive.contents) zip.file(name, content);
     return await zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' });
   } catch (error) {
-    if (error instanceof ArchiveRefused) return undefined;
+    if (error instanceof ArchiveRefusedError) return undefined;
     throw error;
   }
 }
 
 /** Behind every request, but not behind everything: somebody is waiting for it. */
-const CONVERTER = { module: 'convert-document', priority: WAITED_FOR, heapMegabytes: 192 };
+const CONVERTER = {
+  module: 'convert-document',
+  priority: INTERACTIVE_PRIORITY,
+  heapMegabytes: 192,
+};
 
 /** Reply of the converter's process; empty where it did not succeed. */
 interface Reply {
@@ -47,9 +51,9 @@ interface Reply {
 }
 
 /**
- * Converts a Word document to HTML that nobody should trust yet, in a process of its own with little memory and a low
- * priority. `undefined` where that does not succeed or makes more than so many characters. Rejects with a
- * `ProgramEnded` where the document is too much, and with the signal's reason where that comes first.
+ * Converts a Word document to untrusted HTML, in a process of its own with little memory and a low
+ * priority. `undefined` where that does not succeed or makes more than `MAX_CHARACTERS` characters. Rejects with a
+ * `ProgramEndedError` where the document is too much, and with the signal's reason where that comes first.
  */
 export async function convertDocument(
   document: Buffer,
@@ -61,12 +65,16 @@ export async function convertDocument(
 }
 
 /** Most tags of a preview: a document of ten pages has about three thousand. */
-const MOST_TAGS = 20_000;
+const MAX_TAGS = 20_000;
 
 /** Most characters of a preview, pictures included. */
-export const MOST_CHARACTERS = 10 * 1024 * 1024;
+const MAX_CHARACTERS = 10 * 1024 * 1024;
 
-const SANITISER = { module: 'sanitise-document', priority: WAITED_FOR, heapMegabytes: 192 };
+const SANITISER = {
+  module: 'sanitise-document',
+  priority: INTERACTIVE_PRIORITY,
+  heapMegabytes: 192,
+};
 
 /** Reply of the sanitiser's process. */
 interface Reply {
@@ -74,14 +82,13 @@ interface Reply {
 }
 
 function isReasonable(html: string): boolean {
-  return html.length <= MOST_CHARACTERS && html.split('<', MOST_TAGS + 1).length <= MOST_TAGS;
+  return html.length <= MAX_CHARACTERS && html.split('<', MAX_TAGS + 1).length <= MAX_TAGS;
 }
 
 /**
- * What of a converted document may be shown: text, lists, tables, headings, links that open elsewhere, and pictures
- * that lie in the document itself. It is sought out in a process of its own, which is not the converter's: what got the
- * better of that one is not there any more. `undefined` where it is too much for a browser. Rejects with a
- * `ProgramEnded` where it is too much for the process, and with the signal's reason where that comes first.
+ * Keeps of a converted document only text, lists, tables, headings, links that open elsewhere, and pictures that are
+ * part of the document. Runs in a process of its own, not the converter's, which an attack may control. `undefined` where it is too much for a browser. Rejects with a
+ * `ProgramEndedError` where it is too much for the process, and with the signal's reason where that comes first.
  */
 export async function sanitiseDocument(
   html: string,
@@ -96,13 +103,13 @@ export async function sanitiseDocument(
 const TIME_LIMIT = 10_000;
 
 /** Most documents that wait for their turn, so that nobody waits for half a minute. */
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 
 /** Reports that too many previews wait already. */
-export class PreviewsBusy extends Error {
+export class PreviewsBusyError extends Error {
   constructor() {
     super('too many previews');
-    this.name = 'PreviewsBusy';
+    this.name = 'PreviewsBusyError';
   }
 }
 
@@ -123,18 +130,18 @@ async function make(file: string, client: AbortSignal): Promise<string | undefin
   const signal = AbortSignal.any([client, limit]);
   try {
     const document = await cleanDocument(file);
-    const html = document && (await convertDocument(document, MOST_CHARACTERS, signal));
+    const html = document && (await convertDocument(document, MAX_CHARACTERS, signal));
     return html === undefined ? undefined : await sanitiseDocument(html, signal);
   } catch (error) {
     client.throwIfAborted();
-    if (limit.aborted || error instanceof ProgramEnded) return undefined;
+    if (limit.aborted || error instanceof ProgramEndedError) return undefined;
     throw error;
   }
 }
 
 /**
  * The content of a Word document as HTML that is safe to show, made afresh each time, so that no copy outlives the
- * document; `undefined` where it cannot be shown, which is remembered for a while. Rejects with a `PreviewsBusy` where
+ * document; `undefined` where it cannot be shown, which is remembered for a while. Rejects with a `PreviewsBusyError` where
  * too many wait already, and with the signal's reason where nobody waits for it any more.
  *
  * @param file whose content never changes
@@ -144,7 +151,7 @@ export async function previewDocument(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (failures.has(file)) return undefined;
-  if (queue.size >= MOST_WAITING) throw new PreviewsBusy();
+  if (queue.size >= MAX_WAITING) throw new PreviewsBusyError();
   const content = await queue.add(() => make(file, signal), { signal });
   if (content === undefined) failures.set(file, true);
   return content;

@@ -7,13 +7,13 @@ import PQueue from 'p-queue';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** Most bytes of memory that decoding a picture may need. */
-const MOST_BYTES = 160 * 1024 * 1024;
+const MAX_BYTES = 160 * 1024 * 1024;
 
 /**
  * Most bytes of one line, 12,000 pixels with transparency: while a picture is made smaller hundreds of its lines are in
  * memory at once, so that a wide one costs far more than a high one of as many pixels.
  */
-const MOST_BYTES_A_LINE = 12_000 * 4;
+const MAX_BYTES_PER_LINE = 12_000 * 4;
 
 /** Metadata from which the cost of decoding a picture is estimated. */
 export type PictureHead = Pick<
@@ -36,7 +36,7 @@ export function isTooCostly(head: PictureHead): boolean {
   const bytesPerLine = width * channels * bytesPerSample;
   const bytes = bytesPerLine * height * (isHeldWhole(head) ? 2 : 1);
   return (
-    width * height > PICTURE_MAX_PIXELS || bytes > MOST_BYTES || bytesPerLine > MOST_BYTES_A_LINE
+    width * height > PICTURE_MAX_PIXELS || bytes > MAX_BYTES || bytesPerLine > MAX_BYTES_PER_LINE
   );
 }
 

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { type FileFolders, randomName, removeFile } from '../file-folders';
 import {
   KEPT_WIDTHS,
-  LARGEST_WIDTH,
+  MAX_WIDTH,
   pictureFile,
   pictureNameOfPath,
   picturePath,
@@ -74,13 +74,13 @@ async function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
 }
 
 /** Height in pixels that no kept picture exceeds: a strip is not to take the memory of a photo, nor outgrow WebP. */
-const LARGEST_HEIGHT = 4 * LARGEST_WIDTH;
+const MAX_HEIGHT = 4 * MAX_WIDTH;
 
 /** Decodes a picture to pixels of the largest kept size, once for all widths. */
 async function decodeOnce(upright: Sharp) {
   const { data, info } = await decoded(
     upright
-      .resize(LARGEST_WIDTH, LARGEST_HEIGHT, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_WIDTH, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true }),
   );

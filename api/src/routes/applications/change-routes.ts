@@ -13,8 +13,8 @@ import { checkFields } from '../../forms/form-body';
 import { STATUS_MESSAGE } from '../../forms/record-status-field';
 import {
   checkedByForm,
-  DoneAnswer,
-  ErrorAnswer,
+  MessageResponse,
+  ErrorResponse,
   schemaFromForm,
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
@@ -57,7 +57,7 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
         summary: 'Ubah status lamaran',
         params: RecordAddress,
         body: schemaFromForm(statusForm),
-        response: { 200: StatusWasSet, 400: ErrorAnswer, 404: ErrorAnswer },
+        response: { 200: StatusWasSet, 400: ErrorResponse, 404: ErrorResponse },
       },
     },
     async (request) => {
@@ -77,7 +77,7 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
         body: StatusChanges,
         response: {
           200: StatusesChanged,
-          400: ErrorAnswer,
+          400: ErrorResponse,
         },
       },
     },
@@ -96,7 +96,7 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
         summary: 'Catat bahwa undangan dibuka',
         params: RecordAddress,
         body: schemaFromForm(invitationForm),
-        response: { 201: DoneAnswer, 400: ErrorAnswer, 404: ErrorAnswer },
+        response: { 201: MessageResponse, 400: ErrorResponse, 404: ErrorResponse },
       },
     },
     async (request, reply) => {

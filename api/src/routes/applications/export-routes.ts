@@ -1,7 +1,7 @@
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { checkedByForm, ErrorAnswer } from '../../openapi/route-schemas';
+import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { exportApplications } from '../../applications/export-table';
 import { findApplications } from '../../applications/find-applications';
@@ -20,7 +20,7 @@ export function exportRoutes(app: FastifyInstance, { database }: Services): void
         produces: ['text/csv'],
         response: {
           200: { description: 'CSV', content: { 'text/csv': { schema: Type.String() } } },
-          400: ErrorAnswer,
+          400: ErrorResponse,
         },
       },
     },

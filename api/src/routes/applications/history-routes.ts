@@ -6,8 +6,8 @@ import Type, { type Static } from 'typebox';
 import { checkFields } from '../../forms/form-body';
 import {
   checkedByForm,
-  DoneAnswer,
-  ErrorAnswer,
+  MessageResponse,
+  ErrorResponse,
   schemaFromForm,
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
@@ -30,7 +30,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Satu lamaran dengan riwayatnya',
         params: RecordAddress,
-        response: { 200: ApplicationDetail, 404: ErrorAnswer },
+        response: { 200: ApplicationDetail, 404: ErrorResponse },
       },
     },
     (request) => readDetail(services, applicationIdOf(request.params), staffOf(request)),
@@ -45,7 +45,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
         summary: 'Tambah catatan',
         params: RecordAddress,
         body: schemaFromForm(noteSchema),
-        response: { 201: DoneAnswer, 400: ErrorAnswer, 404: ErrorAnswer },
+        response: { 201: MessageResponse, 400: ErrorResponse, 404: ErrorResponse },
       },
     },
     async (request, reply) => {
@@ -63,7 +63,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Hapus catatan sendiri',
         params: NoteAddress,
-        response: { 200: DoneAnswer, 403: ErrorAnswer, 404: ErrorAnswer },
+        response: { 200: MessageResponse, 403: ErrorResponse, 404: ErrorResponse },
       },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import type { FastifyInstance } from 'fastify';
 import { removeApplications } from '../../applications/application-removal';
-import { DoneAnswer, ErrorAnswer } from '../../openapi/route-schemas';
+import { MessageResponse, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
 import { RecordAddress, type RecordParams } from '../record-address';
@@ -20,7 +20,7 @@ export function removalRoutes(app: FastifyInstance, services: Services): void {
         tags: ['applications'],
         summary: 'Hapus lamaran beserta riwayat, catatan, dan CV',
         params: RecordAddress,
-        response: { 200: DoneAnswer, 404: ErrorAnswer },
+        response: { 200: MessageResponse, 404: ErrorResponse },
       },
     },
     async (request) => {

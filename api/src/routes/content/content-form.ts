@@ -15,7 +15,7 @@ import { messageOf, plainFields, type SentFields, sentFields } from '../../forms
 import type { ColumnValue } from './content-kind';
 
 /** Fields that are sent beside those of a form. */
-const SENT_ALONG = ['versi', 'salinan_dari'] as const;
+const EXTRA_FIELDS = ['versi', 'salinan_dari'] as const;
 
 /** A picture in the staging folder, or why it cannot be used, in words; neither when none was chosen. */
 interface ReceivedContentPicture {
@@ -43,7 +43,7 @@ function pickFields(
   body: unknown,
 ): Omit<ReceivedContent, keyof ReceivedContentPicture> {
   const names = Object.keys(form.fields).filter((name) => name !== pictureField);
-  const sent = sentFields(body, [...names, ...SENT_ALONG]);
+  const sent = sentFields(body, [...names, ...EXTRA_FIELDS]);
   const { versi, salinan_dari, ...fields } = plainFields(sent);
   return { fields, versi, salinanDari: salinan_dari };
 }

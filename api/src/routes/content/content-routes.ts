@@ -2,10 +2,10 @@ import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { RequestError } from '../../errors/request-error';
-import { checkedByForm, ErrorAnswer } from '../../openapi/route-schemas';
+import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
-import { sendCachedAnswer } from '../cached-response';
+import { sendCachedResponse } from '../cached-response';
 import { pageOf, PagingQuery } from '../paging';
 import { idOf, RecordAddress, type RecordParams } from '../record-address';
 import { receiveContent, type ReceivedContent } from './content-form';
@@ -28,7 +28,7 @@ function registerReads(
         tags: [noun],
         summary: `Daftar ${title}`,
         querystring: PagingQuery,
-        response: { 200: Type.Array(entity), 400: ErrorAnswer },
+        response: { 200: Type.Array(entity), 400: ErrorResponse },
       },
     },
     async (request, reply) => {
@@ -44,7 +44,7 @@ function registerReads(
         return { json: String(reply.serialize(items)), total: records.length };
       });
       if (!answer) throw new RequestError(404, notFound);
-      return sendCachedAnswer(request, reply, answer);
+      return sendCachedResponse(request, reply, answer);
     },
   );
 
@@ -55,7 +55,7 @@ function registerReads(
         tags: [noun],
         summary: `Satu ${title}`,
         params: RecordAddress,
-        response: { 200: entity, 404: ErrorAnswer },
+        response: { 200: entity, 404: ErrorResponse },
       },
     },
     async (request, reply) => {
@@ -67,7 +67,7 @@ function registerReads(
         return item && { json: String(reply.serialize(item)) };
       });
       if (!answer) throw new RequestError(404, notFound);
-      return sendCachedAnswer(request, reply, answer);
+      return sendCachedResponse(request, reply, answer);
     },
   );
 }

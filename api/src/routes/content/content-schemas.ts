@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { DoneAnswer, ErrorAnswer, schemaFromForm } from '../../openapi/route-schemas';
+import { MessageResponse, ErrorResponse, schemaFromForm } from '../../openapi/route-schemas';
 import { RecordAddress } from '../record-address';
 import type { ContentKind } from './content-kind';
 
@@ -19,7 +19,12 @@ const salinanDari = {
 };
 
 /** Errors of the body of any write. */
-const bodyErrors = { 400: ErrorAnswer, 413: ErrorAnswer, 415: ErrorAnswer, 429: ErrorAnswer };
+const bodyErrors = {
+  400: ErrorResponse,
+  413: ErrorResponse,
+  415: ErrorResponse,
+  429: ErrorResponse,
+};
 
 function saved(entity: TSchema) {
   return Type.Object({ message: Type.String(), record: entity });
@@ -43,13 +48,13 @@ export function writeSchemas({ noun, title, entity, form }: ContentKind) {
       consumes,
       params: RecordAddress,
       body: { ...body, required: [], properties: { ...body.properties, versi } },
-      response: { 200: saved(entity), ...bodyErrors, 404: ErrorAnswer, 409: saved(entity) },
+      response: { 200: saved(entity), ...bodyErrors, 404: ErrorResponse, 409: saved(entity) },
     },
     remove: {
       tags,
       summary: `Hapus ${title}`,
       params: RecordAddress,
-      response: { 200: DoneAnswer, 404: ErrorAnswer },
+      response: { 200: MessageResponse, 404: ErrorResponse },
     },
   };
 }

@@ -102,7 +102,7 @@ function saysNothing({ fields, picture, violation, versi }: ReceivedContent): bo
   return sent.every((value) => value === undefined);
 }
 
-/** Reads, compares, checks and writes in one transaction: of two who have read the same version one is told. */
+/** Reads, compares, checks and writes in one transaction: of two writes to the same version the second is refused. */
 async function write(
   kind: ContentKind,
   { database }: Services,

@@ -7,8 +7,8 @@ import { RequestError } from '../../errors/request-error';
 import { checkFields } from '../../forms/form-body';
 import {
   checkedByForm,
-  DoneAnswer,
-  ErrorAnswer,
+  MessageResponse,
+  ErrorResponse,
   schemaFromForm,
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
@@ -47,9 +47,9 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
         body: schemaFromForm(loginSchema),
         response: {
           200: Type.Object({ token: Type.String(), message: Type.String() }),
-          400: ErrorAnswer,
-          401: ErrorAnswer,
-          429: ErrorAnswer,
+          400: ErrorResponse,
+          401: ErrorResponse,
+          429: ErrorResponse,
         },
       },
       ...checkedByForm,
@@ -75,7 +75,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       schema: {
         tags: ['users'],
         summary: 'Akhiri sesi',
-        response: { 200: DoneAnswer, 401: ErrorAnswer },
+        response: { 200: MessageResponse, 401: ErrorResponse },
       },
     },
     async (request) => {

@@ -4,8 +4,8 @@ import { receivePicture } from '../../files/pictures/receive-picture';
 import { checkFields } from '../../forms/form-body';
 import {
   checkedByForm,
-  DoneAnswer,
-  ErrorAnswer,
+  MessageResponse,
+  ErrorResponse,
   schemaFromForm,
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
@@ -70,7 +70,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
         tags,
         summary: 'Ubah password sendiri; sesi lain berakhir',
         body: schemaFromForm(ownPasswordForm),
-        response: { 200: DoneAnswer, 400: ErrorAnswer, 429: ErrorAnswer },
+        response: { 200: MessageResponse, 400: ErrorResponse, 429: ErrorResponse },
       },
     },
     async (request) => {
@@ -95,10 +95,10 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
         },
         response: {
           200: SavedUser,
-          400: ErrorAnswer,
-          413: ErrorAnswer,
-          415: ErrorAnswer,
-          429: ErrorAnswer,
+          400: ErrorResponse,
+          413: ErrorResponse,
+          415: ErrorResponse,
+          429: ErrorResponse,
         },
       },
     },

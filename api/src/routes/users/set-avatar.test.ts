@@ -250,7 +250,7 @@ describe('photos of one sender at a time', () => {
   });
   afterAll(() => api.close());
 
-  /** A form with a photo of so many bytes, in two pieces of which the second is the form's end. */
+  /** Makes a form with a photo of a size in bytes, in two pieces of which the second is the form's end. */
   function halves(bytes: number): [Buffer, Buffer] {
     const photo = Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
     const body = multipartBody({}, [photoFile(photo)]);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import {
   checkedByForm,
-  DoneAnswer,
-  ErrorAnswer,
+  MessageResponse,
+  ErrorResponse,
   schemaFromForm,
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
@@ -36,7 +36,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Satu pengguna',
         params: RecordAddress,
-        response: { 200: User, 404: ErrorAnswer },
+        response: { 200: User, 404: ErrorResponse },
       },
     },
     ({ params }) => findUser(database, userIdOf(params)),
@@ -50,7 +50,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Tambah pengguna',
         body: schemaFromForm(newUserForm),
-        response: { 201: SavedUser, 400: ErrorAnswer, 409: ErrorAnswer },
+        response: { 201: SavedUser, 400: ErrorResponse, 409: ErrorResponse },
       },
     },
     async ({ body }, reply) => {
@@ -68,7 +68,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         summary: 'Ubah pengguna; isian yang tidak dikirim tetap seperti semula',
         params: RecordAddress,
         body: { ...schemaFromForm(userForm), required: [] },
-        response: { 200: SavedUser, 400: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer },
+        response: { 200: SavedUser, 400: ErrorResponse, 404: ErrorResponse, 409: ErrorResponse },
       },
     },
     async (request) => {
@@ -85,7 +85,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Hapus pengguna',
         params: RecordAddress,
-        response: { 200: DoneAnswer, 404: ErrorAnswer, 409: ErrorAnswer },
+        response: { 200: MessageResponse, 404: ErrorResponse, 409: ErrorResponse },
       },
     },
     async (request) => {

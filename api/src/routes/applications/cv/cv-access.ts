@@ -80,7 +80,7 @@ export async function openLink(
 export type Access = 'lihat' | 'unduh';
 
 /** The database's code for an event of an application, or by an account, that is gone. */
-const GONE = 'SQLITE_CONSTRAINT_FOREIGNKEY';
+const FOREIGN_KEY_VIOLATION = 'SQLITE_CONSTRAINT_FOREIGNKEY';
 
 /** Most links whose accesses are remembered at a time. */
 const CAPACITY = 10_000;
@@ -106,7 +106,7 @@ export class AccessLog {
       await recordEvent(this.database, reader, { applicationId, kind: 'cv', content: access });
     } catch (error) {
       this.written.delete(key);
-      throw errorCode(error) === GONE ? cvLinkRefused() : error;
+      throw errorCode(error) === FOREIGN_KEY_VIOLATION ? cvLinkRefused() : error;
     }
   }
 }

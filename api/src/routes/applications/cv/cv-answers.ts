@@ -10,7 +10,7 @@ import {
   messagePage,
   PREVIEWS_BUSY,
 } from '../../../files/cv/document-page';
-import { previewDocument, PreviewsBusy } from '../../../files/cv/preview-document';
+import { previewDocument, PreviewsBusyError } from '../../../files/cv/preview-document';
 import type { Access, OpenedLink } from './cv-access';
 
 interface OriginalOptions {
@@ -57,7 +57,7 @@ async function contentOf({ signal }: FastifyRequest, file: string): Promise<stri
     return await previewDocument(file, signal);
   } catch (error) {
     if (signal.aborted) throw new RequestError(CLIENT_CLOSED_REQUEST);
-    if (error instanceof PreviewsBusy) throw new RequestError(503, PREVIEWS_BUSY);
+    if (error instanceof PreviewsBusyError) throw new RequestError(503, PREVIEWS_BUSY);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { RequestError } from '../../../errors/request-error';
 import { kindOf } from '../../../files/cv/cv-file';
-import { ErrorAnswer } from '../../../openapi/route-schemas';
+import { ErrorResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
 import { RecordAddress, type RecordParams } from '../../record-address';
 import { applicationIdOf } from '../application-address';
@@ -68,7 +68,7 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
         params: RecordAddress,
         querystring: CvQuery,
         produces: ['application/pdf', 'application/octet-stream', 'text/html'],
-        response: { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer },
+        response: { 400: ErrorResponse, 403: ErrorResponse, 404: ErrorResponse },
       },
       // Everything that is wrong with a signature gets one answer: 403.
       validatorCompiler: () => () => true,

@@ -10,7 +10,7 @@ import { type AnyObject, object, type ObjectSchema, string, ValidationError } fr
 import type { ListQuery } from '../../../applications/find-applications';
 import { RequestError } from '../../../errors/request-error';
 import { sentFields } from '../../../forms/form-body';
-import { LAST_PAGE, LONGEST_PAGE, type Page, pageOf, PagingQuery } from '../../paging';
+import { LAST_PAGE, MAX_PAGE_SIZE, type Page, pageOf, PagingQuery } from '../../paging';
 import { parseId } from '../../record-address';
 
 const DIRECTIONS = ['asc', 'desc'] as const;
@@ -72,7 +72,7 @@ const filterForm = object({
   arah: word().oneOf(DIRECTIONS, INVALID),
 });
 
-const pageForm = object({ page: wholeNumber(LAST_PAGE), limit: wholeNumber(LONGEST_PAGE) });
+const pageForm = object({ page: wholeNumber(LAST_PAGE), limit: wholeNumber(MAX_PAGE_SIZE) });
 
 /** Returns the clean values of a query; throws 400 with the name of the first that makes no sense. */
 function checkQuery<Values extends AnyObject>(form: ObjectSchema<Values>, query: SentQuery) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Application, AppliedPosition } from '@teluk-mart/shared/domain/application/application';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { checkedByForm, ErrorAnswer } from '../../../openapi/route-schemas';
+import { checkedByForm, ErrorResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
 import { staffOf } from '../../../session/staff-session';
 import {
@@ -53,7 +53,7 @@ export function listRoutes(app: FastifyInstance, { database, cvLinks }: Services
         tags,
         summary: 'Daftar lamaran; dengan page atau limit satu halaman dan X-Total-Count',
         querystring: PagedFilterQuery,
-        response: { 200: Type.Array(Application), 400: ErrorAnswer },
+        response: { 200: Type.Array(Application), 400: ErrorResponse },
       },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { RequestError } from '../../../errors/request-error';
 import { discardStagedCv } from '../../../files/cv/stage-cv';
-import { checkedByForm, ErrorAnswer, schemaFromForm } from '../../../openapi/route-schemas';
+import { checkedByForm, ErrorResponse, schemaFromForm } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
 import { findOpening } from './find-opening';
 import { applicationBodySchema, checkForm, receiveForm } from './application-form';
@@ -34,11 +34,11 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
         body: schemaFromForm(applicationBodySchema),
         response: {
           201: Type.Object({ message: Type.String() }),
-          400: ErrorAnswer,
-          409: ErrorAnswer,
-          413: ErrorAnswer,
-          415: ErrorAnswer,
-          429: ErrorAnswer,
+          400: ErrorResponse,
+          409: ErrorResponse,
+          413: ErrorResponse,
+          415: ErrorResponse,
+          429: ErrorResponse,
         },
       },
       ...checkedByForm,
