@@ -4,7 +4,7 @@ import { openSqlite } from '@teluk-mart/api/database/sqlite';
 import type { Product } from './product';
 
 /** An application as its row says, with the bytes of its CV. */
-export interface StoredApplication {
+interface StoredApplication {
   nama: string;
   email: string;
   posisi_dilamar: string;

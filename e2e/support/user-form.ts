@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Password of the accounts that journeys add. */
-export const NEW_PASSWORD = 'rahasia-baru-uji';
+const NEW_PASSWORD = 'rahasia-baru-uji';
 
 /**
  * Opens 'Tambah Pengguna' on the page Kelola Pengguna and fills it in as a marcom; sending it is left to the journey.

@@ -26,8 +26,7 @@ export async function unlessDamaged<Result, Fallback>(
 }
 
 /** A check of the gate in front of a release. */
-export type GateCheck =
-  'declaration' | 'exposes' | 'shared' | 'types' | 'collision' | 'budget' | 'smoke';
+type GateCheck = 'declaration' | 'exposes' | 'shared' | 'types' | 'collision' | 'budget' | 'smoke';
 
 /** A reason for which the gate refuses a version. */
 export interface Violation {

@@ -15,7 +15,7 @@ export interface Head {
   next: number;
 }
 
-export interface JournalOptions {
+interface JournalOptions {
   /** Is told of damaged entries, and of a journal that has become shorter. */
   log: (line: string) => void;
   /** Milliseconds of a clock that nobody sets. */

@@ -14,7 +14,7 @@ import { unreleasedBuilds, withoutSkipped } from './skipped-builds';
 import { type Checks, compatibleBuilds, validBuilds } from './valid-builds';
 
 /** Options of publishing local builds. */
-export interface PublishLocalBuildsOptions extends Pick<WhoAndWhy, 'by'>, Pick<Checks, 'log'> {
+interface PublishLocalBuildsOptions extends Pick<WhoAndWhy, 'by'>, Pick<Checks, 'log'> {
   /** Checks them; the gate's static checks by default. */
   gate?: Checks['gate'];
   /** Reads the sources that a part was built from (`readSources`). */

@@ -41,7 +41,7 @@ export function checkedKey(key: string): string {
 }
 
 /** An object that must be in the store. */
-export interface RequiredObject {
+interface RequiredObject {
   bytes: Buffer;
   /** Says whether what lies there already is the same. May throw where it must not be replaced either. */
   isGood: (kept: Buffer) => Promise<boolean>;

@@ -34,7 +34,7 @@ export async function retry<Result extends { status: number }>(
 }
 
 /** Address and credentials of a bucket. */
-export interface S3Options {
+interface S3Options {
   /** Address of the bucket, which is in its host's name or the first part of its path. */
   url: URL;
   region: string;
@@ -43,7 +43,7 @@ export interface S3Options {
 }
 
 /** One request to the bucket. */
-export interface S3Request {
+interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT';
   /** Below the address of the bucket; empty for the bucket itself. */
   path: string;

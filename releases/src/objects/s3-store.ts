@@ -7,14 +7,14 @@ import { checkedKey, type ObjectStore } from './object-store';
 import type { S3Answer, S3Client } from './s3-client';
 
 /** A page of the names in a bucket: the answer to ListObjectsV2. */
-export interface Listing {
+interface Listing {
   keys: string[];
   /** Token of the next page; `undefined` on the last one. */
   next: string | undefined;
 }
 
 /** Reads a page of names; throws a `ReleaseError` for what is no such page. */
-export function readListing(xml: string): Listing {
+function readListing(xml: string): Listing {
   const listing: Listing = { keys: [], next: undefined };
   const path: string[] = [];
   const parser = new SaxesParser();
@@ -36,7 +36,7 @@ export function readListing(xml: string): Listing {
 const INCOMING = 'incoming';
 
 /** Copies of objects on this machine. As objects never change, a copy is good for ever; it may be deleted any time. */
-export class FileCache {
+class FileCache {
   private readonly underway = new Map<string, Promise<string | undefined>>();
 
   constructor(

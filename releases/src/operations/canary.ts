@@ -27,7 +27,7 @@ export function freeSlice(taken: readonly Slice[], percent: number): Slice {
 }
 
 /** A version and the share of the visitors that gets it. */
-export interface CanaryRequest extends ReleaseRequest {
+interface CanaryRequest extends ReleaseRequest {
   /** Per cent of the visitors. */
   percent: number;
 }
@@ -90,7 +90,7 @@ export async function promote(
 }
 
 /** A canary that is to be taken back. */
-export interface WithdrawRequest extends WhoAndWhy {
+interface WithdrawRequest extends WhoAndWhy {
   part: string;
   /** Only this version: a process that watches a canary must not take back the next one. */
   version?: string | undefined;

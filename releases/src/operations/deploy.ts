@@ -9,7 +9,7 @@ export interface WhoAndWhy {
 }
 
 /** A deployment before it has its place in the journal. */
-export type DeploymentDraft = Omit<Deployment, 'number' | 'at'>;
+type DeploymentDraft = Omit<Deployment, 'number' | 'at'>;
 
 /** Times in a row that a number may be taken without an entry to be read under it, before that is an error. */
 const MAX_VAIN_ATTEMPTS = 5;

@@ -6,7 +6,7 @@ import { changed, violationsIn } from './compose';
 import { requireComposition } from './live';
 
 /** The canaries of a deployment that changes stable. */
-export interface RebasedCanaries {
+interface RebasedCanaries {
   canaries: Canary[];
   /** The reason of the deployment, with the canaries that it withdraws because they no longer fit. */
   why: string;

@@ -9,7 +9,7 @@ import { requireComposition, requireStarted } from './live';
 import { rebaseCanaries } from './rebase-canaries';
 
 /** A rollback with its target, author and reason. */
-export interface RollBackRequest extends WhoAndWhy {
+interface RollBackRequest extends WhoAndWhy {
   /** Only this part goes back; all others stay. Without it everything goes back. */
   part?: string | undefined;
   /** A version of the part, or without a part the id of a composition; without it, to what was live just before. */

@@ -99,7 +99,7 @@ export interface OverrideRequest {
 }
 
 /** A link, and until when it is good (ISO 8601 in UTC). */
-export interface OverrideLink {
+interface OverrideLink {
   address: string;
   until: string;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../../..');
 
 /** Result of a team's process. */
-export interface TeamResult {
+interface TeamResult {
   signal: NodeJS.Signals | null;
   status: number | null;
   /** Numbers of the deployments that it was told to be done. */

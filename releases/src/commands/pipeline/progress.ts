@@ -1,7 +1,7 @@
 import type { Deployment } from '../../journal/deployment';
 
 /** The words that tell of one step of a release. */
-export interface StepWords<Result> {
+interface StepWords<Result> {
   /** Names what begins now. */
   begins: string;
   /** Says what has been done; nothing is printed for `undefined`. */

@@ -19,13 +19,13 @@ const ASK_AGAIN = 50;
 export const DEMO_PASSWORD = 'hanya-untuk-uji';
 
 /** A server of the product for the gate alone. */
-export interface PrivateServer {
+interface PrivateServer {
   url: string;
   stop(): Promise<void>;
 }
 
 /** The composition that a private server delivers, and where it finds it. */
-export interface PrivateServerOptions {
+interface PrivateServerOptions {
   /** The repository's root. */
   root: string;
   dataDirectory: string;

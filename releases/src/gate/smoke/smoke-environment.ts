@@ -20,7 +20,7 @@ export interface BrokenPage {
 }
 
 /** The installation that smoke tests run in. */
-export interface SmokeContext {
+interface SmokeContext {
   /** The repository's root, with the web server's bundle. */
   root: string;
   /** Environment variables that say where the releases are. */

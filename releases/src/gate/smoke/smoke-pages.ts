@@ -61,7 +61,7 @@ export function smokePages(version: ReleasedVersion, live: ComposedVersions): Sm
 }
 
 /** Asks the API for a path, in the role that opens the page; `undefined` where it does not answer with JSON. */
-export type AskApi = (path: string) => Promise<unknown>;
+type AskApi = (path: string) => Promise<unknown>;
 
 /** An address to open. */
 export interface FilledAddress {

@@ -5,7 +5,7 @@ import { type SmokePage, smokePages } from './smoke-pages';
 import type { BrokenPage, SmokeEnvironment } from './smoke-environment';
 
 /** Findings of the smoke test. */
-export interface SmokeVerdict {
+interface SmokeVerdict {
   violations: Violation[];
   /** Pages that were to be opened. */
   pages: number;

@@ -111,7 +111,7 @@ export interface TypeVerdict {
 type CheckedVersion = Pick<ReleasedVersion, 'kind' | 'part' | 'sources'>;
 
 /** Options of the type check. */
-export interface TypeCheckOptions {
+interface TypeCheckOptions {
   /** Gives the sources of a version; `undefined` where the store does not have them. */
   sourcesOf: (version: CheckedVersion) => Promise<Sources | undefined>;
   /** Ends the check early. */

@@ -9,7 +9,7 @@ interface StoredObject {
 }
 
 /** Trouble of the next request, as networks and busy storage make it. */
-export type Trouble =
+type Trouble =
   /** Refused before anything is done. */
   | { status: 500 | 503 | 409 | 403 }
   /** Carried out, but the connection breaks before the answer. */
