@@ -1,4 +1,4 @@
-/** How an error of an area came to light. */
+/** The way in which an error of an area came to light. */
 export type ErrorKind =
   /** Its code could not be fetched or started. */
   | 'load'
@@ -14,7 +14,7 @@ export interface ErrorReport {
   area: string;
   release: string;
   kind: ErrorKind;
-  /** The error's own words, at most `LONGEST_ERROR_MESSAGE` characters. */
+  /** The error's own words, at most `MAX_ERROR_MESSAGE` characters. */
   message: string;
 }
 
@@ -22,4 +22,4 @@ export interface ErrorReport {
 export const ERROR_REPORT_PATH = '/reports/errors';
 
 /** Most characters of an error's message that are reported and kept. */
-export const LONGEST_ERROR_MESSAGE = 300;
+export const MAX_ERROR_MESSAGE = 300;

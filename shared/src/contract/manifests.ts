@@ -40,7 +40,7 @@ export interface AreaManifest {
 export const MANIFEST_FILE = 'area.json';
 
 /** Part of a manifest that only the build knows. */
-export interface BuiltArea extends Pick<
+interface BuiltArea extends Pick<
   AreaManifest,
   'version' | 'entry' | 'exposes' | 'consumes' | 'files' | 'build'
 > {

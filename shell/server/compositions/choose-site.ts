@@ -18,7 +18,7 @@ export const OVERRIDE_COOKIE = 'override';
 export type CheckStaffPass = (cookies: string) => Promise<boolean>;
 
 /** Everything that the choice depends on besides the request. */
-export interface ChooserOptions {
+interface ChooserOptions {
   source: SiteSource;
   withdrawn: WithdrawnCanaries;
   /** The data directory's secret, which signs overrides. */

@@ -66,7 +66,7 @@ const CACHE_FOR_A_DAY = 'private, max-age=86400';
 /** For a composition with an area missing, which may come back, and for whatever is current. */
 const REVALIDATE = 'private, no-cache';
 
-export interface RegistryOptions {
+interface RegistryOptions {
   source: Pick<SiteSource, 'wasLive' | 'site'>;
   chooser: Pick<SiteChooser, 'choose'>;
   /** Counts a visit and names it, for its error reports. */

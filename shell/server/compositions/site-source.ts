@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ComposedSite, ComposedSites } from './composed-sites';
 import { LivePointer, type LiveState } from './live-pointer';
 
-/** Where the web server finds what it delivers: the store of releases, or a developer's builds over it. */
+/** Source of all that the web server delivers: the store of releases, or developer builds over it. */
 export interface SiteSource {
   /** The live state at this moment; `undefined` while nothing has been released. */
   live: () => LiveState | undefined;
@@ -27,7 +27,7 @@ export interface SiteSource {
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-export interface SourceOptions {
+interface SourceOptions {
   /** The environment: where releases lie, and `COMPOSITION` to deliver only that one. */
   env: Readonly<Record<string, string | undefined>>;
   /** Folder with the builds that are released at the start where the store does not know them. */

@@ -53,7 +53,7 @@ export function answerPreflight(
   response.end();
 }
 
-export interface AreaServerOptions {
+interface AreaServerOptions {
   /** The repository's folder. */
   root: string;
   area: string;
@@ -67,7 +67,7 @@ export interface AreaServerOptions {
 }
 
 /** An area that is served from memory. */
-export interface AreaServer {
+interface AreaServer {
   /** Address of its files, ending in a slash. */
   base: string;
   stop(): Promise<void>;

@@ -15,7 +15,7 @@ import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
 import { pinComposition, type SiteSource } from '../compositions/site-source';
 
 /** Builds that take the place of what was released, for `npm run dev`. */
-export interface DeveloperBuilds {
+interface DeveloperBuilds {
   /** Addresses of developer builds by area, ending in a slash; this machine can read them. */
   areas: ReadonlyMap<string, string>;
   /** Folder with the shell's development build. */

@@ -14,7 +14,7 @@ import { isOk, NO_DATA, type PageData, type ReadApi, readPageData } from './page
 import { preloadsOf, shellScriptsOf } from './preloads';
 import { renderDocument } from './render-document';
 
-export interface DocumentOptions {
+interface DocumentOptions {
   chooser: Pick<SiteChooser, 'choose'>;
   readApi: ReadApi;
   /** Origin of the API as browsers see it; empty for the document's own. */

@@ -8,7 +8,7 @@ import type { DocumentScript } from './preloads';
 import { FAILED_START, FAILED_START_STYLE, START_WATCH } from './start-watch';
 
 /** Everything a document is made of. */
-export interface DocumentParts {
+interface DocumentParts {
   metadata: FilledMetadata;
   /** The page's absolute address, for shared links. */
   address: URL;

@@ -41,7 +41,7 @@ function headersOf(file: string): Record<string, string | undefined> {
   };
 }
 
-export interface FileOptions {
+interface FileOptions {
   source: Pick<SiteSource, 'fileOf'>;
 }
 

@@ -20,7 +20,7 @@ type CountedDelivery = Pick<Delivery, 'canary' | 'group'> & {
   site: Pick<Delivery['site'], 'composition'>;
 };
 
-export interface WatchOptions {
+interface WatchOptions {
   source: Pick<SiteSource, 'live' | 'withdraw'>;
   visits: Pick<VisitTokens, 'issue'>;
   /** Takes a canary from all visitors at once, before its withdrawal is written. */

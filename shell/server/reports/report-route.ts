@@ -3,7 +3,7 @@ import {
   ERROR_REPORT_PATH,
   type ErrorKind,
   type ErrorReport,
-  LONGEST_ERROR_MESSAGE,
+  MAX_ERROR_MESSAGE,
 } from '@teluk-mart/shared/contract/error-report';
 import type { FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
@@ -39,7 +39,7 @@ export function parseReport(body: Buffer): ErrorReport | undefined {
   if (!Value.Check(Report, report)) return undefined;
   const { visit, area, release, kind, message } = report;
   // The words may come from anybody and are shown in a terminal.
-  const line = plainText(message).slice(0, LONGEST_ERROR_MESSAGE);
+  const line = plainText(message).slice(0, MAX_ERROR_MESSAGE);
   return { visit, area, release, kind, message: line };
 }
 
@@ -50,7 +50,7 @@ const BODY_LIMIT = 4096;
 const REPORTS_A_MINUTE = 60;
 const MINUTE = 60_000;
 
-export interface ReportOptions {
+interface ReportOptions {
   watch: Pick<CanaryWatch, 'report'>;
   visits: Pick<VisitTokens, 'read'>;
 }

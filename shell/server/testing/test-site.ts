@@ -20,7 +20,7 @@ export const SECRET = 'a secret of tests';
 
 const TESTER = { by: 'Tester', why: 'a test' };
 
-export interface TestSiteSettings extends Partial<Pick<WebOptions, 'readApi' | 'checkStaffPass'>> {
+interface TestSiteSettings extends Partial<Pick<WebOptions, 'readApi' | 'checkStaffPass'>> {
   /** Takes the place of writing a withdrawal to the store. */
   withdraw?: SiteSource['withdraw'];
   /** Areas that are live from the start, with what they declare beyond a page of their own. */

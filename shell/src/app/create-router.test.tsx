@@ -31,7 +31,7 @@ async function announce(
   fakeApi({ '/registry.json': compositionOf('composition-2', newer, more) });
   const registry = compositionOf('composition-1', older);
   const shell = await renderShell({ url, user: staffUser('admin'), registry });
-  await act(() => shell.areas.ask());
+  await act(() => shell.areas.refresh());
   const go = (to: string) => act(() => shell.router.navigate(to));
   return { ...shell, go };
 }

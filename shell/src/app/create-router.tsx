@@ -109,7 +109,7 @@ function takeAtNavigation(router: Router, registry: AreaRegistry): void {
     if (navigation.state !== 'loading' || navigation.location === seen) return;
     seen = navigation.location;
     const isOtherPage = seen.pathname !== location.pathname;
-    if (isOtherPage && registry.announced && !hasUnsavedInput()) registry.take();
+    if (isOtherPage && registry.announced && !hasUnsavedInput()) registry.adopt();
   });
 }
 

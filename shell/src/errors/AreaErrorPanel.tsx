@@ -68,8 +68,8 @@ function useRetry(): Retry {
   }, [hasFailedAgain, key]);
   const retry = async () => {
     setRetrying(true);
-    await registry.ask();
-    registry.take();
+    await registry.refresh();
+    registry.adopt();
     await loadAgain(TRIED_AGAIN);
     setRetrying(false);
   };

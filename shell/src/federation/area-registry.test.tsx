@@ -21,22 +21,22 @@ describe('a newer composition', () => {
     const registry = tab();
     const heard = jest.fn();
     const stop = registry.subscribe(heard);
-    await registry.ask();
+    await registry.refresh();
     expect(registry.announced).toMatchObject({ composition: 'composition-2' });
     expect(registry.current.composition).toBe('composition-1');
-    expect(registry.take()).toBe(true);
+    expect(registry.adopt()).toBe(true);
     expect(registry.current.areas).toEqual([newerArea]);
     expect(heard).toHaveBeenCalledTimes(1);
     expect(registry.announced).toBeUndefined();
-    expect(registry.take()).toBe(false);
+    expect(registry.adopt()).toBe(false);
     stop();
   });
 
   it('keeps the visit of the document', async () => {
     fakeApi({ '/registry.json': newer });
     const registry = tab({ visit: 'visit-1' });
-    await registry.ask();
-    registry.take();
+    await registry.refresh();
+    registry.adopt();
     expect(registry.current).toMatchObject({ composition: 'composition-2', visit: 'visit-1' });
   });
 
@@ -44,9 +44,9 @@ describe('a newer composition', () => {
     let answer: Registry = newer;
     fakeApi({ '/registry.json': () => answer });
     const registry = tab();
-    await registry.ask();
+    await registry.refresh();
     answer = composition([usersArea]);
-    await registry.ask();
+    await registry.refresh();
     expect(registry.announced).toBeUndefined();
   });
 
@@ -58,8 +58,8 @@ describe('a newer composition', () => {
           : Response.json(newer, { headers: { etag: '"2"' } }),
     });
     const registry = tab();
-    await registry.ask();
-    await registry.ask();
+    await registry.refresh();
+    await registry.refresh();
     expect(api).toHaveBeenCalledTimes(2);
     await expect(api.mock.results[1]?.value).resolves.toHaveProperty('status', 304);
     expect(registry.announced).toMatchObject({ composition: 'composition-2' });
@@ -72,7 +72,7 @@ describe('a newer composition', () => {
   ])('is no matter of %s', async (_what, answer) => {
     fakeApi({ '/registry.json': answer });
     const registry = tab();
-    await registry.ask();
+    await registry.refresh();
     expect(registry.announced).toBeUndefined();
   });
 });
@@ -80,9 +80,9 @@ describe('a newer composition', () => {
 it('tells which composition it runs when it asks for a newer one', async () => {
   const api = fakeApi({ '/registry.json': newer });
   const registry = tab();
-  await registry.ask();
-  registry.take();
-  await registry.ask();
+  await registry.refresh();
+  registry.adopt();
+  await registry.refresh();
   expect(asked(api)).toEqual([
     '/registry.json?running=composition-1',
     '/registry.json?running=composition-2',
@@ -101,7 +101,7 @@ it('reads what a developer’s build declares before anything is looked for', as
 
 it('asks for the same composition again during a replay', async () => {
   const api = fakeApi({ '/registry.json': composition([usersArea]) });
-  await tab({ special: { kind: 'replay' } }).ask();
+  await tab({ special: { kind: 'replay' } }).refresh();
   expect(asked(api)).toEqual(['/registry.json?composition=composition-1']);
 });
 
@@ -110,9 +110,9 @@ it('knows whose an address is by the composition that it runs', async () => {
   fakeApi({ '/registry.json': { ...newer, areas: [moved] } });
   const registry = tab();
   expect(registry.declaredAt('/admin/users')?.path).toBe('/admin/users');
-  await registry.ask();
+  await registry.refresh();
   expect(registry.declaredAs('/admin/teams')).toBeUndefined();
-  registry.take();
+  registry.adopt();
   expect(registry.declaredAt('/admin/users')).toBeUndefined();
   expect(registry.declaredAs('/admin/teams')).toMatchObject({ frame: 'public' });
 });

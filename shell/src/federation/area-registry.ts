@@ -1,25 +1,25 @@
 import type { ListedArea, Registry } from '@teluk-mart/shared/contract/registry';
 import { type DeclaredPath, declaredPaths, findDeclaredPath } from './declared-paths';
 import { fetchRegistry, readDeveloperAreas } from './fetch-registry';
-import { isSame, mayTake } from './may-take';
-import { type ExpectedHash, ScriptHashBook } from './script-hash-book';
+import { isSame, canAdopt } from './can-adopt';
+import { type ExpectedHash, KnownHashes } from './known-hashes';
 
-/** Milliseconds between two questions of a tab that is looked at. */
-const ASK_INTERVAL = 60_000;
+/** Milliseconds between two refreshes of a tab that is looked at. */
+const REFRESH_INTERVAL = 60_000;
 
 /**
- * The composition of this tab: the one that its document named, until the tab takes a newer one. A newer one is
- * announced first; whoever takes it has to navigate at once, so that no view is ever made of two releases of an area.
+ * The composition of this tab: the one that its document named, until the tab adopts a newer one. A newer one is
+ * announced first; whoever adopts it has to navigate at once, so that no view is ever made of two releases of an area.
  */
 export class AreaRegistry {
-  private readonly book = new ScriptHashBook();
+  private readonly hashes = new KnownHashes();
   private readonly listeners = new Set<() => void>();
   private readonly completions = new Map<string, Promise<void>>();
   private next: Registry | undefined;
   private knownTag: string | undefined;
 
   constructor(private registry: Registry) {
-    this.book.learn(registry);
+    this.hashes.add(registry);
   }
 
   /** The composition that the tab runs. */
@@ -32,14 +32,14 @@ export class AreaRegistry {
     return this.next;
   }
 
-  /** Subscribes to the compositions that are taken, for React. */
+  /** Subscribes to the compositions that are adopted, for React. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
   /** The hash that a script must have, by all registries that the tab has known. */
-  readonly hashOf = (address: URL): ExpectedHash => this.book.of(address);
+  readonly hashOf = (address: URL): ExpectedHash => this.hashes.of(address);
 
   /** Finds the declared path that an address belongs to. */
   declaredAt(pathname: string): DeclaredPath | undefined {
@@ -60,7 +60,7 @@ export class AreaRegistry {
    * Asks the web server what a new document would get, and announces it where that differs. Without an answer all
    * stays as it is. A replay asks for its own composition, which keeps its versions but may find a missing area.
    */
-  async ask(): Promise<void> {
+  async refresh(): Promise<void> {
     const { special, composition } = this.registry;
     const answer = await fetchRegistry({
       ...(special?.kind === 'replay' ? { composition } : { running: composition }),
@@ -70,35 +70,35 @@ export class AreaRegistry {
     if (!answer) return;
     const registry = await readDeveloperAreas(answer.registry, this.registry);
     this.knownTag = answer.tag;
-    this.book.learn(registry);
+    this.hashes.add(registry);
     this.next = isSame(this.registry, registry) ? undefined : registry;
   }
 
   /**
-   * Keeps asking while somebody looks at the tab: whenever it comes to the front, and every minute.
+   * Keeps refreshing while somebody looks at the tab: whenever it comes to the front, and every minute.
    *
    * @returns a function that stops it
    */
   watch(): () => void {
-    const askIfVisible = () => {
-      if (document.visibilityState === 'visible') void this.ask();
+    const refreshIfVisible = () => {
+      if (document.visibilityState === 'visible') void this.refresh();
     };
-    document.addEventListener('visibilitychange', askIfVisible);
-    const timer = setInterval(askIfVisible, ASK_INTERVAL);
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    const timer = setInterval(refreshIfVisible, REFRESH_INTERVAL);
     return () => {
-      document.removeEventListener('visibilitychange', askIfVisible);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
       clearInterval(timer);
     };
   }
 
   /**
-   * Goes on with the announced composition, where the tab can do so without a reload.
+   * Adopts the announced composition where the tab can do so without a reload.
    *
    * @returns `true` where it did
    */
-  take(): boolean {
+  adopt(): boolean {
     const { registry, next } = this;
-    if (!next || !mayTake(registry, next)) return false;
+    if (!next || !canAdopt(registry, next)) return false;
     // The document's visit goes on, unless the web server counts the newer composition as one of its own.
     const visit = next.visit ?? registry.visit;
     this.registry = visit ? { ...next, visit } : next;
@@ -113,16 +113,16 @@ export class AreaRegistry {
    * @throws Error where the web server does not tell them
    */
   async completeHashes(area: ListedArea): Promise<void> {
-    if (this.book.isComplete(area)) return;
+    if (this.hashes.isComplete(area)) return;
     const { composition } = this.registry;
-    const completion = this.completions.get(composition) ?? this.askForHashes(composition);
+    const completion = this.completions.get(composition) ?? this.fetchHashes(composition);
     this.completions.set(composition, completion);
     await completion.finally(() => this.completions.delete(composition));
-    if (!this.book.isComplete(area)) throw new Error(`The hashes of ${area.name} are unknown`);
+    if (!this.hashes.isComplete(area)) throw new Error(`The hashes of ${area.name} are unknown`);
   }
 
-  private async askForHashes(composition: string): Promise<void> {
+  private async fetchHashes(composition: string): Promise<void> {
     const answer = await fetchRegistry({ composition, mayBeKept: true });
-    if (answer) this.book.learn(answer.registry);
+    if (answer) this.hashes.add(answer.registry);
   }
 }

@@ -14,7 +14,7 @@ export interface DeclaredPath {
   path: string;
   area: ListedArea;
   frame: Frame;
-  /** Where it leads, in the same notation; `undefined` for a page. */
+  /** Path that it leads to, in the same notation; `undefined` for a page. */
   redirectTo: string | undefined;
 }
 

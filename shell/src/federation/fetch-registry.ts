@@ -20,7 +20,7 @@ interface RegistryQuestion {
 }
 
 /** An answer of the web server. */
-export interface RegistryAnswer {
+interface RegistryResponse {
   registry: Registry;
   /** Its entity tag; `undefined` where it bears none. */
   tag: string | undefined;
@@ -40,7 +40,7 @@ function addressOf({ composition, running }: RegistryQuestion): string {
  */
 export async function fetchRegistry(
   question: RegistryQuestion,
-): Promise<RegistryAnswer | undefined> {
+): Promise<RegistryResponse | undefined> {
   const { knownTag, mayBeKept = false } = question;
   try {
     const answer = await fetch(addressOf(question), {
@@ -72,7 +72,10 @@ async function fetchManifest(base: string): Promise<AreaManifest | undefined> {
   }
 }
 
-async function readDeveloperArea(area: ListedArea, known: ListedArea | undefined): Promise<ListedArea> {
+async function readDeveloperArea(
+  area: ListedArea,
+  known: ListedArea | undefined,
+): Promise<ListedArea> {
   const manifest = await fetchManifest(area.base);
   if (!manifest) return known?.live && known.base === area.base ? known : area;
   const { entry, routes, redirects, menu, build } = manifest;
@@ -87,7 +90,9 @@ export async function readDeveloperAreas(registry: Registry, known?: Registry): 
   const knownArea = ({ name }: ListedArea) => known?.areas.find((area) => area.name === name);
   const areas = await Promise.all(
     registry.areas.map((area) =>
-      area.live && area.release === UNREAD_RELEASE ? readDeveloperArea(area, knownArea(area)) : area,
+      area.live && area.release === UNREAD_RELEASE
+        ? readDeveloperArea(area, knownArea(area))
+        : area,
     ),
   );
   return { ...registry, areas };

@@ -55,7 +55,7 @@ beforeEach(() => {
 function ask(address: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = address;
-  attempts.note(script);
+  attempts.prepare(script);
   return script;
 }
 

@@ -16,7 +16,7 @@ const HASH_OF_NOTHING = `sha384-${'A'.repeat(64)}`;
  * Tells the hash that the tab's composition gives a script: `live` for one of a developer build, which changes,
  * `undefined` for one that the composition does not know.
  */
-export type HashOf = (address: URL) => string | undefined;
+type HashOf = (address: URL) => string | undefined;
 
 /**
  * Lets scripts load only with the hash that the composition names: one that it does not know is refused. Called once,
@@ -29,7 +29,7 @@ export function installPrepareScript(hashOf: HashOf): void {
     script.crossOrigin = 'anonymous';
     const hash = hashOf(new URL(script.src));
     if (hash !== 'live') script.integrity = hash ?? HASH_OF_NOTHING;
-    scriptAttempts.note(script);
+    scriptAttempts.prepare(script);
   };
 }
 
@@ -51,8 +51,8 @@ export class ScriptAttempts {
     this.failedFolders.add(new URL(base, document.baseURI).href);
   }
 
-  /** Notes that a script is about to be asked for, and changes its address where its part has failed before. */
-  note(script: HTMLScriptElement): void {
+  /** Prepares a script that is about to be asked for: changes its address where its part has failed before. */
+  prepare(script: HTMLScriptElement): void {
     const address = new URL(script.src);
     const file = address.origin + address.pathname;
     const folder = new URL('.', file).href;

@@ -1,7 +1,7 @@
 import * as runtimeCore from '@module-federation/runtime-core';
 
 declare global {
-  /** Where the areas' remote entries look for the federation runtime, so that none of them carries a copy. */
+  /** Gives the areas' remote entries the federation runtime, so that none of them carries a copy. */
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
 }
 

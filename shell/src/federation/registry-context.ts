@@ -12,7 +12,7 @@ export function useRegistry(): AreaRegistry {
   return registry;
 }
 
-/** The composition that the tab runs now; a component that reads it follows when another one is taken. */
+/** The composition that the tab runs now; a component that reads it follows when another one is adopted. */
 export function useComposition(): Registry {
   const registry = useRegistry();
   return useSyncExternalStore(registry.subscribe, () => registry.current);

@@ -102,7 +102,7 @@ export class AreaRoutes {
     try {
       return { Component: await loadComponent(page), handle };
     } catch (error) {
-      void this.registry.ask();
+      void this.registry.refresh();
       return { Component: failing(area.name, error), handle };
     }
   }
@@ -118,8 +118,8 @@ export class AreaRoutes {
   }
 
   /**
-   * Loads what an area declares, in the release that the tab runs. A failure lets the tab ask whether there is a newer
-   * composition, which is then taken at the next navigation.
+   * Loads what an area declares, in the release that the tab runs. A failure lets the tab ask for a newer
+   * composition, which is then adopted at the next navigation.
    *
    * @throws AreaUnavailableError
    */
@@ -130,7 +130,7 @@ export class AreaRoutes {
     } catch (error) {
       // Also where no script has been asked for yet: the document's preloads may have failed with all else.
       scriptAttempts.fail(area.base);
-      void this.registry.ask();
+      void this.registry.refresh();
       throw error instanceof AreaUnavailableError
         ? error
         : new AreaUnavailableError(area.name, error);

@@ -5,7 +5,7 @@ import { useSession } from '@teluk-mart/shared/session';
 import type { ShellPage } from './shell-pages';
 
 /** A page's metadata and roles, for the frames around it. */
-export type PageHandle = Partial<Pick<AreaRoute, 'document' | 'roles'>>;
+type PageHandle = Partial<Pick<AreaRoute, 'document' | 'roles'>>;
 
 /** The answer of a loader that finds out which component its route draws. */
 export interface LoadedRoute {

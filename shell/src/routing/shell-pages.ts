@@ -21,7 +21,7 @@ export const loginPage: ShellPage = {
 /** Ends the session and leads to the login: an address, so that a page with unsaved input can ask before it is left. */
 export const logoutPage: ShellPage = { path: '/logout', document: { title: 'Logout' } };
 
-/** Where everybody arrives after the login (docs/specification.md#dashboard). */
+/** The page that everybody arrives at after the login (docs/specification.md#dashboard). */
 export const dashboardPage: ShellPage = {
   path: '/admin',
   document: { title: 'Dashboard' },

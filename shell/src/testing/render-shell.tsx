@@ -13,7 +13,7 @@ import { composition, contentArea, staffToken, usersArea } from './staff';
 
 interface RenderOptions {
   url: string;
-  /** Who is logged in; nobody with `null`, and still being checked without it. */
+  /** The user who is logged in; nobody with `null`, and still being checked without it. */
   user?: User | null;
   registry?: Registry;
   /** Applies the styles of components, for a test that is about looks. */

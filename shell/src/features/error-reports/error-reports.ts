@@ -2,7 +2,7 @@ import {
   ERROR_REPORT_PATH,
   type ErrorKind,
   type ErrorReport,
-  LONGEST_ERROR_MESSAGE,
+  MAX_ERROR_MESSAGE,
 } from '@teluk-mart/shared/contract/error-report';
 import { AREAS_PREFIX, type Registry, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
 import type { AreaRegistry } from '../../federation/area-registry';
@@ -12,7 +12,7 @@ import { AreaUnavailableError } from '../../federation/area-unavailable-error';
 export const SHELL = 'shell';
 
 /** Most reports of one document: a page that fails over and over says nothing new. */
-const MOST_REPORTS = 10;
+const MAX_REPORTS = 10;
 
 /** Tells the web server of errors, each once: it counts them by release, and withdraws a canary that fails. */
 export class ErrorReports {
@@ -24,7 +24,7 @@ export class ErrorReports {
   report(area: string, kind: ErrorKind, error: unknown): void {
     const { visit } = this.registry.current;
     const release = releaseOf(this.registry.current, area);
-    if (!visit || !release || this.sent.size >= MOST_REPORTS) return;
+    if (!visit || !release || this.sent.size >= MAX_REPORTS) return;
     const report: ErrorReport = { visit, area, release, kind, message: errorWords(error) };
     const json = JSON.stringify(report);
     if (this.sent.has(json)) return;
@@ -49,7 +49,7 @@ const QUERY = /\?[^\s'")]*=[^\s'")]*/g;
  */
 export function errorWords(error: unknown): string {
   const told = error instanceof AreaUnavailableError && error.cause ? error.cause : error;
-  return String(told).replaceAll(QUERY, '').slice(0, LONGEST_ERROR_MESSAGE);
+  return String(told).replaceAll(QUERY, '').slice(0, MAX_ERROR_MESSAGE);
 }
 
 function sendReport(body: string): void {

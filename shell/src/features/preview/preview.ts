@@ -33,17 +33,21 @@ export function startPreview(dispatch: AppDispatch): () => void {
 }
 
 /** Keeps a link from being followed; one that does more than lead somewhere does the rest. */
-function stayHere(event: Event): void {
+function preventNavigation(event: Event): void {
   if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault();
 }
 
 /** Keeps a form from being sent: the page must not hear of it, or its script would send it. */
-function sendNothing(event: Event): void {
+function preventSubmit(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-const LISTENERS = { click: stayHere, auxclick: stayHere, submit: sendNothing } as const;
+const LISTENERS = {
+  click: preventNavigation,
+  auxclick: preventNavigation,
+  submit: preventSubmit,
+} as const;
 
 /**
  * Makes links lead nowhere and forms send nothing, while all else works: menus, enlarged pictures, scrolling. It

@@ -18,7 +18,7 @@ import { closeSession } from './session-actions';
 
 /**
  * Asks for the password over the page when the session has ended during work (docs/specification.md#session-life).
- * Nothing below it unmounts; it goes away by logging in or by giving up, not by a key or a touch beside it. Giving up
+ * The page below it stays mounted; it goes away by logging in or by giving up, not by a key or a touch beside it. Giving up
  * loses what was typed, so it asks before.
  */
 export default function RenewalDialog() {

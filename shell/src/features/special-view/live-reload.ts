@@ -13,17 +13,17 @@ export function useLiveReload(area: string): void {
   const loadAgain = useEventCallback(useLoadAgain());
   useEffect(() => {
     if (base === undefined) return undefined;
-    const takeBuild = async () => {
-      await registry.ask();
-      if (registry.take()) await loadAgain();
+    const adoptBuild = async () => {
+      await registry.refresh();
+      if (registry.adopt()) await loadAgain();
     };
-    return followBuilds(base, () => void takeBuild());
+    return followBuilds(base, () => void adoptBuild());
   }, [base, registry, loadAgain]);
 }
 
 /** Milliseconds before a lost connection is tried again: doubled each time, up to the longest. */
 const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT = 30_000;
 
 /** A message of webpack's development server; other types than those of builds are ignored. */
 interface BuildMessage {
@@ -65,7 +65,7 @@ export function followBuilds(base: string, onBuild: () => void): () => void {
     socket.onmessage = hear;
     socket.onclose = () => {
       timer = setTimeout(connect, wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
+      wait = Math.min(wait * 2, MAX_WAIT);
     };
   };
   connect();

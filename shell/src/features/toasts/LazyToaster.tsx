@@ -8,7 +8,7 @@ const loadToaster = async () =>
 
 /**
  * Shows toasts. The toaster's code comes with the first page that may show one; a reader of a page never needs it.
- * Where it could not be fetched, the next toast asks again. A toast that comes before the code is shown plainly, and
+ * The next toast asks again if it could not be fetched. A toast that comes before the code is shown plainly, and
  * stays so: no message waits, is told twice, or is lost.
  */
 export function LazyToaster() {

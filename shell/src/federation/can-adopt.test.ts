@@ -1,5 +1,5 @@
 import type { ListedArea, Registry } from '@teluk-mart/shared/contract/registry';
-import { isSame, mayTake } from './may-take';
+import { isSame, canAdopt } from './can-adopt';
 
 const area: ListedArea = {
   name: 'admin-users',
@@ -15,7 +15,7 @@ const shell = { release: 'shell-1', scripts: {} };
 const registry: Registry = { composition: '1', shell, areas: [area], unavailable: [] };
 const override = { kind: 'override', area: 'admin-users', until: '2026-11-21T06:30:00Z' } as const;
 
-describe('mayTake', () => {
+describe('canAdopt', () => {
   it.each<[string, boolean, Partial<Registry>]>([
     ['other areas in the same shell', true, { areas: [{ ...area, release: 'release-2' }] }],
     ['pages that come', true, { areas: [area, { ...staffArea, routes: [{ path: '/baru' }] }] }],
@@ -24,13 +24,13 @@ describe('mayTake', () => {
     ['a page that moves into the frame for staff', false, { areas: [staffArea] }],
     ['an override that another tab has begun', false, { special: override }],
   ])('of %s: %s', (_what, expected, more) => {
-    expect(mayTake(registry, { ...registry, composition: '2', ...more })).toBe(expected);
+    expect(canAdopt(registry, { ...registry, composition: '2', ...more })).toBe(expected);
   });
 
   it('follows a developer’s builds, and the end of the override', () => {
     const special = { ...registry, special: override };
-    expect(mayTake(special, special)).toBe(true);
-    expect(mayTake(special, registry)).toBe(true);
+    expect(canAdopt(special, special)).toBe(true);
+    expect(canAdopt(special, registry)).toBe(true);
   });
 });
 

@@ -16,7 +16,7 @@ function isForAnotherView({ special }: Registry, next: Registry): boolean {
  * Tells whether a tab can go on with another composition without a reload: the shell that runs in it must be the same
  * one, and every page it knows must stay in its frame. Otherwise the next document has it.
  */
-export function mayTake(current: Registry, next: Registry): boolean {
+export function canAdopt(current: Registry, next: Registry): boolean {
   return (
     next.shell.release === current.shell.release &&
     !isForAnotherView(current, next) &&
@@ -24,7 +24,7 @@ export function mayTake(current: Registry, next: Registry): boolean {
   );
 }
 
-/** Tells whether two registries name the same builds of everything, so that there is nothing to take. */
+/** Tells whether two registries name the same builds of everything, so that there is nothing to adopt. */
 export function isSame(current: Registry, next: Registry): boolean {
   return fingerprint(current) === fingerprint(next);
 }

@@ -17,22 +17,22 @@ function key({ origin, pathname }: URL): string {
 }
 
 /**
- * The hashes of all scripts that this tab has ever been told of. Code of an earlier composition goes on loading its
+ * Keeps the hashes of all scripts that this tab has ever been told of. Code of an earlier composition goes on loading its
  * chunks while a page of it is shown, so nothing is forgotten.
  */
-export class ScriptHashBook {
+export class KnownHashes {
   private readonly hashes = new Map<string, string>();
   private readonly developerBases = new Set<string>();
   private readonly completeAreas = new Set<string>();
 
-  /** Learns what a registry says of the scripts. */
-  learn({ shell, areas }: Pick<Registry, 'shell' | 'areas'>): void {
-    this.add(SHELL_PREFIX, shell.scripts);
+  /** Adds the hashes that a registry names. */
+  add({ shell, areas }: Pick<Registry, 'shell' | 'areas'>): void {
+    this.addPart(SHELL_PREFIX, shell.scripts);
     if (shell.live) this.developerBases.add(key(addressOf(SHELL_PREFIX)));
     for (const area of areas) {
       if (area.live) this.developerBases.add(key(addressOf(area.base)));
       if (area.live || !area.scripts) continue;
-      this.add(area.base, area.scripts);
+      this.addPart(area.base, area.scripts);
       this.completeAreas.add(`${area.name}@${area.release}`);
     }
   }
@@ -49,7 +49,7 @@ export class ScriptHashBook {
     return this.hashes.get(path) ?? (isDeveloperBuild() ? 'live' : undefined);
   }
 
-  private add(base: string, scripts: ScriptHashes): void {
+  private addPart(base: string, scripts: ScriptHashes): void {
     for (const [file, hash] of Object.entries(scripts)) {
       this.hashes.set(key(addressOf(base, file)), hash);
     }
