@@ -2,7 +2,7 @@ import { keptUntil } from '@teluk-mart/shared/domain/application/application-pri
 import { whatsAppNumber } from '@teluk-mart/shared/domain/contact-links';
 import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
 
-interface Keyed {
+interface KeySource {
   nama: string;
   posisi_dilamar: string;
   email: string;
@@ -20,7 +20,7 @@ export function searchable(text: string): string {
 }
 
 /** Computes the columns that only the server reads: by them applications are searched, compared and one day deleted. */
-export function applicationKeys({ nama, posisi_dilamar, email, telepon, dibuat_pada }: Keyed) {
+export function applicationKeys({ nama, posisi_dilamar, email, telepon, dibuat_pada }: KeySource) {
   return {
     // A search for one word finds nothing that goes from the name over to the position.
     search_text: searchable(`${nama}\n${posisi_dilamar}`),

@@ -11,7 +11,7 @@ import { avifFile } from '../files/picture-names';
 const ENCODER = { module: 'encode-avif', priority: constants.priority.PRIORITY_LOW };
 
 /** Reply of the encoder's process: the error, if any. */
-interface Reply {
+interface EncoderReply {
   violation?: string;
 }
 
@@ -25,8 +25,8 @@ export class AvifEncoder {
   /** Encodes a picture's file into another; rejects where that fails or the encoder is stopped meanwhile. */
   async encode(source: string, target: string): Promise<void> {
     this.child ??= startProgram(ENCODER);
-    const { violation } = await ask<Reply>(this.child, { source, target }).catch(
-      ({ message }: Error): Reply => ({ violation: message }),
+    const { violation } = await ask<EncoderReply>(this.child, { source, target }).catch(
+      ({ message }: Error): EncoderReply => ({ violation: message }),
     );
     if (violation === undefined) return;
     this.stop();

@@ -48,7 +48,7 @@ const TIME_LIMIT = 10_000;
 const READER = { module: 'read-parts', priority: INTERACTIVE_PRIORITY, heapMegabytes: 64 };
 
 /** Reply of the reader's process; empty where a list is invalid. */
-interface Reply {
+interface ReaderReply {
   parts?: PackageParts;
 }
 
@@ -66,7 +66,7 @@ export async function readParts(
 ): Promise<PackageParts | undefined> {
   const signal = AbortSignal.timeout(timeLimit);
   try {
-    const { parts } = await runProgram<Reply>(READER, { texts }, signal);
+    const { parts } = await runProgram<ReaderReply>(READER, { texts }, signal);
     return parts;
   } catch (error) {
     if (signal.aborted || error instanceof ProgramEndedError) return undefined;

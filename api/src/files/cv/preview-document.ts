@@ -46,7 +46,7 @@ const CONVERTER = {
 };
 
 /** Reply of the converter's process; empty where it did not succeed. */
-interface Reply {
+interface ConverterReply {
   html?: string;
 }
 
@@ -60,7 +60,11 @@ export async function convertDocument(
   mostCharacters: number,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { html } = await runProgram<Reply>(CONVERTER, { document, mostCharacters }, signal);
+  const { html } = await runProgram<ConverterReply>(
+    CONVERTER,
+    { document, mostCharacters },
+    signal,
+  );
   return html;
 }
 
@@ -77,7 +81,7 @@ const SANITISER = {
 };
 
 /** Reply of the sanitiser's process. */
-interface Reply {
+interface SanitiserReply {
   safe: string;
 }
 
@@ -95,7 +99,7 @@ export async function sanitiseDocument(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (!isReasonable(html)) return undefined;
-  const { safe } = await runProgram<Reply>(SANITISER, { html }, signal);
+  const { safe } = await runProgram<SanitiserReply>(SANITISER, { html }, signal);
   return isReasonable(safe) ? safe : undefined;
 }
 

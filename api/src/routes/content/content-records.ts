@@ -14,7 +14,7 @@ export function viewerOf({ staff }: FastifyRequest): Viewer {
   return staff ? 'staff' : 'public';
 }
 
-type Readable<Item extends ContentRecord> = Pick<ContentKind<Item>, 'noun' | 'read'>;
+type ReadableKind<Item extends ContentRecord> = Pick<ContentKind<Item>, 'noun' | 'read'>;
 
 /** Keeps what a viewer may see, of one id when one is given. */
 function shownTo(viewer: Viewer, noun: ContentNoun, id?: number): Expression<SqlBool> {
@@ -32,7 +32,7 @@ function presentTo<Item extends ContentRecord>(viewer: Viewer, record: Item): It
 
 /** All records that the viewer may see. */
 export async function listRecords<Item extends ContentRecord>(
-  { noun, read }: Readable<Item>,
+  { noun, read }: ReadableKind<Item>,
   database: Kysely<Tables>,
   viewer: Viewer,
   today: Day,
@@ -43,7 +43,7 @@ export async function listRecords<Item extends ContentRecord>(
 
 /** One record; `undefined` when there is none that the viewer may see. */
 export async function findRecord<Item extends ContentRecord>(
-  { noun, read }: Readable<Item>,
+  { noun, read }: ReadableKind<Item>,
   database: Kysely<Tables>,
   viewer: Viewer,
   id: number,
@@ -55,7 +55,7 @@ export async function findRecord<Item extends ContentRecord>(
 
 /** One record as staff read it now, for a write; throws 404 when there is none. */
 export async function recordToWrite<Item extends ContentRecord>(
-  kind: Readable<Item> & { notFound: string },
+  kind: ReadableKind<Item> & { notFound: string },
   database: Kysely<Tables>,
   id: number,
 ): Promise<Item> {

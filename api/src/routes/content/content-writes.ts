@@ -85,7 +85,7 @@ interface ChangeResult {
   record: ContentRecord;
 }
 
-interface Written extends ChangeResult {
+interface WriteResult extends ChangeResult {
   before: ContentRecord;
 }
 
@@ -108,7 +108,7 @@ async function write(
   { database }: Services,
   id: number,
   received: ReceivedContent,
-): Promise<Written> {
+): Promise<WriteResult> {
   return database.transaction().execute(async (tables) => {
     const before = await recordToWrite(kind, tables, id);
     if (saysNothing(received)) throw new RequestError(400, NOTHING_SENT);
@@ -133,7 +133,7 @@ async function write(
 async function undoChange(
   { form, noun }: ContentKind,
   { database }: Services,
-  { record, before }: Written,
+  { record, before }: WriteResult,
 ): Promise<void> {
   const columns = [...Object.keys(form.fields), 'versi'];
   const values = Object.entries(before).filter(([name]) => columns.includes(name));
@@ -150,7 +150,7 @@ async function writeAndPublish(
   services: Services,
   id: number,
   received: ReceivedContent,
-): Promise<Written> {
+): Promise<WriteResult> {
   try {
     const written = await write(kind, services, id, received);
     if (!written.isOutdated) {
