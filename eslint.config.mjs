@@ -58,7 +58,7 @@ export default tseslint.config(
       '**/dist-development/**',
       '.cache/**',
       '.nx/**',
-      'data/**',
+      'data*/**',
       'test-results/**',
       'playwright-report/**',
     ],

@@ -78,6 +78,7 @@ async function fingerprint() {
 export async function buildAll() {
   const built = await readFile(BUILT, 'utf8').catch(() => undefined);
   if (built === (await fingerprint())) return;
+  console.log('Building what has changed (the first time one to two minutes) …');
   await run(bin('lerna'), ['run', 'build', '--concurrency=2', '--loglevel=error'], {
     env: { NX_TUI: 'false', NX_DAEMON: 'false' },
   });

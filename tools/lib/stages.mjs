@@ -27,8 +27,10 @@ export class Stages {
   async stage(title, work) {
     console.log(`\n\x1b[1m▶ ${title}\x1b[0m`);
     const begun = performance.now();
+    const failedBefore = this.#total.failed;
     const result = await work();
-    this.#times.push([title, (performance.now() - begun) / 1000]);
+    const hasFailed = this.#total.failed > failedBefore;
+    this.#times.push([hasFailed ? `${title}: failed` : title, (performance.now() - begun) / 1000]);
     return result;
   }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
 import { brand } from '@teluk-mart/shared/config/brand';
 import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/shared/contract/page-data';
 import { REGISTRY_ELEMENT_ID, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
@@ -26,19 +27,6 @@ interface DocumentParts {
   /** Raw JSON answers of the API by path. */
   answers: ReadonlyMap<string, string>;
   nonce: string;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Makes a text safe inside an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** A data block that scripts read and no browser runs; `<` is escaped so that the text cannot end the element. */

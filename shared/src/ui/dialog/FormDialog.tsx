@@ -68,7 +68,8 @@ function FormDialogBody({
   const isGone = progress === 'gone';
   return (
     <>
-      <DialogContent dividers>
+      {/* A field that gets the focus comes into view together with its message. */}
+      <DialogContent dividers sx={{ scrollPaddingBottom: 56 }}>
         <FieldGrid>{children}</FieldGrid>
       </DialogContent>
       {isGone && (

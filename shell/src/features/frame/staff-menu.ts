@@ -14,7 +14,11 @@ export function useStaffMenu(place: MenuPlace): MenuEntry[] {
 }
 
 /** Returns what a role sees of a menu, in the order that the entries ask for (docs/specification.md#roles). */
-export function staffMenu(entries: readonly MenuEntry[], role: Role, place: MenuPlace): MenuEntry[] {
+export function staffMenu(
+  entries: readonly MenuEntry[],
+  role: Role,
+  place: MenuPlace,
+): MenuEntry[] {
   return entries
     .filter((entry) => (entry.place ?? 'sidebar') === place && entry.roles.includes(role))
     .toSorted((first, second) => first.order - second.order);
