@@ -41,7 +41,7 @@ await Promise.all([
     ]),
   isCode && stages.check('Types', 'tsc', ['--noEmit']),
 ]);
-// What is written in documents is held by a test that no import leads to.
+// No import leads to the test of the documents.
 await stages.jest('Tests of what changed', [
   '--findRelatedTests',
   'tools/documents.test.ts',

@@ -87,7 +87,7 @@ export function exportApplications(database: Database, ids: readonly number[]): 
     bom: true,
     delimiter: ';',
     record_delimiter: '\r\n',
-    // What a cell contains, a letter's own line breaks and other separators, stays within it.
+    // Quotes keep a letter's own line breaks and separators inside its cell.
     quoted: true,
     quoted_empty: true,
     cast: { string: formulaSafe },

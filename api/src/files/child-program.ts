@@ -28,7 +28,7 @@ function prioritise({ pid }: ChildProcess, priority: number): void {
   try {
     if (pid !== undefined) setPriority(pid, priority);
   } catch {
-    // Whoever asks it is told that it has ended.
+    // Pending questions are answered with an error.
   }
 }
 

@@ -49,7 +49,7 @@ export class AreaRoutes {
    * @throws AreaUnavailableError where the page may be one of a missing area, outside the staff frame
    */
   readonly discover = ({ path, patch, signal }: PatchRoutesOnNavigationFunctionArgs): void => {
-    // What an interrupted navigation patches is ignored: marked as added, it would be missing for good.
+    // The router ignores patches of an interrupted navigation: marked as added, they would be missing for good.
     if (signal.aborted) return;
     const area = this.registry.declaredAt(path)?.area;
     if (!area) {

@@ -201,7 +201,7 @@ it('a server that was cut off before it deleted a CV does so before it listens a
   });
   expect(answer.statusCode).toBe(200);
   await killed.stop();
-  // What a kill between the commit and the file's deletion leaves: the row is gone, the CV is not.
+  // A kill between the commit and the file's deletion leaves the CV without its row.
   await rename(aside, path.join(dataDirectory, 'cv', CV));
 
   const next = await createTestApi({ dataDirectory });
