@@ -28,7 +28,7 @@ function prioritise({ pid }: ChildProcess, priority: number): void {
   try {
     if (pid !== undefined) setPriority(pid, priority);
   } catch {
-    // Pending questions are answered with an error.
+    // The process has ended already; asking it fails and says so.
   }
 }
 
