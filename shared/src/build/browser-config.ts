@@ -2,6 +2,7 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { containerName, REFRESH_RUNTIME } from '../contract/scripts';
 import { type BuildMode, commonConfig } from './common-config';
@@ -45,6 +46,8 @@ export function browserConfig(
       nodeEnv: mode === 'development' ? mode : 'production',
       // One reader's page is one area's page: few, meaningful files beat many small ones on a slow network.
       splitChunks: { chunks: 'async', minSize: 12_000 },
+      // Takes a tenth of the time of webpack's default, and a little less space.
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
     },
     plugins: [
       new ScriptPreparationPlugin(isArea),

@@ -28,7 +28,8 @@ async function runTypeScript(
   workspace: string,
   signal: AbortSignal | undefined,
 ): Promise<TypeDiagnostic[]> {
-  const compiler = createRequire(path.join(root, 'package.json')).resolve('typescript/bin/tsc');
+  const { resolve } = createRequire(path.join(root, 'package.json'));
+  const compiler = path.join(resolve('@typescript/native/package.json'), '../bin/tsc');
   const args = [compiler, '--noEmit', '--pretty', 'false', '--project', workspace];
   // Jest cannot load execa.
   const { failed, output } = await new Promise<{ failed: boolean; output: string }>((resolve) => {
