@@ -12,7 +12,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
  * which checks types several times faster.
  */
 export const bin = (name) =>
-  path.join(root, 'node_modules', name === 'tsc' ? '@typescript/native/bin/tsc' : `.bin/${name}`);
+  path.join(root, 'node_modules', name === 'tsc' ? 'typescript-native/bin/tsc' : `.bin/${name}`);
 
 /**
  * Runs a command in the foreground and passes signals on to it. Ends the process with the command's status when it

@@ -29,7 +29,7 @@ async function runTypeScript(
   signal: AbortSignal | undefined,
 ): Promise<TypeDiagnostic[]> {
   const { resolve } = createRequire(path.join(root, 'package.json'));
-  const compiler = path.join(resolve('@typescript/native/package.json'), '../bin/tsc');
+  const compiler = path.join(resolve('typescript-native/package.json'), '../bin/tsc');
   const args = [compiler, '--noEmit', '--pretty', 'false', '--project', workspace];
   // Jest cannot load execa.
   const { failed, output } = await new Promise<{ failed: boolean; output: string }>((resolve) => {
