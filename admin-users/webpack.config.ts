@@ -1,5 +1,5 @@
-import { areaConfig } from '@teluk-mart/shared/build/browser-config';
+import { areaBuilds } from '@teluk-mart/shared/build/browser-config';
 import type { BuildMode } from '@teluk-mart/shared/build/common-config';
 
-/** The build of this area; everything is decided in the preset that all areas share. */
-export default (mode: BuildMode) => [areaConfig(import.meta.dirname, mode)];
+/** The builds of this area; everything is decided in the preset that all areas share. */
+export default (mode: BuildMode) => areaBuilds(import.meta.dirname, mode);

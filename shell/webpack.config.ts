@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildMode } from '@teluk-mart/shared/build/common-config';
 import { serverConfig } from '@teluk-mart/shared/build/server-config';
-import { shellConfig } from '@teluk-mart/shared/build/browser-config';
+import { shellBuilds } from '@teluk-mart/shared/build/browser-config';
 
 const PROGRAMS = path.resolve(import.meta.dirname, '../api/src/files/programs');
 
@@ -13,9 +13,10 @@ const programs = readdirSync(PROGRAMS)
 
 /** The builds of the shell: the browser app, and the web server that delivers it. */
 export default (mode: BuildMode) => [
-  shellConfig(import.meta.dirname, mode),
+  ...shellBuilds(import.meta.dirname, mode),
   serverConfig(import.meta.dirname, mode, {
     server: './server/main.ts',
     ...Object.fromEntries(programs),
+    'programs/render-pages': './server/rendering/programs/render-pages.mjs',
   }),
 ];

@@ -10,6 +10,7 @@ import { documentRoute } from './document/document-route';
 import type { ReadApi } from './document/page-data';
 import { fileRoutes } from './files/file-routes';
 import { acceptOverride, leaveRoute } from './override/special-view';
+import { PageRenderer } from './rendering/page-renderer';
 import { CanaryWatch } from './reports/canary-watch';
 import { reportRoute } from './reports/report-route';
 import { VisitTokens } from './reports/visit-tokens';
@@ -32,8 +33,12 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const visits = new VisitTokens(secret);
   const withdrawn = new WithdrawnCanaries();
   const chooser = new SiteChooser({ source, withdrawn, secret, checkStaffPass });
+  const renderer = new PageRenderer({ source, log: app.log });
   const watch = new CanaryWatch({ source, visits, withdrawn, log: app.log });
-  app.addHook('onClose', async () => watch.close());
+  app.addHook('onClose', async () => {
+    watch.close();
+    renderer.close();
+  });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
     done();
@@ -58,6 +63,6 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   await app.register(leaveRoute);
   await app.register(async (pages) => {
     pages.addHook('onRequest', acceptOverride(secret));
-    await pages.register(documentRoute, { chooser, readApi, apiHost, watch });
+    await pages.register(documentRoute, { chooser, readApi, renderer, apiHost, watch });
   });
 };

@@ -1,25 +1,32 @@
 import createCache from '@emotion/cache';
-import { createRoot } from 'react-dom/client';
-import { keepPrefetched } from '@teluk-mart/shared/api-client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { keepAnswers } from '@teluk-mart/shared/public-api';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { createStore } from '@teluk-mart/shared/state/create-store';
 import { App } from './app/App';
 import { createRouter, whenInitialized } from './app/create-router';
 import { readDocument } from './app/read-document';
+import { STYLE_KEY } from './app/style-key';
 import { ErrorReports, watchErrors } from './features/error-reports/error-reports';
 import { previewRegistry, readPreview, startPreview } from './features/preview/preview';
 import { restoreSession, watchOtherTabs } from './features/session/session-actions';
 import { AreaRegistry } from './federation/area-registry';
 import { installPrepareScript } from './federation/prepare-script';
 
-const { registry: named, config, pageData, styleNonce } = readDocument();
+const { registry: named, config, pageData, renderState, styleNonce } = readDocument();
 const preview = readPreview(window.frameElement);
 const registry = new AreaRegistry(preview ? previewRegistry(named) : named);
 const reports = new ErrorReports(registry);
 // First of all: whatever fails from here on is reported. A preview names no visit and so reports nothing.
 watchErrors(reports);
-setRuntimeConfig(config);
-keepPrefetched(preview ?? pageData);
+setRuntimeConfig({ ...config, today: renderState?.today });
+keepAnswers({
+  answers: preview ?? pageData,
+  missing: renderState?.missing,
+  areFixed: preview !== undefined,
+});
 installPrepareScript(registry.hashOf);
 await registry.readDeveloperAreas();
 
@@ -38,5 +45,12 @@ const router = createRouter(registry, store);
 await whenInitialized(router);
 // From here on it is React that shows what fails; before, the document's own script does.
 container.dataset.started = '';
-const styles = createCache({ key: 'tm', nonce: styleNonce });
-createRoot(container).render(<App {...{ router, registry, store, reports, styles }} />);
+const styles = createCache({ key: STYLE_KEY, nonce: styleNonce });
+const app = (
+  <App {...{ registry, store, reports, styles }}>
+    <RouterProvider router={router} />
+  </App>
+);
+// A transition lets the browser answer taps and scrolling in between.
+if (renderState) startTransition(() => void hydrateRoot(container, app));
+else createRoot(container).render(app);

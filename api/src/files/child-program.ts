@@ -19,6 +19,8 @@ export interface ChildProgram {
   module: string;
   /** Priority of its process: `INTERACTIVE_PRIORITY`, or one of `os.constants.priority`. */
   priority: number;
+  /** Variables of its environment; the server's own unless told. */
+  env?: Readonly<Record<string, string>>;
   /** Most megabytes of its heap, for a program that reads what others have written. */
   heapMegabytes?: number;
 }
@@ -33,10 +35,15 @@ function prioritise({ pid }: ChildProcess, priority: number): void {
 }
 
 /** Starts a program in a process of its own; it runs until it is killed. */
-export function startProgram({ module, priority, heapMegabytes }: ChildProgram): ChildProcess {
+export function startProgram({
+  module,
+  priority,
+  env = process.env as Record<string, string>,
+  heapMegabytes,
+}: ChildProgram): ChildProcess {
   const limits = heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`];
   const child = spawn(process.execPath, [...limits, path.resolve(PROGRAMS, `${module}.mjs`)], {
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: { ...env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // So that bytes travel as they are.
     serialization: 'advanced',

@@ -65,7 +65,7 @@ export function DetailFrame({ backTo, backLabel, maxWidth, children }: DetailFra
 
 /** As much of a query of the API client as is looked at here. */
 interface RecordQuery<Item> {
-  currentData?: Item;
+  data?: Item | undefined;
   error?: unknown;
   refetch: () => unknown;
 }
@@ -101,16 +101,16 @@ function isMissing(error: unknown): boolean {
  * @param withState gives a record its state of a day, for kinds that have one; always the same function
  */
 export function useRecord<Item extends { status: number }>(
-  { currentData, error, refetch }: RecordQuery<Item>,
+  { data, error, refetch }: RecordQuery<Item>,
   messages: RecordMessages,
   withState?: (record: Item, today: Day) => Item,
 ): ShownRecord<Item> {
   const today = useToday();
   const record = useMemo(() => {
-    if (!currentData || !isVisible(currentData)) return undefined;
-    return withState ? withState(currentData, today) : currentData;
-  }, [currentData, withState, today]);
-  const refusal = record ? undefined : (error ?? currentData);
+    if (!data || !isVisible(data)) return undefined;
+    return withState ? withState(data, today) : data;
+  }, [data, withState, today]);
+  const refusal = record ? undefined : (error ?? data);
   const failure = useMemo(
     () => refusal && new Error(messages.notFound, { cause: refusal }),
     [refusal, messages.notFound],

@@ -6,7 +6,7 @@ import { EmptyState, RetryNotice } from '@teluk-mart/shared/ui/notices';
 
 /** As much of a list query of the API client as is looked at here. */
 interface ListQuery<Item> {
-  data?: readonly Item[];
+  data?: readonly Item[] | undefined;
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;

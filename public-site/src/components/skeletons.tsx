@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@teluk-mart/shared/mui';
 
 /** Place of a badge; the width in pixels. */
 export function SkeletonBadge({ width }: { width: number }) {
-  return <Skeleton variant="rounded" width={width} height={24} sx={{ borderRadius: 4 }} />;
+  return <Skeleton variant="rounded" sx={{ width, height: 24, borderRadius: 4 }} />;
 }
 
 /** Place of the large picture of a record's own page, which is what says that the record is on its way. */

@@ -7,26 +7,11 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
-import type { PageData } from '../contract/page-data';
 import { staffQuery } from './staff-query';
 
 export { errorMessage } from './call-errors';
 export { mediaUrl, pictureSources } from './media-url';
 export { uploadForm, type UploadResult } from './upload-form';
-
-const answers = new Map<string, unknown>();
-
-/** Keeps the answers that came along with the document until a query asks for each of them. */
-export function keepPrefetched(data: PageData): void {
-  for (const [path, answer] of Object.entries(data)) answers.set(path, answer);
-}
-
-/** Takes the answer for an API path, once. */
-function takePrefetched(path: string): unknown {
-  const answer = answers.get(path);
-  answers.delete(path);
-  return answer;
-}
 
 /** Kinds of records whose lists reload after a change (docs/specification.md#staff-changes). */
 const TAG_TYPES = ['Promo', 'Event', 'Blog', 'Karir', 'Application', 'User'] as const;
@@ -38,10 +23,7 @@ interface CallOptions {
   staff?: boolean;
 }
 
-/**
- * Asks the API; the first time it takes an answer that came along with the document.
- * A failure is `{status, data: {message}}`.
- */
+/** Asks the API. A failure is `{status, data: {message}}`. */
 const baseQuery: BaseQueryFn<
   string | FetchArgs,
   unknown,
@@ -51,8 +33,6 @@ const baseQuery: BaseQueryFn<
 > = (args, api, extraOptions) => {
   const request = typeof args === 'string' ? { url: args } : args;
   if (extraOptions?.staff) return staffQuery(request, api);
-  const prefetched = request.method ? undefined : takePrefetched(request.url);
-  if (prefetched !== undefined) return { data: prefetched };
   return fetchBaseQuery({ baseUrl: runtimeConfig().apiHost })(request, api, extraOptions);
 };
 

@@ -4,22 +4,31 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { AREAS_PREFIX, SHELL_PREFIX } from '../contract/registry';
 import { containerName, REFRESH_RUNTIME } from '../contract/scripts';
 import { type BuildMode, commonConfig } from './common-config';
 import { ScriptPreparationPlugin } from './script-preparation-plugin';
 import { sharedModules } from './shared-modules';
-import { AreaManifestPlugin, ShellManifestPlugin } from './manifest-plugins';
+import { AreaManifestPlugin, RENDER_FILE, ShellManifestPlugin } from './manifest-plugins';
+import { areaRenderConfig, RENDER_BUILD, shellRenderConfig } from './render-config';
 
 /** Milliseconds after which a chunk that has not come counts as failed. */
 const CHUNK_LOAD_TIMEOUT = 30_000;
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
+interface BrowserOptions {
+  entry: Configuration['entry'];
+  federation: FederationOptions;
+  /** Address of the released files, ending in a slash. */
+  base: string;
+}
+
 /** A browser bundle that takes part in the federation: what the shell's and an area's build have in common. */
 export function browserConfig(
   folder: string,
   mode: BuildMode,
-  { entry, federation }: { entry: Configuration['entry']; federation: FederationOptions },
+  { entry, federation, base }: BrowserOptions,
 ): Configuration {
   const common = commonConfig(folder, mode, 'browser');
   const production = mode === 'production';
@@ -34,10 +43,11 @@ export function browserConfig(
       chunkFilename: production ? '[name].[contenthash:12].js' : '[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       uniqueName: federation.name,
-      publicPath: 'auto',
+      // A developer's build is loaded from wherever it is served.
+      publicPath: production ? base : 'auto',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT,
-      clean: production,
+      clean: production && { keep: RENDER_FILE },
     },
     optimization: {
       chunkIds: production ? 'deterministic' : 'named',
@@ -81,12 +91,13 @@ const SHELL_NAME = 'shell';
  * The build of the shell: one eager script that provides all shared modules, so that no second round trip stands
  * between the document and the first area, and `shell.json` that tells the web server the script's name.
  */
-export function shellConfig(folder: string, mode: BuildMode): Configuration {
+function shellConfig(folder: string, mode: BuildMode): Configuration {
   const shared = sharedModules('shell');
   const hotReload =
     mode === 'development' ? [path.join(import.meta.dirname, 'provide-refresh-runtime.ts')] : [];
   const config = browserConfig(folder, mode, {
     // A module is provided only if the shell's own code has it: an area may need one that the shell does not.
+    base: SHELL_PREFIX,
     entry: { shell: [...hotReload, ...Object.keys(shared), './src/main.tsx'] },
     federation: {
       name: SHELL_NAME,
@@ -107,9 +118,10 @@ const EXPOSED_AREA = './area';
  * The build of an area, from its folder alone: a remote entry that exposes `src/area.ts`, one chunk per page, and
  * `area.json` beside them. The federation runtime itself comes from the shell.
  */
-export function areaConfig(folder: string, mode: BuildMode): Configuration {
+function areaConfig(folder: string, mode: BuildMode): Configuration {
   const name = path.basename(folder);
   const config = browserConfig(folder, mode, {
+    base: `${AREAS_PREFIX}${name}/`,
     entry: {},
     federation: {
       name: containerName(name),
@@ -126,4 +138,20 @@ export function areaConfig(folder: string, mode: BuildMode): Configuration {
   // Hot reload patches React through one runtime, whichever build a component comes from: the shell's.
   if (mode === 'development') config.externals = { 'react-refresh/runtime': REFRESH_RUNTIME };
   return config;
+}
+
+/**
+ * All builds of an area: the browser's and, for a release with public pages, what the web server renders them with.
+ */
+export async function areaBuilds(folder: string, mode: BuildMode): Promise<Configuration[]> {
+  const browser = areaConfig(folder, mode);
+  const render = mode === 'production' ? await areaRenderConfig(folder) : undefined;
+  return render ? [{ ...browser, dependencies: [RENDER_BUILD] }, render] : [browser];
+}
+
+/** The builds of the shell but its server's: the browser's and, for a release, what the web server renders with. */
+export function shellBuilds(folder: string, mode: BuildMode): Configuration[] {
+  const browser = shellConfig(folder, mode);
+  if (mode !== 'production') return [browser];
+  return [{ ...browser, dependencies: [RENDER_BUILD] }, shellRenderConfig(folder)];
 }

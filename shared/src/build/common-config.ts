@@ -54,7 +54,7 @@ export function commonConfig(
         // MUI's .mjs files import emotion's CommonJS default export, which the federation hands over as a namespace:
         // webpack's strict reading of .mjs would take that namespace for the function inside it.
         { test: /node_modules[\\/]@mui[\\/].*\.mjs$/, type: 'javascript/auto' },
-        { test: /\.(webp|png|jpg|svg|woff2)$/, type: 'asset/resource' },
+        { test: /\.(avif|webp|png|jpg|svg|woff2)$/, type: 'asset/resource' },
       ],
     },
     performance: { hints: false },

@@ -38,8 +38,8 @@ describe('the manifest of an area', () => {
   beforeAll(async () => {
     dist = await build('tiny-area', {
       'webpack.config.ts': `
-        import { areaConfig } from '@teluk-mart/shared/build/browser-config';
-        export default (mode) => [areaConfig(import.meta.dirname, mode)];`,
+        import { areaBuilds } from '@teluk-mart/shared/build/browser-config';
+        export default (mode) => areaBuilds(import.meta.dirname, mode);`,
       'src/area.ts': `
         export default {
           name: 'tiny-area',
@@ -102,6 +102,7 @@ describe('the manifest of the shell', () => {
         import { ShellManifestPlugin } from '@teluk-mart/shared/build/manifest-plugins';
         export default (mode) => {
           const config = browserConfig(import.meta.dirname, mode, {
+            base: '/shell/',
             entry: { shell: ['react', '@teluk-mart/shared/runtime-config', './src/main.ts'] },
             federation: { name: 'shell', remotes: {}, shared: sharedModules('shell') },
           });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { tsImport } from 'tsx/esm/api';
 import webpack, { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
 import {
@@ -28,13 +28,23 @@ function scriptsOfChunk(compilation: Compilation, name: string): string[] | unde
   return files?.filter((file) => file.endsWith('.js') && !PASSING.test(file));
 }
 
-/** All files of a release in ascending order: those of the build without their compressed copies. */
-function builtFiles(compilation: Compilation): string[] {
-  return compilation
+/** A file by which the web server renders pages. */
+export const RENDER_FILE = /^render\..*\.cjs$/;
+
+/** Finds the render file that the build before this one has left in the same folder. */
+async function findRenderFile(compilation: Compilation): Promise<string | undefined> {
+  if (compilation.options.mode !== 'production') return undefined;
+  const files = await readdir(compilation.compiler.outputPath).catch(() => []);
+  return files.find((file) => RENDER_FILE.test(file));
+}
+
+/** All files of a release in ascending order: those of this build without their compressed copies, and the render file. */
+function releasedFiles(compilation: Compilation, render: string | undefined): string[] {
+  const built = compilation
     .getAssets()
     .map(({ name }) => name)
-    .filter((name) => !COMPRESSED.test(name) && !PASSING.test(name))
-    .sort();
+    .filter((name) => !COMPRESSED.test(name) && !PASSING.test(name));
+  return [...built, ...(render ? [render] : [])].sort();
 }
 
 /**
@@ -153,7 +163,7 @@ abstract class ManifestPlugin {
 }
 
 /** Reads an area's declaration. Its pages are dynamic imports and are not loaded. */
-async function readDeclaration(folder: string): Promise<AreaDeclaration> {
+export async function readDeclaration(folder: string): Promise<AreaDeclaration> {
   const file = path.join(folder, 'src/area.ts');
   return (await importSource<{ default: AreaDeclaration }>(file)).default;
 }
@@ -176,6 +186,8 @@ export class AreaManifestPlugin extends ManifestPlugin {
 
   protected async describe(compilation: Compilation): Promise<AreaManifest> {
     const declaration = await readDeclaration(this.folder);
+    const isRendered = declaration.routes.some(({ roles }) => !roles);
+    const render = isRendered ? await findRenderFile(compilation) : undefined;
     const { version } = JSON.parse(
       await readFile(path.join(this.folder, 'package.json'), 'utf8'),
     ) as { version: string };
@@ -189,7 +201,8 @@ export class AreaManifestPlugin extends ManifestPlugin {
       entry: entryFile(compilation, container),
       exposes: exposedModules(compilation, container),
       consumes: consumedModules(compilation, sharedModules('area')),
-      files: builtFiles(compilation),
+      render,
+      files: releasedFiles(compilation, render),
       ...(compilation.options.mode === 'development' && { build: compilation.hash }),
       filesOf: (routeId) => {
         const page = scriptsOfChunk(compilation, routeId);
@@ -226,13 +239,15 @@ export class ShellManifestPlugin extends ManifestPlugin {
 
   protected async describe(compilation: Compilation): Promise<ShellManifest> {
     const scripts = scriptsOfChunk(compilation, 'shell') ?? [];
+    const render = await findRenderFile(compilation);
     return {
       scripts,
       chunks: chunksBeside(scripts, compilation),
       font: Object.keys(compilation.assets).find((file) => /latin-wght.*\.woff2$/.test(file)),
       provides: providedModules(compilation, sharedModules('shell')),
       ...(await this.readDeclarations()),
-      files: builtFiles(compilation),
+      render,
+      files: releasedFiles(compilation, render),
     };
   }
 

@@ -10,10 +10,10 @@ import type { BuildMode } from './common-config';
 async function build(): Promise<void> {
   const file = path.resolve('webpack.config.ts');
   const { default: configure } = (await import(pathToFileURL(file).href)) as {
-    default: (mode: BuildMode) => Configuration[];
+    default: (mode: BuildMode) => Configuration[] | Promise<Configuration[]>;
   };
   const started = Date.now();
-  const compiler = webpack(configure('production'));
+  const compiler = webpack(await configure('production'));
   compiler?.run((error, stats) => {
     if (error) console.error(error);
     if (stats?.hasErrors() || stats?.hasWarnings())

@@ -12,7 +12,30 @@ export interface DocumentMetadata {
   description?: string;
   /** Path of a picture for shared links, for instance `{gambar_promo}`. */
   image?: string;
+  /** Path of the page above it, for the way that search engines show: a record's list. */
+  parent?: string;
+  /**
+   * Last day, `yyyy-MM-dd`, on which search engines are to list the page, for instance `{periode_end}`: what is over
+   * leaves them, and keeps its address for whoever has it.
+   */
+  indexedUntil?: string;
+  about?: PageSubject;
 }
+
+/**
+ * What a page is about, in the words of schema.org, for search engines. Its texts are templates as those of the
+ * document, whose title, description and image it takes; days are `yyyy-MM-dd`, moments ISO 8601.
+ */
+export type PageSubject =
+  /** The shop, with all its branches. */
+  | { type: 'GroceryStore' }
+  /** Begins at a time `HH:mm` in Makassar. */
+  | { type: 'Event'; startDate: string; startTime: string; endDate: string; location: string }
+  /** Something that is offered in all branches for some days; a price it has only where the record knows one. */
+  | { type: 'Offer'; category: string; validFrom: string; validThrough: string }
+  | { type: 'JobPosting'; text: string; datePosted: string; validThrough: string }
+  /** Stands in the feed, too. */
+  | { type: 'BlogPosting'; section: string; author: string; datePublished: string };
 
 /** One page of an area. */
 export interface AreaRoute {

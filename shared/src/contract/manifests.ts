@@ -32,6 +32,11 @@ export interface AreaManifest {
    * folder is left from an earlier build.
    */
   files: readonly string[];
+  /**
+   * File by which the web server renders the public pages: one CommonJS module (`AreaRenderModule`). None where there
+   * are none, and in a developer build.
+   */
+  render?: string | undefined;
   /** Hash of a developer build, which changes under the same file names; none in what is released. */
   build?: string;
 }
@@ -42,7 +47,7 @@ export const MANIFEST_FILE = 'area.json';
 /** Part of a manifest that only the build knows. */
 interface BuiltArea extends Pick<
   AreaManifest,
-  'version' | 'entry' | 'exposes' | 'consumes' | 'files' | 'build'
+  'version' | 'entry' | 'exposes' | 'consumes' | 'files' | 'render' | 'build'
 > {
   /** The files that the page with a route's id needs. */
   filesOf: (routeId: string) => readonly string[];
@@ -81,6 +86,8 @@ export interface ShellManifest {
   scripts: readonly string[];
   /** Further scripts by the name of the chunk that needs them, for pages that the shell draws itself. */
   chunks: Readonly<Record<string, readonly string[]>>;
+  /** File by which the web server renders pages: one CommonJS module (`ShellRenderModule`). */
+  render?: string | undefined;
   /** The text font, preloaded so that text is drawn once. */
   font?: string | undefined;
   /** Modules that areas may take from it at run time. */

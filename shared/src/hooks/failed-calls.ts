@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { errorMessage } from '@teluk-mart/shared/api-client';
+import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { useToast } from '@teluk-mart/shared/toast';
 

@@ -2,6 +2,8 @@
 export interface RuntimeConfig {
   /** Origin of the API, without a trailing slash; empty for the document's own (docs/specification.md#api-conventions). */
   apiHost: string;
+  /** The day that a page rendered by the server is hydrated with, `yyyy-MM-dd` in Makassar. */
+  today?: string;
 }
 
 /** Id of the element that carries the configuration in the document, as JSON. */

@@ -5,6 +5,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { baseApi } from '@teluk-mart/shared/api-client';
+import { keepAnswers } from '@teluk-mart/shared/public-api';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { sessionSlice } from '@teluk-mart/shared/session';
 import { StoreProvider } from '@teluk-mart/shared/state';
@@ -38,6 +39,7 @@ export function renderApp(
   { url = '/', path = '*', user, styled = false }: RenderOptions = {},
 ) {
   setRuntimeConfig({ apiHost: 'http://localhost' });
+  keepAnswers({ answers: {} });
   const store = createStore();
   store.dispatch(baseApi.util.resetApiState());
   if (user) store.dispatch(sessionSlice.actions.opened({ token: tokenOf(user), user }));

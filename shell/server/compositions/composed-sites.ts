@@ -3,7 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { DamagedError } from '@teluk-mart/releases/errors';
 import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import { type ComposedVersions, SHELL_PART } from '@teluk-mart/releases/versions/composition';
-import type { AreaVersion, ReleasedFile } from '@teluk-mart/releases/versions/released-version';
+import type {
+  AreaVersion,
+  ReleasedFile,
+  ShellVersion,
+} from '@teluk-mart/releases/versions/released-version';
 import { integrityOf } from '@teluk-mart/server-kit/hashes';
 import {
   AREAS_PREFIX,
@@ -24,6 +28,8 @@ export interface ComposedSite {
     scripts: ScriptHashes | undefined;
   };
   areas: readonly RegisteredArea[];
+  /** The files by which the server renders pages, with their hashes, by part: of the shell, and of areas with public pages. */
+  renderFiles: Readonly<Record<string, { file: string; integrity: string }>>;
   /** Names of areas that belong to the composition but cannot be found at the moment. */
   unavailable: readonly string[];
 }
@@ -35,6 +41,14 @@ const MAX_KEPT = 16;
 function scriptsOf(files: Readonly<Record<string, ReleasedFile>>): ScriptHashes {
   const scripts = Object.entries(files).filter(([path]) => path.endsWith('.js'));
   return Object.fromEntries(scripts.map(([path, { integrity }]) => [path, integrity]));
+}
+
+function renderFileOf({ part, manifest, files }: AreaVersion | ShellVersion) {
+  const file = manifest.render;
+  const integrity = file === undefined ? undefined : files[file]?.integrity;
+  return file === undefined || integrity === undefined
+    ? []
+    : [[part, { file, integrity }] as const];
 }
 
 function registeredArea({ part, version, manifest, files }: AreaVersion): RegisteredArea {
@@ -114,6 +128,7 @@ export class ComposedSites {
     const key = [composition, ...unavailable].join(' ');
     const known = this.sites.get(key);
     if (known) return known;
+    const parts = [shell, ...areas.values()].filter(({ part }) => !unavailable.includes(part));
     const site: ComposedSite = {
       composition,
       shell: {
@@ -124,6 +139,7 @@ export class ComposedSites {
       areas: [...areas.values()]
         .filter(({ part }) => !unavailable.includes(part))
         .map(registeredArea),
+      renderFiles: Object.fromEntries(parts.flatMap(renderFileOf)),
       unavailable,
     };
     this.sites.set(key, site);

@@ -14,9 +14,9 @@ import WebpackDevServer from 'webpack-dev-server';
 async function browserBuild(folder: string, mode: BuildMode): Promise<Configuration> {
   const file = pathToFileURL(path.join(folder, 'webpack.config.ts')).href;
   const { default: configure } = (await import(file)) as {
-    default: (mode: BuildMode) => Configuration[];
+    default: (mode: BuildMode) => Configuration[] | Promise<Configuration[]>;
   };
-  const [browser] = configure(mode);
+  const [browser] = await configure(mode);
   if (!browser) throw new Error(`${folder} has no build`);
   return browser;
 }

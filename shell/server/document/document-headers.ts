@@ -27,8 +27,8 @@ export function robotsHeaders({ isForStaff, isPreview }: MatchedAddress): Record
 }
 
 interface PolicyOptions {
-  /** Nonce of this document's style elements. */
-  nonce: string;
+  /** Sources of the policy by which this document's style elements count: their hashes, or a nonce. */
+  styleSources: readonly string[];
   /** Origin of the API where it is not the document's own. */
   apiHost: string;
   site: ComposedSite;
@@ -53,7 +53,7 @@ function isFixed({ shell, areas }: ComposedSite): boolean {
  * origin, and of what our origin delivers only the very bytes that were released.
  */
 export function securityHeaders({
-  nonce,
+  styleSources,
   apiHost,
   site,
   mayBeFramed,
@@ -66,7 +66,7 @@ export function securityHeaders({
     'default-src': "'none'",
     'script-src': `${ours} ${START_WATCH_SOURCE}`,
     'worker-src': "'none'",
-    'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src': ["'self'", ...styleSources].join(' '),
     'img-src': `${[api, ...foreign].join(' ')} data: blob:`,
     'font-src': ours,
     'connect-src': [api, ...foreign, ...sockets].join(' '),

@@ -1,22 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
+import type { Registry } from '@teluk-mart/shared/contract/registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { UNAVAILABLE_TITLE } from '../../src/routing/shell-pages';
-import type { SiteChooser } from '../compositions/choose-site';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { RenderState } from '@teluk-mart/shared/contract/rendering';
+import type { ComposedSite } from '../compositions/composed-sites';
+import type { Delivery, SiteChooser } from '../compositions/choose-site';
 import { registryText } from '../compositions/registry';
 import { requestUrl } from '../compositions/request-url';
 import { compress } from '../files/compression';
+import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
 import { cachingHeaders, robotsHeaders, securityHeaders } from './document-headers';
-import { matchAddress, type PageMatch } from './match-page';
+import { type MatchedAddress, matchAddress, type PageMatch } from './match-page';
 import { fillMetadata } from './metadata';
 import { isOk, NO_DATA, type PageData, type ReadApi, readPageData } from './page-data';
 import { preloadsOf, shellScriptsOf } from './preloads';
-import { renderDocument } from './render-document';
+import { renderDocument, styleSourcesOf } from './render-document';
 
 interface DocumentOptions {
   chooser: Pick<SiteChooser, 'choose'>;
   readApi: ReadApi;
+  renderer: Pick<PageRenderer, 'render'>;
   /** Origin of the API as browsers see it; empty for the document's own. */
   apiHost: string;
   /** Counts a visit and names it, for its error reports. */
@@ -25,7 +31,7 @@ interface DocumentOptions {
 
 /** Delivers every page: the document with its true status, its metadata and the data that the page starts from. */
 export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
-  const { chooser, readApi, apiHost, watch } = options;
+  const { chooser, readApi, renderer, apiHost, watch } = options;
 
   app.get('/*', async (request, reply) => {
     const address = requestUrl(request);
@@ -47,6 +53,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const status = statusOf(page, data, site.unavailable);
     // Errors are reported from what visitors see, not from previews and special views.
     const visit = isPreview || special ? undefined : watch.startVisit(delivery);
+    const rendered = status === 503 ? undefined : await renderPage(match, data, delivery, address);
     const nonce = randomBytes(16).toString('base64');
     const html = renderDocument({
       metadata: fillMetadata(documentOf(page, status), data.record),
@@ -58,6 +65,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       registry: registryText(site, 'public', { special, visit }),
       config: { apiHost },
       answers: data.answers,
+      rendered,
       nonce,
     });
 
@@ -65,13 +73,51 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     if (encoding) reply.header('content-encoding', encoding);
     return reply
       .code(status)
-      .headers(securityHeaders({ nonce, apiHost, site, mayBeFramed: isPreview }))
+      .headers(
+        securityHeaders({
+          styleSources: styleSourcesOf({ rendered, nonce }),
+          apiHost,
+          site,
+          mayBeFramed: isPreview,
+        }),
+      )
       .headers(cachingHeaders(delivery, isPreview))
       .headers(robotsHeaders(match))
       .type('text/html; charset=utf-8')
       .send(body);
   });
+
+  /** Renders a page that everybody may see, of a released area; `undefined` for any other. */
+  async function renderPage(
+    { page, isPreview }: MatchedAddress,
+    data: PageData,
+    { site, special }: Delivery,
+    address: URL,
+  ) {
+    if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)
+      return undefined;
+    const state: RenderState = { today: todayInMakassar(), missing: data.missing };
+    const answers = [...data.answers].map(([path, body]) => [path, JSON.parse(body) as unknown]);
+    const rendered = await renderer.render(site, page.area.name, {
+      ...state,
+      url: address.href,
+      path: page.route.path,
+      apiHost,
+      answers: Object.fromEntries(answers) as Record<string, unknown>,
+      registry: bareRegistry(site, special),
+    });
+    return rendered && { ...rendered, state };
+  }
 };
+
+/** As much of the registry as is drawn. */
+function bareRegistry(
+  { composition, shell, unavailable }: ComposedSite,
+  special: Delivery['special'],
+): Registry {
+  const bareShell = { release: shell.release, scripts: {} };
+  return { composition, shell: bareShell, areas: [], unavailable, ...(special && { special }) };
+}
 
 /** The server reads as a visitor, so it has nothing to read for a staff page. */
 async function dataOf(page: PageMatch, readApi: ReadApi): Promise<PageData> {

@@ -12,10 +12,17 @@ export interface PageData {
   record: Readonly<Record<string, unknown>> | undefined;
   /** The API's status for the record; `undefined` for a page without one. */
   recordStatus: number | undefined;
+  /** Paths of records that do not exist. */
+  missing: readonly string[];
 }
 
 /** The data of a page that starts from none. */
-export const NO_DATA: PageData = { answers: new Map(), record: undefined, recordStatus: undefined };
+export const NO_DATA: PageData = {
+  answers: new Map(),
+  record: undefined,
+  recordStatus: undefined,
+  missing: [],
+};
 
 /** Tells whether the API answered what was asked for. */
 export const isOk = (status: number) => status >= 200 && status < 300;
@@ -41,5 +48,6 @@ export async function readPageData(
         ? (JSON.parse(record.body) as Record<string, unknown>)
         : undefined,
     recordStatus: record?.status,
+    missing: results.filter(({ status }) => status === 404).map(({ path }) => path),
   };
 }

@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
 import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
 import { brand } from '@teluk-mart/shared/config/brand';
 import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/shared/contract/page-data';
 import { REGISTRY_ELEMENT_ID, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
+import {
+  RENDER_STATE_ELEMENT_ID,
+  type RenderedPage,
+  type RenderedStyle,
+  type RenderState,
+} from '@teluk-mart/shared/contract/rendering';
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { palette } from '@teluk-mart/shared/theme/palette';
 import type { FilledMetadata } from './metadata';
@@ -26,7 +33,26 @@ interface DocumentParts {
   config: RuntimeConfig;
   /** Raw JSON answers of the API by path. */
   answers: ReadonlyMap<string, string>;
+  /** The page as the server has rendered it, and from what; without it the browser draws it. */
+  rendered: (RenderedPage & { state: RenderState }) | undefined;
+  /** Nonce of the style elements of a document that the browser draws. */
   nonce: string;
+}
+
+/** Hash by which the policy lets the style elements pass that emotion makes in the browser: they are empty in the document. */
+const EMPTY_STYLE = styleHash('');
+
+function styleHash(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+}
+
+/**
+ * The sources of the policy by which the document's style elements count. Those of a rendered page are named by their
+ * hashes, so that the page can be kept for others; a nonce would let each of them guess the next one's.
+ */
+export function styleSourcesOf({ rendered, nonce }: Pick<DocumentParts, 'rendered' | 'nonce'>) {
+  if (!rendered) return [`'nonce-${nonce}'`];
+  return [BASE_STYLE, ...rendered.styles.map(({ css }) => css)].map(styleHash).concat(EMPTY_STYLE);
 }
 
 /** A data block that scripts read and no browser runs; `<` is escaped so that the text cannot end the element. */
@@ -37,6 +63,9 @@ export function jsonBlock(id: string, json: string): string {
     .replaceAll('\u2029', '\\u2029');
   return `<script type="application/json" id="${id}">${safe}</script>`;
 }
+
+/** Styles of the panel of a failed start, in a rendered page; what else it needs, it brings. */
+const BASE_STYLE = FAILED_START_STYLE;
 
 /** Styles of the first paint, before any script has come. */
 const FIRST_PAINT_STYLE = `
@@ -66,12 +95,28 @@ function checked({ integrity }: DocumentScript): string {
     : ' crossorigin="anonymous"';
 }
 
-function scriptTag(script: DocumentScript): string {
-  return `<script defer src="${escapeHtml(script.address)}"${checked(script)}></script>`;
+/** Scripts and preloads of a rendered page wait for its pictures. */
+type Priority = 'low' | undefined;
+
+const priorityOf = (priority: Priority) => (priority ? ` fetchpriority="${priority}"` : '');
+
+function scriptTag(script: DocumentScript, priority: Priority): string {
+  return `<script defer src="${escapeHtml(script.address)}"${checked(script)}${priorityOf(priority)}></script>`;
 }
 
-function preloadLink(script: DocumentScript): string {
-  return `<link rel="preload" as="script" href="${escapeHtml(script.address)}"${checked(script)}>`;
+function preloadLink(script: DocumentScript, priority: Priority): string {
+  return `<link rel="preload" as="script" href="${escapeHtml(script.address)}"${checked(script)}${priorityOf(priority)}>`;
+}
+
+function codeOf({ scripts, preloads }: DocumentParts, priority: Priority): string {
+  return [
+    ...scripts.map((script) => scriptTag(script, priority)),
+    ...preloads.map((script) => preloadLink(script, priority)),
+  ].join('\n');
+}
+
+function styleTag({ names, css }: RenderedStyle): string {
+  return `<style data-emotion="${names}">${css}</style>`;
 }
 
 function fontLink(font: string | undefined): string {
@@ -99,9 +144,18 @@ function metaTags({ title, description, image }: FilledMetadata, address: URL): 
   ].join('\n');
 }
 
-/** Writes the document of a page: metadata, preloads, and as data whatever the shell needs to start at once. */
+const NO_SCRIPT = `<noscript>Situs ${escapeHtml(brand.name)} membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</noscript>`;
+
+/** Writes the document of a page: metadata, the page or its first paint, and as data whatever the shell needs to start at once. */
 export function renderDocument(parts: DocumentParts): string {
-  const { registry, config, answers, nonce } = parts;
+  const { registry, config, answers, nonce, rendered } = parts;
+  const head = rendered
+    ? `<style>${BASE_STYLE}</style>\n${rendered.styles.map(styleTag).join('\n')}`
+    : [
+        `<meta name="style-nonce" nonce="${nonce}">`,
+        codeOf(parts, undefined),
+        `<style nonce="${nonce}">${FIRST_PAINT_STYLE}${FAILED_START_STYLE}</style>`,
+      ].join('\n');
   return `<!doctype html>
 <html lang="id">
 <head>
@@ -112,19 +166,17 @@ ${metaTags(parts.metadata, parts.address)}
 <meta name="theme-color" content="${palette.primary.main}">
 <link rel="icon" href="${SHELL_PREFIX}static/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${SHELL_PREFIX}static/icon-180.png">
-<meta name="style-nonce" nonce="${nonce}">
-${parts.scripts.map(scriptTag).join('\n')}
-${parts.preloads.map(preloadLink).join('\n')}
 ${fontLink(parts.font)}
-<style nonce="${nonce}">${FIRST_PAINT_STYLE}${FAILED_START_STYLE}</style>
+${head}
 </head>
 <body>
-<div id="root">${firstPaint(parts.isInStaffArea)}</div>
+<div id="root">${rendered ? rendered.html : firstPaint(parts.isInStaffArea)}</div>
 ${FAILED_START}
-<noscript>Situs ${escapeHtml(brand.name)} membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</noscript>
+${rendered ? jsonBlock(RENDER_STATE_ELEMENT_ID, JSON.stringify(rendered.state)) : NO_SCRIPT}
 ${jsonBlock(RUNTIME_CONFIG_ELEMENT_ID, JSON.stringify(config))}
 ${jsonBlock(REGISTRY_ELEMENT_ID, registry)}
 ${jsonBlock(PAGE_DATA_ELEMENT_ID, pageDataJson(answers))}
+${rendered ? codeOf(parts, 'low') : ''}
 </body>
 </html>
 `;

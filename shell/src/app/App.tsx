@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
-import { RouterProvider } from 'react-router-dom';
 import { StoreProvider, type AppStore } from '@teluk-mart/shared/state';
 import { theme } from '@teluk-mart/shared/theme';
 import { palette } from '@teluk-mart/shared/theme/palette';
@@ -12,7 +12,6 @@ import type { ErrorReports } from '../features/error-reports/error-reports';
 import { ErrorReportsContext } from '../features/error-reports/use-reported-error';
 import type { AreaRegistry } from '../federation/area-registry';
 import { RegistryContext } from '../federation/registry-context';
-import type { createRouter } from './create-router';
 
 /** Rules for the document as a whole: the text font, and what people ask of motion and focus. */
 const globalStyles = {
@@ -36,16 +35,18 @@ const globalStyles = {
 };
 
 interface AppProps {
-  router: ReturnType<typeof createRouter>;
   registry: AreaRegistry;
   store: AppStore;
-  reports: ErrorReports;
+  /** None on the server. */
+  reports: ErrorReports | undefined;
   /** Puts emotion's style elements into the document. */
   styles: EmotionCache;
+  /** The router. */
+  children: ReactNode;
 }
 
-/** Everything that all pages stand in: style cache, theme, store, registry, reports and router. */
-export function App({ router, registry, store, reports, styles }: AppProps) {
+/** Everything that all pages stand in: style cache, theme, store, registry and reports. */
+export function App({ registry, store, reports, styles, children }: AppProps) {
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>
@@ -53,9 +54,7 @@ export function App({ router, registry, store, reports, styles }: AppProps) {
         <GlobalStyles styles={globalStyles} />
         <StoreProvider store={store}>
           <RegistryContext value={registry}>
-            <ErrorReportsContext value={reports}>
-              <RouterProvider router={router} />
-            </ErrorReportsContext>
+            <ErrorReportsContext value={reports}>{children}</ErrorReportsContext>
           </RegistryContext>
         </StoreProvider>
       </ThemeProvider>

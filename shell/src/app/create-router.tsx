@@ -6,6 +6,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { baseApi } from '@teluk-mart/shared/api-client';
+import { forgetAnswers as forgetPublicAnswers } from '@teluk-mart/shared/public-api';
 import { STAFF_CATCH_ALL } from '@teluk-mart/shared/contract/staff-address';
 import type { AppStore } from '@teluk-mart/shared/state';
 import { AreaErrorPanel } from '../errors/AreaErrorPanel';
@@ -124,6 +125,7 @@ function forgetAnswers(router: Router, registry: AreaRegistry, store: AppStore):
   router.subscribe(({ navigation }) => {
     if (!isDue || navigation.state !== 'idle') return;
     isDue = false;
+    forgetPublicAnswers();
     store.dispatch(baseApi.util.resetApiState());
   });
 }

@@ -1,4 +1,5 @@
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@teluk-mart/shared/contract/page-data';
+import { RENDER_STATE_ELEMENT_ID, type RenderState } from '@teluk-mart/shared/contract/rendering';
 import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
 
@@ -21,6 +22,8 @@ export function readDocument() {
     registry: readJson<Registry>(REGISTRY_ELEMENT_ID) ?? EMPTY_REGISTRY,
     config: readJson<RuntimeConfig>(RUNTIME_CONFIG_ELEMENT_ID) ?? { apiHost: '' },
     pageData: readJson<PageData>(PAGE_DATA_ELEMENT_ID) ?? {},
+    /** What the server has rendered the page from; `undefined` for an empty document. */
+    renderState: readJson<RenderState>(RENDER_STATE_ELEMENT_ID),
     /** Nonce that the content security policy asks of style elements. */
     styleNonce: document.querySelector<HTMLElement>('meta[name="style-nonce"]')?.nonce,
   };

@@ -15,5 +15,6 @@ export function useRegistry(): AreaRegistry {
 /** The composition that the tab runs now; a component that reads it follows when another one is adopted. */
 export function useComposition(): Registry {
   const registry = useRegistry();
-  return useSyncExternalStore(registry.subscribe, () => registry.current);
+  const read = () => registry.current;
+  return useSyncExternalStore(registry.subscribe, read, read);
 }

@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache';
 import { render } from '@testing-library/react';
+import { RouterProvider } from 'react-router-dom';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
@@ -45,7 +46,11 @@ export async function renderShell({
   // jsdom matches each rule of a document whenever a role is looked up, which takes most of a test's time.
   const container = styled ? document.head : document.createElement('div');
   const styles = createCache({ key: 'tm', container });
-  const view = render(<App {...{ router, registry: areas, store, reports, styles }} />);
+  const view = render(
+    <App {...{ registry: areas, store, reports, styles }}>
+      <RouterProvider router={router} />
+    </App>,
+  );
   return { ...view, store, router, areas };
 }
 

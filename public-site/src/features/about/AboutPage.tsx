@@ -7,6 +7,9 @@ import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { checkCircleIcon, heartIcon, tagIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import hero from '../../assets/about-hero.webp';
+import hero360 from '../../assets/about-hero-360.avif';
+import hero720 from '../../assets/about-hero-720.avif';
+import hero1280 from '../../assets/about-hero-1280.avif';
 import { BranchHours } from '../../layout/BranchHours';
 import { aboutContent, type ShopValue } from './about-content';
 
@@ -17,9 +20,10 @@ export default function AboutPage() {
       <Container sx={{ pt: { xs: 4, md: 7 } }}>
         <PageHeading title="Tentang Kami" intro={brand.description} />
         <Picture
-          src={hero}
+          artwork={{ src: hero, avif: { 360: hero360, 720: hero720, 1280: hero1280 } }}
           alt={`Toko ${brand.name} di tepi teluk ${brand.city}`}
           ratio="16/9"
+          sizes="(min-width: 1200px) 1152px, calc(100vw - 32px)"
           priority
           sx={{
             borderRadius: '28px',

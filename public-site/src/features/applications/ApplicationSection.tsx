@@ -53,9 +53,9 @@ function FormSkeleton() {
   return (
     <Stack role="status" aria-label="Memuat formulir lamaran" sx={{ gap: 2 }}>
       {[56, 56, 56, 96].map((height, index) => (
-        <Skeleton key={index} variant="rounded" height={height} />
+        <Skeleton key={index} variant="rounded" sx={{ height }} />
       ))}
-      <Skeleton variant="rounded" width={220} height={52} sx={{ borderRadius: 999 }} />
+      <Skeleton variant="rounded" sx={{ width: 220, height: 52, borderRadius: 999 }} />
     </Stack>
   );
 }

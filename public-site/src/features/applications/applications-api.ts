@@ -1,5 +1,5 @@
-import { errorMessage, uploadForm } from '@teluk-mart/shared/api-client';
-import { fieldErrors } from '@teluk-mart/shared/api-client/call-errors';
+import { errorMessage, fieldErrors } from '@teluk-mart/shared/api-client/call-errors';
+import { uploadForm } from '@teluk-mart/shared/api-client/upload-form';
 import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
 import { applicationFieldsSchema } from '@teluk-mart/shared/domain/application/application-schema';
 import type { Career } from '@teluk-mart/shared/domain/career/career';

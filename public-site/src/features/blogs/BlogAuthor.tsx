@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { pictureSources } from '@teluk-mart/shared/api-client';
+import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
 import { Box, Stack } from '@teluk-mart/shared/mui';
 
 interface AuthorRowProps {
@@ -52,8 +52,8 @@ export function AuthorAvatar({ path, initials }: AuthorAvatarProps) {
         <Box
           component="img"
           alt=""
-          {...pictureSources(path)}
-          sizes={`${AVATAR_SIZE}px`}
+          loading="lazy"
+          src={mediaUrl(path)}
           onError={() => setBroken(true)}
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />

@@ -11,8 +11,14 @@ import { CardText } from '../../components/CardText';
 import { SkeletonBadge } from '../../components/skeletons';
 import { AuthorAvatar, AuthorRow, AVATAR_SIZE } from './BlogAuthor';
 
+interface BlogCardProps {
+  blog: BlogPost;
+  /** Its picture is the first that the page shows. */
+  priority?: boolean;
+}
+
 /** A post on /blog; one without an author names `N/A` (docs/specification.md#initials). */
-export function BlogCard({ blog }: { blog: BlogPost }) {
+export function BlogCard({ blog, priority }: BlogCardProps) {
   const titleId = useId();
   return (
     <Card
@@ -24,7 +30,8 @@ export function BlogCard({ blog }: { blog: BlogPost }) {
         path={blog.gambar_blog}
         alt={blog.judul}
         ratio="16/9"
-        sizes="(min-width: 900px) 380px, (min-width: 600px) 50vw, 100vw"
+        sizes="(min-width: 1200px) 368px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, calc(100vw - 32px)"
+        priority={priority}
       />
       <Stack sx={{ flex: 1, alignItems: 'flex-start', gap: 1.5, p: { xs: 2, md: 2.5 } }}>
         <CategoryBadge label={blog.kategori} />
@@ -82,13 +89,15 @@ export function BlogCardSkeleton() {
         </Box>
         <Box sx={{ pt: 0.5 }}>
           <AuthorRow
-            avatar={<Skeleton variant="circular" width={AVATAR_SIZE} height={AVATAR_SIZE} />}
+            avatar={
+              <Skeleton variant="circular" sx={{ width: AVATAR_SIZE, height: AVATAR_SIZE }} />
+            }
           >
             <Skeleton sx={{ width: 120, typography: 'body2' }} />
             <Skeleton sx={{ width: 80, typography: 'body2' }} />
           </AuthorRow>
         </Box>
-        <Skeleton variant="rounded" width={170} height={44} sx={{ borderRadius: 99 }} />
+        <Skeleton variant="rounded" sx={{ width: 170, height: 44, borderRadius: 99 }} />
       </Stack>
     </Card>
   );

@@ -15,7 +15,7 @@ import {
   SkeletonTitle,
 } from '../../components/skeletons';
 import { AuthorAvatar, AuthorRow, AVATAR_SIZE } from './BlogAuthor';
-import { useGetBlogQuery } from './blogs-api';
+import { useBlog } from './blogs-api';
 
 const MESSAGES = {
   notFetched: 'Gagal mengambil data blog',
@@ -32,7 +32,7 @@ const NOT_FOUND = {
 /** One blog post, or the 404 block (docs/specification.md#blog-detail). */
 export default function BlogDetailPage() {
   const { id = '' } = useParams();
-  const shown = useRecord(useGetBlogQuery(id), MESSAGES);
+  const shown = useRecord(useBlog(id), MESSAGES);
   return (
     <RecordPage shown={shown} notFound={NOT_FOUND} skeleton={<BlogArticleSkeleton />}>
       {(blog) => <BlogArticle blog={blog} />}
@@ -107,7 +107,9 @@ function BlogArticleSkeleton() {
           <SkeletonBadge width={90} />
           <SkeletonTitle wideLines={2} />
           <AuthorRow
-            avatar={<Skeleton variant="circular" width={AVATAR_SIZE} height={AVATAR_SIZE} />}
+            avatar={
+              <Skeleton variant="circular" sx={{ width: AVATAR_SIZE, height: AVATAR_SIZE }} />
+            }
           >
             <Skeleton sx={{ width: 140, typography: 'body1' }} />
             <Skeleton sx={{ width: 200, typography: 'body2' }} />

@@ -4,7 +4,7 @@ import { CardGrid } from '@teluk-mart/shared/ui/cards';
 import { PageHeading } from '@teluk-mart/shared/ui/headings';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { BlogCard, BlogCardSkeleton } from './BlogCard';
-import { useGetBlogsQuery } from './blogs-api';
+import { useBlogs } from './blogs-api';
 
 /** Skeletons of /blog while its list is on its way (docs/specification.md#loading-lists). */
 const SKELETON_COUNT = 3;
@@ -13,7 +13,7 @@ const COLUMNS = { xs: 1, sm: 2, md: 3 };
 /** Every published post, newest first (docs/specification.md#blog-list). */
 export default function BlogListPage() {
   // The server sends the newest first.
-  const list = useShownList(useGetBlogsQuery(), 'Gagal mengambil data blog', (blogs) =>
+  const list = useShownList(useBlogs(), 'Gagal mengambil data blog', (blogs) =>
     blogs.filter(isVisible),
   );
   return (
@@ -36,8 +36,8 @@ export default function BlogListPage() {
       >
         {(blogs) => (
           <CardGrid columns={COLUMNS}>
-            {blogs.map((blog) => (
-              <BlogCard key={blog.id} blog={blog} />
+            {blogs.map((blog, index) => (
+              <BlogCard key={blog.id} blog={blog} priority={index === 0} />
             ))}
           </CardGrid>
         )}

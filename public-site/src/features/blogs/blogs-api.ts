@@ -1,18 +1,9 @@
-import { baseApi } from '@teluk-mart/shared/api-client';
 import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
+import { usePublicQuery } from '@teluk-mart/shared/public-api';
 
-/** Public calls for blog posts (docs/specification.md#blog-calls): no token, records with status 1 only. */
-const api = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getBlogs: build.query<BlogPost[], void>({
-      query: () => '/api/blogs',
-      providesTags: ['Blog'],
-    }),
-    getBlog: build.query<BlogPost, string>({
-      query: (id) => `/api/blogs/${encodeURIComponent(id)}`,
-      providesTags: ['Blog'],
-    }),
-  }),
-});
+/** Reads all that visitors may see (docs/specification.md#blog-calls). */
+export const useBlogs = () => usePublicQuery<BlogPost[]>('/api/blogs');
 
-export const { useGetBlogsQuery, useGetBlogQuery } = api;
+/** Reads one record (docs/specification.md#blog-calls). */
+export const useBlog = (id: string) =>
+  usePublicQuery<BlogPost>(`/api/blogs/${encodeURIComponent(id)}`);

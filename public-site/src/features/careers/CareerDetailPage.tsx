@@ -10,7 +10,7 @@ import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
 import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import { ApplicationSection } from '../applications/ApplicationSection';
 import { CareerFact } from './CareerFact';
-import { useGetCareerQuery, withCareerState } from './careers-api';
+import { useCareer, withCareerState } from './careers-api';
 
 const MESSAGES = {
   notFetched: 'Gagal mengambil data lowongan',
@@ -27,7 +27,7 @@ const NOT_FOUND = {
 /** One opening with its application form, or the 404 block (docs/specification.md#career-detail). */
 export default function CareerDetailPage() {
   const { id = '' } = useParams();
-  const shown = useRecord(useGetCareerQuery(id), MESSAGES, withCareerState);
+  const shown = useRecord(useCareer(id), MESSAGES, withCareerState);
   return (
     <RecordPage shown={shown} notFound={NOT_FOUND} skeleton={<CareerArticleSkeleton />}>
       {(career) => <CareerArticle key={career.id} career={career} />}
@@ -117,16 +117,16 @@ function CareerArticleSkeleton() {
     <CareerArticleLayout
       head={
         <>
-          <Skeleton variant="rounded" width={120} height={24} sx={{ borderRadius: 4 }} />
+          <Skeleton variant="rounded" sx={{ width: 120, height: 24, borderRadius: 4 }} />
           <Skeleton
             variant="text"
             sx={{ mt: 1.5, mb: 2, width: { xs: '90%', md: '60%' }, typography: 'h1' }}
           />
           <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-            <Skeleton variant="text" width={160} sx={{ typography: 'body1' }} />
+            <Skeleton variant="text" sx={{ width: 160, typography: 'body1' }} />
             <Skeleton variant="rounded" sx={{ width: 280, my: 0.5, height: { xs: 44, sm: 18 } }} />
           </Stack>
-          <Skeleton variant="rounded" width={180} height={52} sx={{ mt: 3, borderRadius: 99 }} />
+          <Skeleton variant="rounded" sx={{ width: 180, height: 52, mt: 3, borderRadius: 99 }} />
         </>
       }
       picture={
@@ -137,7 +137,7 @@ function CareerArticleSkeleton() {
         />
       }
       text={[90, 100, 95, 60].map((width) => (
-        <Skeleton key={width} variant="text" width={`${width}%`} />
+        <Skeleton key={width} variant="text" sx={{ width: `${width}%` }} />
       ))}
     />
   );

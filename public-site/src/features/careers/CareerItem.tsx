@@ -19,12 +19,14 @@ interface CareerItemProps {
    * (docs/specification.md#career-list).
    */
   visited: boolean;
+  /** Its picture is the first that the page shows. */
+  priority?: boolean;
   /** Opens or closes it; told which control was pressed. */
   onToggle: (control: HTMLElement) => void;
 }
 
 /** An opening of the list: its summary, and below it, once opened, what it is about and the way to apply. */
-export function CareerItem({ career, open, visited, onToggle }: CareerItemProps) {
+export function CareerItem({ career, open, visited, priority, onToggle }: CareerItemProps) {
   const panelId = useId();
   const titleId = `${panelId}-title`;
   return (
@@ -43,6 +45,7 @@ export function CareerItem({ career, open, visited, onToggle }: CareerItemProps)
         panelId={panelId}
         titleId={titleId}
         open={open}
+        priority={priority}
         onToggle={onToggle}
       />
       <Box
@@ -92,19 +95,19 @@ const careerRowStyles = {
   },
 } as const;
 
-interface CareerSummaryProps {
-  career: Career;
+interface CareerSummaryProps extends Pick<
+  CareerItemProps,
+  'career' | 'open' | 'priority' | 'onToggle'
+> {
   /** Id of what the summary opens. */
   panelId: string;
   titleId: string;
-  open: boolean;
-  onToggle: (control: HTMLElement) => void;
 }
 
 /**
  * The part of an opening that is always seen: picture, title, category and dates. All of it but the picture opens it.
  */
-function CareerSummary({ career, panelId, titleId, open, onToggle }: CareerSummaryProps) {
+function CareerSummary({ career, panelId, titleId, open, priority, onToggle }: CareerSummaryProps) {
   const { judul, kategori, gambar_karir, karirState } = career;
   return (
     <Box sx={{ ...careerRowStyles.row, position: 'relative' }}>
@@ -115,8 +118,10 @@ function CareerSummary({ career, panelId, titleId, open, onToggle }: CareerSumma
           title={judul}
           alt={judul}
           ratio="1/1"
-          sizes="(min-width: 600px) 132px, 88px"
+          // A square of a picture that is as a rule 16:9.
+          sizes="(min-width: 600px) 235px, 157px"
           sign="small"
+          priority={priority}
         />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -203,9 +208,8 @@ export function CareerRowSkeleton() {
             <Skeleton
               key={width}
               variant="rounded"
-              width={width}
-              height={24}
-              sx={{ borderRadius: 4 }}
+
+              sx={{ width, height: 24, borderRadius: 4 }}
             />
           ))}
         </Box>

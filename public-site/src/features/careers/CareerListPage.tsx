@@ -13,7 +13,7 @@ import { EmptyState } from '@teluk-mart/shared/ui/notices';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { CareerItem, CareerRowSkeleton } from './CareerItem';
 import { CareerPoster } from './CareerPoster';
-import { useGetCareersQuery, withCareerState } from './careers-api';
+import { useCareers, withCareerState } from './careers-api';
 
 /** Skeletons of /careers while its list is on its way (docs/specification.md#loading-lists). */
 const SKELETON_COUNT = 3;
@@ -22,10 +22,8 @@ const NONE_IN_CATEGORY = 'Tidak ada lowongan untuk kategori ini.';
 /** All openings by category, each with its application form, beside the poster (docs/specification.md#career-list). */
 export default function CareerListPage() {
   // The server sends the newest first.
-  const list = useShownList(
-    useGetCareersQuery(),
-    'Gagal mengambil data lowongan',
-    (careers, today) => careers.filter(isVisible).map((career) => withCareerState(career, today)),
+  const list = useShownList(useCareers(), 'Gagal mengambil data lowongan', (careers, today) =>
+    careers.filter(isVisible).map((career) => withCareerState(career, today)),
   );
   const categories = [ALL_CAREERS, ...careerCategoriesOf(list.items ?? [])];
   const [category, choose] = useUrlFilter('kategori', categories, ALL_CAREERS);
@@ -90,12 +88,13 @@ function CareerList({ careers, category }: CareerListProps) {
         {careers
           // An opening whose form has been on the screen is hidden rather than dropped: its text stays.
           .filter((career) => isChosen(career) || visited.has(career.id))
-          .map((career) => (
+          .map((career, index) => (
             <Box key={career.id} component="li" hidden={!isChosen(career)}>
               <CareerItem
                 career={career}
                 open={career.id === openId}
                 visited={visited.has(career.id)}
+                priority={index === 0}
                 onToggle={(control) => toggle(career.id, control)}
               />
             </Box>

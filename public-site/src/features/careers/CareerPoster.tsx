@@ -2,6 +2,9 @@ import { Box, Card, Typography } from '@teluk-mart/shared/mui';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import poster from '../../assets/career-poster.webp';
+import poster360 from '../../assets/career-poster-360.avif';
+import poster720 from '../../assets/career-poster-720.avif';
+import poster960 from '../../assets/career-poster-960.avif';
 
 const STEPS = [
   'Buka posisi yang cocok dan baca syaratnya.',
@@ -18,10 +21,10 @@ export function CareerPoster() {
       sx={{ position: { md: 'sticky' }, top: { md: HEADER_HEIGHT + 24 } }}
     >
       <Picture
-        src={poster}
+        artwork={{ src: poster, avif: { 360: poster360, 720: poster720, 960: poster960 } }}
         alt="Poster karir: tim Teluk Mart tersenyum di balik meja toko berisi sayur, roti, dan buah"
         ratio="4/5"
-        sizes="(min-width: 900px) 300px, 100vw"
+        sizes="(min-width: 900px) 300px, calc(100vw - 32px)"
       />
       <Box sx={{ p: 3 }}>
         <Typography variant="h3" component="h2">

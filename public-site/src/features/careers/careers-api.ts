@@ -1,23 +1,14 @@
-import { baseApi } from '@teluk-mart/shared/api-client';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
+import { usePublicQuery } from '@teluk-mart/shared/public-api';
 
-/** Public calls for openings (docs/specification.md#career-calls): no token, records with status 1 only. */
-const api = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getCareers: build.query<Career[], void>({
-      query: () => '/api/karir',
-      providesTags: ['Karir'],
-    }),
-    getCareer: build.query<Career, string>({
-      query: (id) => `/api/karir/${encodeURIComponent(id)}`,
-      providesTags: ['Karir'],
-    }),
-  }),
-});
+/** Reads all that visitors may see (docs/specification.md#career-calls). */
+export const useCareers = () => usePublicQuery<Career[]>('/api/karir');
 
-export const { useGetCareersQuery, useGetCareerQuery } = api;
+/** Reads one record (docs/specification.md#career-calls). */
+export const useCareer = (id: string) =>
+  usePublicQuery<Career>(`/api/karir/${encodeURIComponent(id)}`);
 
 /** Gives an opening its state of a day; the server's own may be from yesterday (docs/specification.md#time-state). */
 export function withCareerState(career: Career, today: Day): Career {

@@ -18,8 +18,14 @@ const eventCardStyles = {
   words: { alignItems: 'flex-start', gap: 1.5, p: { xs: 2, md: 3 }, minWidth: 0 },
 } as const;
 
+interface EventCardProps {
+  event: Event;
+  /** Its picture is the first that the page shows. */
+  priority?: boolean;
+}
+
 /** An event of 'Semua Acara': picture beside the words, above them on a phone. */
-export function EventCard({ event }: { event: Event }) {
+export function EventCard({ event, priority }: EventCardProps) {
   const titleId = useId();
   return (
     <Card
@@ -32,7 +38,8 @@ export function EventCard({ event }: { event: Event }) {
           path={event.gambar_event}
           alt={event.judul}
           ratio="16/9"
-          sizes="(min-width: 900px) 400px, (min-width: 600px) 40vw, 100vw"
+          sizes="(min-width: 900px) 400px, (min-width: 600px) 40vw, calc(100vw - 32px)"
+          priority={priority}
           sx={{ height: { sm: '100%' } }}
         />
       </Box>
@@ -69,7 +76,7 @@ export function EventCardSkeleton() {
           <Skeleton sx={{ typography: 'body2' }} />
           <Skeleton sx={{ width: '60%', typography: 'body2' }} />
         </Box>
-        <Skeleton variant="rounded" width={120} height={44} sx={{ mt: 'auto', borderRadius: 99 }} />
+        <Skeleton variant="rounded" sx={{ width: 120, height: 44, mt: 'auto', borderRadius: 99 }} />
       </Stack>
     </Card>
   );

@@ -14,7 +14,7 @@ import {
   SkeletonTitle,
 } from '../../components/skeletons';
 import { EventFacts } from './EventFacts';
-import { useGetEventQuery, withEventState } from './events-api';
+import { useEvent, withEventState } from './events-api';
 
 const MESSAGES = {
   notFetched: 'Gagal mengambil data event',
@@ -31,7 +31,7 @@ const NOT_FOUND = {
 /** One event, or the 404 block (docs/specification.md#event-detail). */
 export default function EventDetailPage() {
   const { id = '' } = useParams();
-  const shown = useRecord(useGetEventQuery(id), MESSAGES, withEventState);
+  const shown = useRecord(useEvent(id), MESSAGES, withEventState);
   return (
     <RecordPage shown={shown} notFound={NOT_FOUND} skeleton={<EventArticleSkeleton />}>
       {(event) => <EventArticle event={event} />}

@@ -9,13 +9,13 @@ import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { PageHeading, SectionHeading } from '@teluk-mart/shared/ui/headings';
 import { ListStates, type ShownList, useShownList } from '../../components/shown-list';
 import { EventCard, EventCardSkeleton } from './EventCard';
-import { useGetEventsQuery, withEventState } from './events-api';
+import { useEvents, withEventState } from './events-api';
 import { FeaturedEvents } from './FeaturedEvents';
 
 /** The featured events, if there are any, and all events by month (docs/specification.md#event-list). */
 export default function EventListPage() {
   // The server sends them by start day.
-  const list = useShownList(useGetEventsQuery(), 'Gagal mengambil data event', (events, today) =>
+  const list = useShownList(useEvents(), 'Gagal mengambil data event', (events, today) =>
     events.filter(isVisible).map((event) => withEventState(event, today)),
   );
   const featured = list.items?.filter(({ unggulan }) => unggulan === 1);
@@ -30,7 +30,7 @@ export default function EventListPage() {
         />
       </Container>
       {hasFeatured && <FeaturedEvents events={featured} />}
-      <AllEvents list={list} />
+      <AllEvents list={list} priority={!hasFeatured} />
     </>
   );
 }
@@ -41,8 +41,14 @@ const COLUMNS = { xs: 1 };
 
 const HEADING_ID = 'semua-acara';
 
+interface AllEventsProps {
+  list: ShownList<Event>;
+  /** Its first picture is the first that the page shows. */
+  priority: boolean;
+}
+
 /** All events, by the month in which they start; the choice stands in the address. */
-function AllEvents({ list }: { list: ShownList<Event> }) {
+function AllEvents({ list, priority }: AllEventsProps) {
   const months = [ALL_MONTHS, ...eventMonths(list.items ?? [])];
   const [month, choose] = useUrlFilter('bulan', months, ALL_MONTHS);
   return (
@@ -74,8 +80,8 @@ function AllEvents({ list }: { list: ShownList<Event> }) {
       >
         {(events) => (
           <CardGrid columns={COLUMNS}>
-            {events.map((event) => (
-              <EventCard key={event.id} event={event} />
+            {events.map((event, index) => (
+              <EventCard key={event.id} event={event} priority={priority && index === 0} />
             ))}
           </CardGrid>
         )}

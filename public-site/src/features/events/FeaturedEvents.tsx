@@ -39,9 +39,9 @@ function FeaturedEventsCarousel({ events }: { events: readonly Event[] }) {
       autoAdvance={AUTO_ADVANCE}
       arrows={!isLone}
       loop={!isLone}
-      slides={events.map((event) => ({
+      slides={events.map((event, index) => ({
         key: event.id,
-        node: <FeaturedEventSlide event={event} />,
+        node: <FeaturedEventSlide event={event} priority={index === 0} />,
       }))}
     />
   );
@@ -62,8 +62,14 @@ const featuredEventStyles = {
   },
 } as const;
 
+interface FeaturedEventSlideProps {
+  event: Event;
+  /** Its picture is the first that the page shows. */
+  priority: boolean;
+}
+
 /** A featured event: a wide picture with what a visitor needs to decide beside it. */
-function FeaturedEventSlide({ event }: { event: Event }) {
+function FeaturedEventSlide({ event, priority }: FeaturedEventSlideProps) {
   const titleId = useId();
   return (
     <Card
@@ -76,7 +82,8 @@ function FeaturedEventSlide({ event }: { event: Event }) {
           path={event.gambar_event}
           alt={event.judul}
           ratio="16/9"
-          sizes="(min-width: 1200px) 660px, (min-width: 900px) 56vw, 100vw"
+          sizes="(min-width: 1200px) 672px, (min-width: 900px) 56vw, calc(100vw - 32px)"
+          priority={priority}
           sx={{ height: { md: '100%' } }}
         />
       </Box>
@@ -116,7 +123,7 @@ function FeaturedEventsSkeleton() {
             <Skeleton sx={{ display: { sm: 'none' }, width: '40%', typography: 'h2' }} />
           </Box>
           <SkeletonFacts />
-          <Skeleton variant="rounded" width={130} height={44} sx={{ mt: 1, borderRadius: 99 }} />
+          <Skeleton variant="rounded" sx={{ width: 130, height: 44, mt: 1, borderRadius: 99 }} />
         </Stack>
       </Card>
     </Box>

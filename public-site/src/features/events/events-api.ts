@@ -1,23 +1,14 @@
-import { baseApi } from '@teluk-mart/shared/api-client';
 import type { Event } from '@teluk-mart/shared/domain/event/event';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
+import { usePublicQuery } from '@teluk-mart/shared/public-api';
 
-/** Public calls for events (docs/specification.md#event-calls): no token, records with status 1 only. */
-const api = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getEvents: build.query<Event[], void>({
-      query: () => '/api/events',
-      providesTags: ['Event'],
-    }),
-    getEvent: build.query<Event, string>({
-      query: (id) => `/api/events/${encodeURIComponent(id)}`,
-      providesTags: ['Event'],
-    }),
-  }),
-});
+/** Reads all that visitors may see (docs/specification.md#event-calls). */
+export const useEvents = () => usePublicQuery<Event[]>('/api/events');
 
-export const { useGetEventsQuery, useGetEventQuery } = api;
+/** Reads one record (docs/specification.md#event-calls). */
+export const useEvent = (id: string) =>
+  usePublicQuery<Event>(`/api/events/${encodeURIComponent(id)}`);
 
 /** Gives an event its state of a day; the server's own may be from yesterday (docs/specification.md#time-state). */
 export function withEventState(event: Event, today: Day): Event {

@@ -5,7 +5,7 @@ import { Typography } from '@teluk-mart/shared/mui';
 import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
 import { CardGrid, SkeletonCards } from '@teluk-mart/shared/ui/cards';
 import { ListStates, useShownList } from '../../components/shown-list';
-import { useGetBlogsQuery } from '../blogs/blogs-api';
+import { useBlogs } from '../blogs/blogs-api';
 import { HOME_FAILURE, HomeSection } from './HomeSection';
 import { SummaryCard } from './SummaryCard';
 
@@ -15,7 +15,7 @@ const COLUMNS = { xs: 1, sm: 2 };
 
 /** The newest posts, with the way to /blog. */
 export function BlogSection() {
-  const list = useShownList(useGetBlogsQuery(), HOME_FAILURE, (blogs) =>
+  const list = useShownList(useBlogs(), HOME_FAILURE, (blogs) =>
     blogs.filter(isVisible).slice(0, POSTS),
   );
   return (

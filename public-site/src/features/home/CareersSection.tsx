@@ -6,7 +6,7 @@ import { Typography } from '@teluk-mart/shared/mui';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
 import { ListStates, useShownList } from '../../components/shown-list';
-import { useGetCareersQuery, withCareerState } from '../careers/careers-api';
+import { useCareers, withCareerState } from '../careers/careers-api';
 import { HOME_FAILURE, HomeSection } from './HomeSection';
 import { CarouselSkeleton, SummaryCard } from './SummaryCard';
 
@@ -15,7 +15,7 @@ const AUTO_ADVANCE = 5500;
 
 /** The job openings, with the way to /careers. */
 export function CareersSection() {
-  const list = useShownList(useGetCareersQuery(), HOME_FAILURE, (careers, today) =>
+  const list = useShownList(useCareers(), HOME_FAILURE, (careers, today) =>
     careers.filter(isVisible).map((career) => withCareerState(career, today)),
   );
   return (

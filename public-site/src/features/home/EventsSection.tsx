@@ -4,7 +4,7 @@ import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { EventFacts } from '../events/EventFacts';
-import { useGetEventsQuery, withEventState } from '../events/events-api';
+import { useEvents, withEventState } from '../events/events-api';
 import { HOME_FAILURE, HomeSection } from './HomeSection';
 import { CarouselSkeleton, SummaryCard } from './SummaryCard';
 
@@ -13,7 +13,7 @@ const AUTO_ADVANCE = 5000;
 
 /** The events that run or are to come, with the way to /events (docs/specification.md#home-events). */
 export function EventsSection() {
-  const list = useShownList(useGetEventsQuery(), HOME_FAILURE, (events, today) =>
+  const list = useShownList(useEvents(), HOME_FAILURE, (events, today) =>
     homeEvents(events, today).map((event) => withEventState(event, today)),
   );
   return (

@@ -3,9 +3,15 @@ import { Box, Button, Card, Stack, Typography } from '@teluk-mart/shared/mui';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { clockIcon, openInNewIcon, placeIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import { type Artwork, Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import kotaLama from '../../assets/branch-kota-lama.webp';
+import kotaLama360 from '../../assets/branch-kota-lama-360.avif';
+import kotaLama720 from '../../assets/branch-kota-lama-720.avif';
+import kotaLama1280 from '../../assets/branch-kota-lama-1280.avif';
 import lepoLepo from '../../assets/branch-lepo-lepo.webp';
+import lepoLepo360 from '../../assets/branch-lepo-lepo-360.avif';
+import lepoLepo720 from '../../assets/branch-lepo-lepo-720.avif';
+import lepoLepo1280 from '../../assets/branch-lepo-lepo-1280.avif';
 import { HomeSection } from './HomeSection';
 
 /** Milliseconds that a branch stays (docs/specification.md#carousels). */
@@ -28,7 +34,16 @@ export function LocationsSection() {
 }
 
 /** The site's own artwork by the key that the brand's configuration names. */
-const PICTURES: Readonly<Record<string, string>> = { 'kota-lama': kotaLama, 'lepo-lepo': lepoLepo };
+const PICTURES: Readonly<Record<string, Artwork>> = {
+  'kota-lama': {
+    src: kotaLama,
+    avif: { 360: kotaLama360, 720: kotaLama720, 1280: kotaLama1280 },
+  },
+  'lepo-lepo': {
+    src: lepoLepo,
+    avif: { 360: lepoLepo360, 720: lepoLepo720, 1280: lepoLepo1280 },
+  },
+};
 
 /** A branch: where it is, when it is open, and the way there on an external map. */
 function LocationSlide({ branch }: { branch: Branch }) {
@@ -37,7 +52,12 @@ function LocationSlide({ branch }: { branch: Branch }) {
       component="article"
       sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' } }}
     >
-      <Picture src={PICTURES[branch.picture]} alt={`Toko kami di ${branch.city}`} ratio="16/9" />
+      <Picture
+        artwork={PICTURES[branch.picture]}
+        alt={`Toko kami di ${branch.city}`}
+        ratio="16/9"
+        sizes="(min-width: 1200px) 672px, (min-width: 900px) 56vw, calc(100vw - 32px)"
+      />
       <Stack
         sx={{ alignItems: 'flex-start', justifyContent: 'center', gap: 1.5, p: { xs: 2.5, md: 5 } }}
       >

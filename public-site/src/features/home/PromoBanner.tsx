@@ -11,7 +11,7 @@ import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { arrowForwardIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import { ListStates, useShownList } from '../../components/shown-list';
-import { useGetPromosQuery, withPromoState } from '../promos/promos-api';
+import { usePromos, withPromoState } from '../promos/promos-api';
 import { HOME_FAILURE } from './HomeSection';
 
 /** Milliseconds that a promo stays (docs/specification.md#carousels). */
@@ -19,7 +19,7 @@ const AUTO_ADVANCE = 4000;
 
 /** Opens the home page: the featured promos, one after the other. */
 export function PromoBanner() {
-  const list = useShownList(useGetPromosQuery(), HOME_FAILURE, (promos, today) =>
+  const list = useShownList(usePromos(), HOME_FAILURE, (promos, today) =>
     sortPromos(
       promos.filter((promo) => isVisible(promo) && promo.unggulan === 1),
       today,

@@ -2,10 +2,16 @@ import { Box, Card, Typography } from '@teluk-mart/shared/mui';
 import { CardGrid } from '@teluk-mart/shared/ui/cards';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { quoteIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
-import firstAvatar from '../../assets/testimonial-1.webp';
-import secondAvatar from '../../assets/testimonial-2.webp';
-import thirdAvatar from '../../assets/testimonial-3.webp';
+import { type Artwork, Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import first from '../../assets/testimonial-1.webp';
+import first80 from '../../assets/testimonial-1-80.avif';
+import first160 from '../../assets/testimonial-1-160.avif';
+import second from '../../assets/testimonial-2.webp';
+import second80 from '../../assets/testimonial-2-80.avif';
+import second160 from '../../assets/testimonial-2-160.avif';
+import third from '../../assets/testimonial-3.webp';
+import third80 from '../../assets/testimonial-3-80.avif';
+import third160 from '../../assets/testimonial-3-160.avif';
 import { HomeSection } from './HomeSection';
 
 /** Three fixed testimonials of customers. */
@@ -21,11 +27,14 @@ export function TestimonialsSection() {
   );
 }
 
-const AVATARS: Readonly<Record<Testimonial['avatar'], string>> = {
-  1: firstAvatar,
-  2: secondAvatar,
-  3: thirdAvatar,
+const AVATARS: Readonly<Record<Testimonial['avatar'], Artwork>> = {
+  1: { src: first, avif: { 80: first80, 160: first160 } },
+  2: { src: second, avif: { 80: second80, 160: second160 } },
+  3: { src: third, avif: { 80: third80, 160: third160 } },
 };
+
+/** Width and height of a portrait in pixels. */
+const AVATAR_SIZE = 52;
 
 /** A customer's words, with portrait, name and what the person is to the shop. */
 function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
@@ -47,10 +56,11 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       </Typography>
       <Box component="figcaption" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <Picture
-          src={AVATARS[testimonial.avatar]}
+          artwork={AVATARS[testimonial.avatar]}
           alt=""
           ratio="1/1"
-          sx={{ width: 52, borderRadius: '50%' }}
+          sizes={`${AVATAR_SIZE}px`}
+          sx={{ width: AVATAR_SIZE, borderRadius: '50%' }}
         />
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ fontWeight: 700 }}>{testimonial.name}</Box>

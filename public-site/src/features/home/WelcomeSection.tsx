@@ -3,7 +3,10 @@ import { brand } from '@teluk-mart/shared/config/brand';
 import { Box, Button, Container, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
-import welcomePicture from '../../assets/welcome.webp';
+import welcome from '../../assets/welcome.webp';
+import welcome360 from '../../assets/welcome-360.avif';
+import welcome720 from '../../assets/welcome-720.avif';
+import welcome1280 from '../../assets/welcome-1280.avif';
 
 /** Introduces the shop in short, with the way to /about. */
 export function WelcomeSection() {
@@ -19,8 +22,12 @@ export function WelcomeSection() {
         }}
       >
         <Picture
-          src={welcomePicture}
+          artwork={{
+            src: welcome,
+            avif: { 360: welcome360, 720: welcome720, 1280: welcome1280 },
+          }}
           alt="Keranjang belanja berisi sayur, roti, buah dan ikan"
+          sizes="(min-width: 1200px) 495px, (min-width: 900px) 41vw, calc(100vw - 32px)"
           sx={{ borderRadius: '28px' }}
         />
         <Box>

@@ -15,13 +15,15 @@ interface PromoCardProps {
   promo: Promo;
   /** The address points at this card (`/promo#{id}`), so that it stands out. */
   isLinked?: boolean;
+  /** Its picture is the first that the page shows. */
+  priority?: boolean;
 }
 
 /**
  * A promo on /promo; its `id` attribute is the promo's, so that a link can point at it
  * (docs/specification.md#promo-list).
  */
-export function PromoCard({ promo, isLinked = false }: PromoCardProps) {
+export function PromoCard({ promo, isLinked = false, priority }: PromoCardProps) {
   const titleId = useId();
   return (
     <Card
@@ -48,7 +50,8 @@ export function PromoCard({ promo, isLinked = false }: PromoCardProps) {
           title={promo.judul}
           alt={promo.judul}
           ratio="16/9"
-          sizes="(min-width: 900px) 380px, (min-width: 600px) 50vw, 100vw"
+          sizes="(min-width: 1200px) 368px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, calc(100vw - 32px)"
+          priority={priority}
         />
       </Box>
       <Stack sx={{ flex: 1, alignItems: 'flex-start', gap: 1.5, p: { xs: 2, md: 2.5 } }}>

@@ -13,7 +13,7 @@ import {
   SkeletonText,
   SkeletonTitle,
 } from '../../components/skeletons';
-import { useGetPromoQuery, withPromoState } from './promos-api';
+import { usePromo, withPromoState } from './promos-api';
 
 const MESSAGES = {
   notFetched: 'Gagal mengambil data promo',
@@ -30,7 +30,7 @@ const NOT_FOUND = {
 /** One promo, or the 404 block (docs/specification.md#promo-detail). */
 export default function PromoDetailPage() {
   const { id = '' } = useParams();
-  const shown = useRecord(useGetPromoQuery(id), MESSAGES, withPromoState);
+  const shown = useRecord(usePromo(id), MESSAGES, withPromoState);
   return (
     <RecordPage shown={shown} notFound={NOT_FOUND} skeleton={<PromoArticleSkeleton />}>
       {(promo) => <PromoArticle promo={promo} />}

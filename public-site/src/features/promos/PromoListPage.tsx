@@ -9,7 +9,7 @@ import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { PageHeading } from '@teluk-mart/shared/ui/headings';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { PromoCard } from './PromoCard';
-import { useGetPromosQuery, withPromoState } from './promos-api';
+import { usePromos, withPromoState } from './promos-api';
 
 /** Skeletons of /promo while its list is on its way (docs/specification.md#loading-lists). */
 const SKELETON_COUNT = 6;
@@ -20,7 +20,7 @@ const FILTER_OPTIONS = PROMO_FILTERS.map((category) => ({ value: category, label
 /** Every promo, by category; `/promo#{id}` leads to a promo's card (docs/specification.md#promo-list). */
 export default function PromoListPage() {
   // Ongoing before upcoming before past (docs/specification.md#list-order).
-  const list = useShownList(useGetPromosQuery(), 'Gagal mengambil data promo', (promos, today) =>
+  const list = useShownList(usePromos(), 'Gagal mengambil data promo', (promos, today) =>
     sortPromos(promos.filter(isVisible), today).map((promo) => withPromoState(promo, today)),
   );
   const linkedId = useLinkedPromo(list.items);
@@ -56,8 +56,13 @@ export default function PromoListPage() {
       >
         {(promos) => (
           <CardGrid columns={COLUMNS}>
-            {promos.map((promo) => (
-              <PromoCard key={promo.id} promo={promo} isLinked={promo.id === linkedId} />
+            {promos.map((promo, index) => (
+              <PromoCard
+                key={promo.id}
+                promo={promo}
+                isLinked={promo.id === linkedId}
+                priority={index === 0}
+              />
             ))}
           </CardGrid>
         )}

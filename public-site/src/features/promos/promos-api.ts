@@ -1,23 +1,14 @@
-import { baseApi } from '@teluk-mart/shared/api-client';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
+import { usePublicQuery } from '@teluk-mart/shared/public-api';
 
-/** Public calls for promos (docs/specification.md#promo-calls): no token, records with status 1 only. */
-const api = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getPromos: build.query<Promo[], void>({
-      query: () => '/api/promos',
-      providesTags: ['Promo'],
-    }),
-    getPromo: build.query<Promo, string>({
-      query: (id) => `/api/promos/${encodeURIComponent(id)}`,
-      providesTags: ['Promo'],
-    }),
-  }),
-});
+/** Reads all that visitors may see (docs/specification.md#promo-calls). */
+export const usePromos = () => usePublicQuery<Promo[]>('/api/promos');
 
-export const { useGetPromosQuery, useGetPromoQuery } = api;
+/** Reads one record (docs/specification.md#promo-calls). */
+export const usePromo = (id: string) =>
+  usePublicQuery<Promo>(`/api/promos/${encodeURIComponent(id)}`);
 
 /** Gives a promo its state of a day; the server's own may be from yesterday (docs/specification.md#time-state). */
 export function withPromoState(promo: Promo, today: Day): Promo {

@@ -22,15 +22,19 @@ const DIAGNOSTIC = /^(.+?)\((\d+),\d+\): error (TS\d+: .*)$/;
 /** Maximum bytes of output: a missing module is reported wherever it is used. */
 const MAX_OUTPUT = 32 * 1024 * 1024;
 
-/** Runs TypeScript on a workspace; throws where it fails without naming a file. */
+/** TypeScript has failed without naming a file. */
+class CompilerError extends Error {}
+
+/** Runs TypeScript on a workspace. @throws CompilerError */
 async function runTypeScript(
   root: string,
   workspace: string,
   signal: AbortSignal | undefined,
+  more: readonly string[] = [],
 ): Promise<TypeDiagnostic[]> {
   const { resolve } = createRequire(path.join(root, 'package.json'));
   const compiler = path.join(resolve('typescript-native/package.json'), '../bin/tsc');
-  const args = [compiler, '--noEmit', '--pretty', 'false', '--project', workspace];
+  const args = [compiler, '--noEmit', '--pretty', 'false', '--project', workspace, ...more];
   // Jest cannot load execa.
   const { failed, output } = await new Promise<{ failed: boolean; output: string }>((resolve) => {
     const options = { cwd: workspace, maxBuffer: MAX_OUTPUT, signal };
@@ -43,7 +47,7 @@ async function runTypeScript(
     return file && message ? [{ file, line: Number(number), message }] : [];
   });
   if (failed && diagnostics.length === 0)
-    throw new Error(`The type check failed: ${output.trim()}`);
+    throw new CompilerError(`The type check failed: ${output.trim()}`);
   return diagnostics;
 }
 
@@ -90,8 +94,12 @@ async function checkAreaTypes(
     const best = await bestBuildInfo(folder, buildInfoFile).catch(() => undefined);
     // One that vanishes meanwhile is another release's to replace; without it all is checked.
     if (best !== undefined) await copyFile(best, buildInfo).catch(() => undefined);
-    const diagnostics = await runTypeScript(root, workspace, signal);
-    await rename(buildInfo, buildInfoFile);
+    const diagnostics = await runTypeScript(root, workspace, signal).catch((error: unknown) => {
+      if (!(error instanceof CompilerError)) throw error;
+      // TypeScript 7.0 crashes on some changes since its last run, and not where it begins anew.
+      return runTypeScript(root, workspace, signal, ['--incremental', 'false']);
+    });
+    await rename(buildInfo, buildInfoFile).catch(() => undefined);
     // The shell's own sources see nothing but themselves; what is wrong there is not the area's doing.
     return diagnostics
       .filter(({ file }) => file.startsWith(`${AREA_FOLDER}/`))

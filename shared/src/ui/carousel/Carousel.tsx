@@ -1,7 +1,6 @@
-import { type ReactNode, useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import Slider from 'react-slick';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
-import { Box, useTheme } from '@teluk-mart/shared/mui';
+import { Box } from '@teluk-mart/shared/mui';
 import { CarouselControls } from './CarouselControls';
 import { useAutoplay } from './use-autoplay';
 
@@ -12,69 +11,36 @@ interface Columns {
   md?: number;
 }
 
-/** The number of columns that this window has room for; the phone's where the window is not known. */
-function useColumns({ xs, sm = xs, md = sm }: Columns): number {
-  const { breakpoints } = useTheme();
-  const small = useMediaQuery(`(min-width: ${breakpoints.values.sm}px)`);
-  const medium = useMediaQuery(`(min-width: ${breakpoints.values.md}px)`);
-  if (medium) return md;
-  return small ? sm : xs;
-}
+/** Space in pixels between two slides. */
+const GAP = 20;
 
-const never = () => () => undefined;
+/** Room in pixels at the sides for the shadows and focus rings of slides, which scrolling would cut off. */
+const MARGIN = GAP / 2;
 
-/** Tells whether the browser has taken over: `false` on the server and in the first pass over its HTML. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
-
-/** Half of the space in pixels between two slides. */
-const HALF_GAP = 10;
-
-/** Lays react-slick's slides in a row, without its style sheet. */
-const slickStyles = {
-  position: 'relative',
-  '& .slick-list': {
+/** A row of slides that the browser scrolls and stops at slides by itself, with or without scripts. */
+function trackStyles({ xs, sm = xs, md = sm }: Columns) {
+  const width = (columns: number) => `calc((100% - ${GAP * (columns - 1)}px) / ${columns})`;
+  return {
     position: 'relative',
-    overflow: 'hidden',
-    mx: `-${HALF_GAP}px`,
-    // A finger that moves sideways moves the slides, one that moves up or down the page.
-    touchAction: 'pan-y pinch-zoom',
-  },
-  '& .slick-track': { position: 'relative', display: 'flex' },
-  '& .slick-slide': { flexShrink: 0, px: `${HALF_GAP}px` },
-  '& .slick-slide > div, & .slick-slide > div > div': { height: '100%' },
-  // react-slick handles clicks on pictures by itself; they belong to the slide's own link or button.
-  '& .slick-slide img': { pointerEvents: 'none' },
-} as const;
-
-/** Before the browser knows its width: the first slides in their places, as they will be, and no clones. */
-function unhydratedStyles({ xs, sm = xs, md = sm }: Columns) {
-  return {
-    '& .slick-track': { left: '0 !important', width: '100% !important' },
-    '& .slick-cloned': { display: 'none' },
-    '& .slick-slide': {
-      width: {
-        xs: `${100 / xs}% !important`,
-        sm: `${100 / sm}% !important`,
-        md: `${100 / md}% !important`,
-      },
-    },
-  };
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: { xs: width(xs), sm: width(sm), md: width(md) },
+    gap: `${GAP}px`,
+    mx: `-${MARGIN}px`,
+    px: `${MARGIN}px`,
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    scrollSnapType: 'x mandatory',
+    scrollPaddingInline: `${MARGIN}px`,
+    scrollbarWidth: 'none',
+    '&::-webkit-scrollbar': { display: 'none' },
+  } as const;
 }
 
-/** A row for slides that all fit: nothing moves. */
-function restingRow({ xs, sm = xs, md = sm }: Columns) {
-  const template = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
-  return {
-    display: 'grid',
-    gap: `${2 * HALF_GAP}px`,
-    gridTemplateColumns: { xs: template(xs), sm: template(sm), md: template(md) },
-  };
+/** Shows the controls only where not all slides fit side by side. */
+function controlsDisplay(count: number, { xs, sm = xs, md = sm }: Columns) {
+  const display = (columns: number) => (count > columns ? 'flex' : 'none');
+  return { xs: display(xs), sm: display(sm), md: display(md) };
 }
 
 interface CarouselSlideProps {
@@ -84,18 +50,38 @@ interface CarouselSlideProps {
   children: ReactNode;
 }
 
-/** One slide, which says where it stands. react-slick hands every slide a style and a tabIndex: they are not wanted. */
+/** One slide, which says where it stands. */
 function CarouselSlide({ position, count, children }: CarouselSlideProps) {
   return (
     <Box
       role="group"
       aria-roledescription="slide"
       aria-label={`${position} dari ${count}`}
-      sx={{ height: '100%', py: '4px', '& > *': { height: '100%' } }}
+      sx={{ minWidth: 0, py: '4px', scrollSnapAlign: 'start', '& > *': { height: '100%' } }}
     >
       {children}
     </Box>
   );
+}
+
+/** Distance in pixels from the start of one slide to that of the next. */
+function stepOf({ children }: HTMLElement): number {
+  const [first, second] = children as HTMLCollectionOf<HTMLElement>;
+  return first && second ? second.offsetLeft - first.offsetLeft : 0;
+}
+
+/** Where a track stands. */
+interface Position {
+  /** Index of the first slide in view. */
+  current: number;
+  isAtEnd: boolean;
+}
+
+function positionOf(track: HTMLElement): Position {
+  const { scrollLeft, scrollWidth, clientWidth } = track;
+  // Zoomed pages scroll by fractions of a pixel.
+  const isAtEnd = scrollLeft + clientWidth > scrollWidth - 2;
+  return { current: Math.round(scrollLeft / (stepOf(track) || 1)), isAtEnd };
 }
 
 interface CarouselProps {
@@ -113,17 +99,9 @@ interface CarouselProps {
 
 const ONE: Columns = { xs: 1 };
 
-/** Hidden slides and react-slick's clones must not take the focus; it hides them from screen readers only. */
-function keepFocusOutOfHiddenSlides(stage: HTMLElement): void {
-  for (const slide of stage.querySelectorAll('.slick-slide')) {
-    slide.toggleAttribute('inert', slide.getAttribute('aria-hidden') === 'true');
-  }
-}
-
 /**
  * Slides that move by themselves until somebody touches them: a pointer, a key, an arrow or the focus stops them for
- * good, hovering only for its while. Slides that all fit rest in a row and are never cloned
- * (docs/specification.md#carousels).
+ * good, hovering only for its while. Slides that all fit rest in a row (docs/specification.md#carousels).
  */
 export function Carousel({
   label,
@@ -133,23 +111,36 @@ export function Carousel({
   arrows = true,
   perView = ONE,
 }: CarouselProps) {
-  const stage = useRef<HTMLDivElement>(null);
-  const slider = useRef<Slider>(null);
-  const [current, setCurrent] = useState(0);
-  const hydrated = useHydrated();
-  const columns = useColumns(perView);
+  const track = useRef<HTMLDivElement>(null);
+  const [{ current, isAtEnd }, setPosition] = useState<Position>({ current: 0, isAtEnd: false });
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const count = slides.length;
-  const movable = count > columns;
-  const advance = useCallback(() => slider.current?.slickNext(), []);
+  const movable = count > perView.xs;
+  const step = useCallback(
+    (direction: 'previous' | 'next') => {
+      if (!track.current) return;
+      const here = positionOf(track.current);
+      const isFirst = here.current === 0;
+      const turnsOver = direction === 'next' ? here.isAtEnd : isFirst;
+      if (turnsOver && !loop) return;
+      const end = direction === 'next' ? 0 : count;
+      const target = turnsOver ? end : here.current + (direction === 'next' ? 1 : -1);
+      track.current.scrollTo({
+        left: target * stepOf(track.current),
+        behavior: reducedMotion ? 'instant' : 'smooth',
+      });
+    },
+    [count, loop, reducedMotion],
+  );
+  const advance = useCallback(() => step('next'), [step]);
   const autoplay = useAutoplay({ delay: autoAdvance, movable, advance });
-  const markHidden = () => {
-    if (stage.current) keepFocusOutOfHiddenSlides(stage.current);
+  const follow = () => {
+    if (!track.current) return;
+    const here = positionOf(track.current);
+    setPosition((known) =>
+      known.current === here.current && known.isAtEnd === here.isAtEnd ? known : here,
+    );
   };
-  const content = slides.map(({ key, node }, index) => (
-    <CarouselSlide key={key} position={index + 1} count={count}>
-      {node}
-    </CarouselSlide>
-  ));
   return (
     <Box
       role="region"
@@ -159,54 +150,37 @@ export function Carousel({
       onMouseLeave={() => autoplay.hold(false)}
     >
       <Box
-        ref={stage}
+        ref={track}
         aria-live={autoplay.playing ? 'off' : 'polite'}
+        onScroll={follow}
         onPointerDown={autoplay.stop}
         onKeyDown={autoplay.stop}
         onFocus={autoplay.stop}
-        sx={[
-          movable ? slickStyles : restingRow(perView),
-          movable && !hydrated && unhydratedStyles(perView),
-        ]}
+        sx={trackStyles(perView)}
       >
-        {movable ? (
-          <Slider
-            ref={slider}
-            infinite={loop}
-            slidesToShow={columns}
-            speed={450}
-            arrows={false}
-            accessibility={false}
-            draggable={false}
-            beforeChange={(_, next) => setCurrent(next)}
-            onInit={markHidden}
-            onReInit={markHidden}
-          >
-            {content}
-          </Slider>
-        ) : (
-          content
-        )}
+        {slides.map(({ key, node }, index) => (
+          <CarouselSlide key={key} position={index + 1} count={count}>
+            {node}
+          </CarouselSlide>
+        ))}
       </Box>
       {movable && (
         <CarouselControls
           current={current}
           count={count}
-          canStep={(direction) =>
-            loop || (direction === 'next' ? current < count - columns : current > 0)
-          }
+          canStep={(direction) => loop || (direction === 'next' ? !isAtEnd : current > 0)}
           onStep={
             arrows
               ? (direction) => {
                   autoplay.stop();
-                  if (direction === 'next') slider.current?.slickNext();
-                  else slider.current?.slickPrev();
+                  step(direction);
                 }
               : undefined
           }
           playing={autoplay.available ? autoplay.playing : undefined}
           onToggle={autoplay.toggle}
           onTouch={autoplay.stop}
+          display={controlsDisplay(count, perView)}
         />
       )}
     </Box>

@@ -15,6 +15,8 @@ interface CarouselControlsProps {
   onToggle: () => void;
   /** Told when somebody reaches for an arrow. */
   onTouch: () => void;
+  /** CSS display by width of the window. */
+  display: Readonly<Record<string, string>>;
 }
 
 const round = {
@@ -36,6 +38,7 @@ export function CarouselControls({
   playing,
   onToggle,
   onTouch,
+  display,
 }: CarouselControlsProps) {
   const arrow = (direction: 'previous' | 'next', label: string, path: string) => (
     <IconButton
@@ -49,7 +52,7 @@ export function CarouselControls({
     </IconButton>
   );
   return (
-    <Box sx={{ mt: 2, display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ mt: 2, display, alignItems: 'center', gap: 1 }}>
       <Box
         aria-hidden
         sx={{ flex: 1, maxWidth: 160, height: 4, mr: 'auto', borderRadius: 2, bgcolor: 'grey.300' }}

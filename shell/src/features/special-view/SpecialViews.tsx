@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { COMPOSITION_PARAMETER } from '@teluk-mart/shared/contract/registry';
+import { useHydrated } from '@teluk-mart/shared/hooks/use-hydrated';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
 import { useComposition } from '../../federation/registry-context';
 import { hasShown } from './replay-memory';
@@ -15,7 +16,9 @@ const loadView = async () =>
 export function SpecialViews() {
   const { special, composition } = useComposition();
   const { key, search } = useLocation();
-  const [hasLeftReplay] = useState(() => special?.kind !== 'replay' && hasShown());
+  const hydrated = useHydrated();
+  const [hadShown] = useState(hasShown);
+  const hasLeftReplay = hydrated && hadShown && special?.kind !== 'replay';
   const named = new URLSearchParams(search).get(COMPOSITION_PARAMETER) ?? undefined;
   const asked = named === composition ? undefined : named;
   const [View, fetchView] = useLazyComponent(loadView);

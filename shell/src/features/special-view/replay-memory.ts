@@ -24,7 +24,8 @@ export function rememberShown(): void {
 
 /** Tells whether the document before this one was made of a past composition that nobody has left by its button. */
 export function hasShown(): boolean {
-  // The frame of a preview shares the storage of the page around it.
+  // The server has no storage, and the frame of a preview shares that of the page around it.
+  if (typeof window === 'undefined') return false;
   return window.parent === window && sessionStorage.getItem(REPLAY_KEY) === SHOWN;
 }
 

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { AREAS_PREFIX, SHELL_PREFIX } from '../contract/registry';
+import { commonConfig } from './common-config';
+import { readDeclaration, RENDER_FILE } from './manifest-plugins';
+import { sharedModules } from './shared-modules';
+
+/** Name of the build among those of a part: it comes before the browser's, whose manifest names its file. */
+export const RENDER_BUILD = 'render';
+
+interface RenderOptions {
+  entry: string;
+  /** Address of the part's files, ending in a slash. */
+  publicPath: string;
+  /** Names of modules that whoever loads the file gives it. */
+  externals: readonly string[];
+}
+
+/**
+ * The build of what the web server renders a part's pages with: one CommonJS file beside the browser's, with the same
+ * addresses of pictures and fonts in it, which the browser's build writes.
+ */
+function renderConfig(
+  folder: string,
+  { entry, publicPath, externals }: RenderOptions,
+): Configuration {
+  const common = commonConfig(folder, 'production', 'node');
+  return {
+    ...common,
+    name: RENDER_BUILD,
+    target: 'node20',
+    entry,
+    output: {
+      path: path.join(folder, 'dist'),
+      filename: 'render.[contenthash:12].cjs',
+      clean: { keep: (file) => !RENDER_FILE.test(file) },
+      library: { type: 'commonjs2' },
+      publicPath,
+      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+    },
+    module: { ...common.module, generator: { 'asset/resource': { emit: false } } },
+    externals: Object.fromEntries(externals.map((name) => [name, `commonjs ${name}`])),
+    externalsPresets: { node: true },
+    // A kept cache has given bundles that name a concatenated module's export wrongly.
+    optimization: { minimize: false, splitChunks: false, concatenateModules: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/** The build of the shell's render file, which has the modules that areas share with it. */
+export function shellRenderConfig(folder: string): Configuration {
+  return renderConfig(folder, {
+    entry: './src/rendering/render-page.tsx',
+    publicPath: SHELL_PREFIX,
+    externals: [],
+  });
+}
+
+/** The build of an area's render file; `undefined` where no page of it is everybody's. */
+export async function areaRenderConfig(folder: string): Promise<Configuration | undefined> {
+  const { routes } = await readDeclaration(folder);
+  if (routes.every(({ roles }) => roles)) return undefined;
+  return renderConfig(folder, {
+    entry: './src/area.ts',
+    publicPath: `${AREAS_PREFIX}${path.basename(folder)}/`,
+    externals: Object.keys(sharedModules('area')),
+  });
+}

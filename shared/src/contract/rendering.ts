@@ -1,0 +1,53 @@
+import type { AreaDeclaration } from './area';
+import type { PageData } from './page-data';
+import type { Registry } from './registry';
+
+/** What a render file of an area exports. */
+export interface AreaRenderModule {
+  default: AreaDeclaration;
+}
+
+/** What the render file of the shell exports. */
+export interface ShellRenderModule {
+  /** The modules that areas take from the shell, by the names under which they ask for them. */
+  modules: Readonly<Record<string, unknown>>;
+  renderPage: (declaration: AreaDeclaration, request: RenderRequest) => Promise<RenderedPage>;
+}
+
+/** The data from which a page is rendered on the server, and hydrated in the browser. */
+export interface RenderState {
+  /** The day in Makassar, `yyyy-MM-dd`. */
+  today: string;
+  /** API paths of records that do not exist. */
+  missing: readonly string[];
+}
+
+/** Id of the element that carries the `RenderState` of a rendered document, as JSON. Without it nothing is hydrated. */
+export const RENDER_STATE_ELEMENT_ID = 'render-state';
+
+/** A page to render. */
+export interface RenderRequest extends RenderState {
+  /** Absolute address. */
+  url: string;
+  /** Path of the page's route, in React Router's notation. */
+  path: string;
+  /** Origin of the API as browsers see it; empty for the document's own. */
+  apiHost: string;
+  /** Answers of the API by path. */
+  answers: PageData;
+  /** The composition, without areas and hashes. */
+  registry: Registry;
+}
+
+/** Styles of a rendered page, one for each style element. */
+export interface RenderedStyle {
+  /** Value of the element's `data-emotion`, by which emotion takes it over in the browser. */
+  names: string;
+  css: string;
+}
+
+/** A rendered page: what stands in `#root`, and its styles in order. */
+export interface RenderedPage {
+  html: string;
+  styles: readonly RenderedStyle[];
+}

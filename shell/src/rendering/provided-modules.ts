@@ -1,0 +1,39 @@
+import * as emotionReact from '@emotion/react';
+import * as emotionStyled from '@emotion/styled';
+import * as privateTheming from '@mui/private-theming';
+import * as defaultPropsProvider from '@mui/system/DefaultPropsProvider';
+import * as rtlProvider from '@mui/system/RtlProvider';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as apiClient from '@teluk-mart/shared/api-client';
+import * as mui from '@teluk-mart/shared/mui';
+import * as publicApi from '@teluk-mart/shared/public-api';
+import * as routing from '@teluk-mart/shared/routing';
+import * as runtimeConfig from '@teluk-mart/shared/runtime-config';
+import * as session from '@teluk-mart/shared/session';
+import * as state from '@teluk-mart/shared/state';
+import * as toast from '@teluk-mart/shared/toast';
+
+/**
+ * The modules that an area's render file takes from the shell's: those of the sharing table
+ * (`shared/src/build/shared-modules.ts`), which a test compares.
+ */
+export const modules: Readonly<Record<string, unknown>> = {
+  '@emotion/react': emotionReact,
+  '@emotion/styled': emotionStyled,
+  '@mui/private-theming': privateTheming,
+  '@mui/system/DefaultPropsProvider': defaultPropsProvider,
+  '@mui/system/RtlProvider': rtlProvider,
+  react,
+  'react-dom': reactDom,
+  'react/jsx-runtime': jsxRuntime,
+  '@teluk-mart/shared/api-client': apiClient,
+  '@teluk-mart/shared/mui': mui,
+  '@teluk-mart/shared/public-api': publicApi,
+  '@teluk-mart/shared/routing': routing,
+  '@teluk-mart/shared/runtime-config': runtimeConfig,
+  '@teluk-mart/shared/session': session,
+  '@teluk-mart/shared/state': state,
+  '@teluk-mart/shared/toast': toast,
+};

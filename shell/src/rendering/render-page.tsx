@@ -1,0 +1,89 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  Outlet,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { AreaDeclaration } from '@teluk-mart/shared/contract';
+import type {
+  RenderedPage,
+  RenderedStyle,
+  RenderRequest,
+} from '@teluk-mart/shared/contract/rendering';
+import { keepAnswers } from '@teluk-mart/shared/public-api';
+import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
+import { createStore } from '@teluk-mart/shared/state/create-store';
+import { App } from '../app/App';
+import { Root } from '../app/Root';
+import { STYLE_KEY } from '../app/style-key';
+import { AreaRegistry } from '../federation/area-registry';
+import { loadComponent } from '../routing/loaded-route';
+
+export { modules } from './provided-modules';
+
+/** The routes of one page, as they are in the browser once it is loaded: root, layout, page. */
+async function routesOf({ routes, layout }: AreaDeclaration, path: string): Promise<RouteObject[]> {
+  const route = routes.find((declared) => declared.path === path);
+  if (!route) throw new Error(`No page is declared at ${path}`);
+  const page: RouteObject = {
+    path,
+    Component: await loadComponent(route.page),
+    handle: { document: route.document, roles: route.roles },
+  };
+  const frame = layout ? await loadComponent(layout) : Outlet;
+  return [{ Component: Root, children: [{ Component: frame, children: [{ children: [page] }] }] }];
+}
+
+/** Collects the styles that a rendering has inserted: emotion takes each global one over by itself, all others at once. */
+function stylesOf({ key, inserted, registered }: EmotionCache): RenderedStyle[] {
+  const all = Object.entries(inserted).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const isGlobal = ([name]: [string, string]) => registered[`${key}-${name}`] === undefined;
+  const local = all.filter((style) => !isGlobal(style));
+  return [
+    ...all.filter(isGlobal).map(([name, css]) => ({ names: `${key}-global ${name}`, css })),
+    {
+      names: [key, ...local.map(([name]) => name)].join(' '),
+      css: local.map(([, css]) => css).join(''),
+    },
+  ];
+}
+
+/**
+ * Renders a public page of an area.
+ *
+ * Whatever is loaded is loaded before: settings and answers are the module's, so that two renderings must not overlap.
+ */
+export async function renderPage(
+  declaration: AreaDeclaration,
+  { url, path, apiHost, today, answers, missing, registry }: RenderRequest,
+): Promise<RenderedPage> {
+  const routes = await routesOf(declaration, path);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) throw new Error(`${url} is answered by a response`);
+  const styles = createCache({ key: STYLE_KEY });
+  // Collects styles instead of writing them between the elements.
+  styles.compat = true;
+  setRuntimeConfig({ apiHost, today });
+  keepAnswers({ answers, missing });
+  const html = renderToString(
+    <App
+      registry={new AreaRegistry(registry)}
+      store={createStore()}
+      reports={undefined}
+      styles={styles}
+    >
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
+  );
+  return { html, styles: stylesOf(styles) };
+}
