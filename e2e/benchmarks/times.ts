@@ -4,6 +4,8 @@ export function quantile(times: readonly number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
+export const median = (times: readonly number[]) => quantile(times, 0.5);
+
 /** Milliseconds that some work takes. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();

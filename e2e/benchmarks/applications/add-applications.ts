@@ -4,7 +4,7 @@ import {
 } from '@teluk-mart/shared/domain/application/application-values';
 import { openDatabase } from '@teluk-mart/api/database/open-database';
 import { applicationRow } from '@teluk-mart/api/testing/applications';
-import type { Product } from '../support/product';
+import type { Product } from '../../support/product';
 
 /** Rows of one statement. */
 const BATCH = 250;

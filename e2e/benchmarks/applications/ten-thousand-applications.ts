@@ -1,12 +1,12 @@
 import { chromium, type Page } from '@playwright/test';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { type Product, startProduct } from '../support/product';
-import seedTemplate from '../support/seed-template';
-import { apiHeaders, logIn } from '../support/staff';
+import { type Product, startProduct } from '../../support/product';
+import seedTemplate from '../../support/seed-template';
+import { apiHeaders, logIn } from '../../support/staff';
 import { addApplications } from './add-applications';
 import { REQUESTS, TRIVIAL, WHOLE } from './application-requests';
-import { longestTask } from './longest-task';
-import { quantile, timeOf } from './times';
+import { longestTask } from '../longest-task';
+import { quantile, timeOf } from '../times';
 
 /**
  * Measures the server and the table with ten thousand applications. Requests are measured turn and turn about beside one

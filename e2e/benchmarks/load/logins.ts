@@ -1,6 +1,6 @@
-import { type Product, SEED_PASSWORD, startProduct } from '../support/product';
-import seedTemplate from '../support/seed-template';
-import { quantile } from './times';
+import { type Product, SEED_PASSWORD, startProduct } from '../../support/product';
+import seedTemplate from '../../support/seed-template';
+import { quantile } from '../times';
 
 /**
  * Measures the slowdown of the public pages by sixteen logins at once: the same readers with and without them, turn and turn
