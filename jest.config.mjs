@@ -34,7 +34,7 @@ const common = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esModulesOnly.join('|')})/)`],
   moduleNameMapper: {
-    '\\.(webp|svg|png|jpg|woff2)$': '<rootDir>/shared/src/testing/asset-stub.ts',
+    '\\.(avif|webp|svg|png|jpg|woff2)$': '<rootDir>/shared/src/testing/asset-stub.ts',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/\\.cache/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.cache/'],

@@ -21,6 +21,28 @@ describe('Picture', () => {
     expect(image.getAttribute('srcset')).toContain('https://api.test/uploads/x.webp?w=360 360w');
   });
 
+  describe('of artwork', () => {
+    const artwork = {
+      src: '/a/toko.webp',
+      avif: { 720: '/a/toko-720.avif', 360: '/a/toko-360.avif' },
+    };
+
+    it('offers its AVIF files by width, and the one that every browser can show', () => {
+      const { container } = render(<Picture artwork={artwork} alt="Toko" sizes="50vw" />);
+      const source = container.querySelector('picture > source[type="image/avif"]');
+      expect(source).toHaveAttribute('srcset', '/a/toko-360.avif 360w, /a/toko-720.avif 720w');
+      expect(source).toHaveAttribute('sizes', '50vw');
+      expect(screen.getByRole('img', { name: 'Toko' })).toHaveAttribute('src', '/a/toko.webp');
+    });
+
+    it('shows the placeholder, without the failed candidates, where it does not load', () => {
+      const { container } = render(<Picture artwork={artwork} alt="Toko" />);
+      fireEvent.error(screen.getByRole('img'));
+      expect(screen.getByRole('img', { name: 'Toko' })).toHaveAttribute('src', 'asset-stub');
+      expect(container.querySelector('source')).not.toBeInTheDocument();
+    });
+  });
+
   it.each([[null], [undefined], ['']])('shows the placeholder for the path %j', (path) => {
     render(<Picture path={path} alt="Beras" />);
     expect(screen.getByRole('img', { name: 'Beras' })).toHaveAttribute('src', 'asset-stub');

@@ -1,18 +1,26 @@
 import { useCallback, useState } from 'react';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { pictureSources } from '@teluk-mart/shared/api-client';
+import { pictureSources } from '@teluk-mart/shared/api-client/media-url';
 import { Box } from '@teluk-mart/shared/mui';
 import placeholder from './placeholder.webp';
+
+/** A picture of the site's own, bundled with the code that shows it. */
+export interface Artwork {
+  /** Address of the file that every browser can show. */
+  src: string;
+  /** Addresses of its AVIF files by their widths in pixels. */
+  avif: Readonly<Record<number, string>>;
+}
 
 export interface PictureProps {
   /** Path on the API host, for instance `/uploads/x.webp`; without one the placeholder shows. */
   path?: string | null;
-  /** Address of a bundled picture, instead of a path. */
-  src?: string;
+  /** Shown instead of what a path names. */
+  artwork?: Artwork;
   alt: string;
   /** Shape of the space that the picture fills, kept free while it loads so that nothing shifts. */
   ratio?: '16/9' | '4/3' | '4/5' | '1/1';
-  /** Width on the screen, as in the `sizes` of an `img`; the whole width unless told. */
+  /** Width on the screen of the picture before it is cropped to its shape, as in the `sizes` of an `img`. */
   sizes?: string;
   /** For the one picture that a page opens with: fetched at once and first. */
   priority?: boolean;
@@ -20,14 +28,29 @@ export interface PictureProps {
 }
 
 /** Address and candidates of the wanted picture; `undefined` where the record has none. */
-function wantedSources(path: PictureProps['path'], src: PictureProps['src'], sizes = '100vw') {
-  if (src) return { src };
+function wantedSources({ path, artwork, sizes }: PictureProps) {
+  if (artwork) return { src: artwork.src };
   return path ? { ...pictureSources(path), sizes } : undefined;
 }
 
+/** The AVIF files of artwork as candidates; the API offers its own at the same address. */
+function artworkCandidates({ avif }: Artwork): string {
+  return Object.entries(avif)
+    .map(([width, address]) => `${address} ${width}w`)
+    .join(', ');
+}
+
 /** A picture that fills its shape; the placeholder stands in where it is missing or does not load (docs/specification.md#pictures). */
-export function Picture({ path, src, alt, ratio = '4/3', sizes, priority, sx }: PictureProps) {
-  const wanted = wantedSources(path, src, sizes);
+export function Picture({
+  path,
+  artwork,
+  alt,
+  ratio = '4/3',
+  sizes = '100vw',
+  priority,
+  sx,
+}: PictureProps) {
+  const wanted = wantedSources({ path, artwork, sizes });
   const address = wanted?.src;
   const [failed, setFailed] = useState<string>();
   const usable = address !== undefined && address !== failed;
@@ -40,7 +63,7 @@ export function Picture({ path, src, alt, ratio = '4/3', sizes, priority, sx }: 
     },
     [address],
   );
-  return (
+  const image = (
     <Box
       component="img"
       ref={noticeEarlyFailure}
@@ -60,5 +83,12 @@ export function Picture({ path, src, alt, ratio = '4/3', sizes, priority, sx }: 
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     />
+  );
+  if (!artwork || !usable) return image;
+  return (
+    <Box component="picture" sx={{ display: 'contents' }}>
+      <source type="image/avif" srcSet={artworkCandidates(artwork)} sizes={sizes} />
+      {image}
+    </Box>
   );
 }

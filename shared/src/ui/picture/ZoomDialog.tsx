@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import Dialog from '@mui/material/Dialog';
-import { mediaUrl } from '@teluk-mart/shared/api-client';
+import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
 import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
 import placeholder from './placeholder.webp';
 import { Icon } from '../Icon';
@@ -9,17 +9,15 @@ import { closeIcon } from '../icon-paths';
 interface ZoomDialogProps {
   open: boolean;
   title: string;
-  /** Path on the API host, or `src` of a bundled picture; without either the placeholder shows. */
-  path?: string | null;
-  src?: string;
+  /** Path on the API host. */
+  path: string;
   alt: string;
   onClose: () => void;
 }
 
 /** The whole picture on a dark ground. Esc, the button and a click on the ground close it. */
-export function ZoomDialog({ open, title, path, src, alt, onClose }: ZoomDialogProps) {
+export function ZoomDialog({ open, title, path, alt, onClose }: ZoomDialogProps) {
   const titleId = useId();
-  const address = src ?? (path ? mediaUrl(path) : placeholder);
   return (
     <Dialog
       open={open}
@@ -55,7 +53,7 @@ export function ZoomDialog({ open, title, path, src, alt, onClose }: ZoomDialogP
       </Box>
       <Box
         component="img"
-        src={address}
+        src={mediaUrl(path)}
         alt={alt}
         onError={({ currentTarget }) => {
           if (!currentTarget.src.endsWith(placeholder)) currentTarget.src = placeholder;

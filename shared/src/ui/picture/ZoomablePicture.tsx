@@ -5,7 +5,7 @@ import { Icon } from '../Icon';
 import { zoomInIcon } from '../icon-paths';
 import { Picture, type PictureProps } from './Picture';
 
-interface ZoomablePictureProps extends PictureProps {
+interface ZoomablePictureProps extends Omit<PictureProps, 'artwork'> {
   title: string;
   /** Size of the magnifier in the corner: a small one for a thumbnail. */
   sign?: 'small' | 'medium';
@@ -18,7 +18,11 @@ const loadDialog = async () =>
   (await import(/* webpackChunkName: "zoom" */ './ZoomDialog')).ZoomDialog;
 
 /** The picture as a button, with the dialog that it opens. */
-function ZoomButton({ title, sign = 'medium', ...picture }: ZoomablePictureProps) {
+function ZoomButton({
+  title,
+  sign = 'medium',
+  ...picture
+}: ZoomablePictureProps & { path: string }) {
   const { edge, gap } = SIGNS[sign];
   const button = useRef<HTMLButtonElement>(null);
   const [Dialog, fetchDialog] = useLazyComponent(loadDialog);
@@ -74,7 +78,6 @@ function ZoomButton({ title, sign = 'medium', ...picture }: ZoomablePictureProps
           open={open}
           title={title}
           path={picture.path}
-          src={picture.src}
           alt={picture.alt}
           onClose={() => setOpen(false)}
         />
@@ -87,7 +90,7 @@ function ZoomButton({ title, sign = 'medium', ...picture }: ZoomablePictureProps
  * A picture that is a button; it opens the whole picture, whose code is fetched on the first click. Where the record
  * has none, the placeholder stands there by itself: there is nothing to enlarge.
  */
-export function ZoomablePicture({ title, sign, ...picture }: ZoomablePictureProps) {
-  const missing = !picture.path && picture.src === undefined;
-  return missing ? <Picture {...picture} /> : <ZoomButton {...picture} title={title} sign={sign} />;
+export function ZoomablePicture({ title, sign, path, ...picture }: ZoomablePictureProps) {
+  if (!path) return <Picture {...picture} />;
+  return <ZoomButton {...picture} path={path} title={title} sign={sign} />;
 }
