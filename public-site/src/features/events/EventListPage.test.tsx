@@ -115,14 +115,16 @@ describe('the featured events', () => {
 
   it('move on by themselves every five seconds', async () => {
     jest.useFakeTimers();
+    // jsdom scrolls nothing.
+    const scrollTo = jest.fn();
+    HTMLElement.prototype.scrollTo = scrollTo;
     fakeApi({ '/api/events': [featured, another] });
     renderPage();
-    const carousel = await findCarousel();
-    expect(titlesIn(carousel)).toEqual(['Ulang Tahun Toko']);
+    await findCarousel();
     await act(() => jest.advanceTimersByTimeAsync(4500));
-    expect(titlesIn(carousel)).toEqual(['Ulang Tahun Toko']);
+    expect(scrollTo).not.toHaveBeenCalled();
     await act(() => jest.advanceTimersByTimeAsync(1000));
-    expect(titlesIn(carousel)).toEqual(['Donor Darah']);
+    expect(scrollTo).toHaveBeenCalled();
   });
 });
 

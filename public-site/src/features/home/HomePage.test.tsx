@@ -145,9 +145,12 @@ describe('HomePage', () => {
     const branches = section('Kunjungi Kami');
     expect(branches.getAllByText('Kota lama').length).toBeGreaterThan(0);
     expect(branches.getAllByText('Lepo-lepo').length).toBeGreaterThan(0);
-    const map = branches.getByRole('link', { name: 'Lihat di peta' });
-    expect(map.getAttribute('href')).toMatch(/^https:\/\//);
-    expect(map).toHaveAttribute('target', '_blank');
+    const maps = branches.getAllByRole('link', { name: 'Lihat di peta' });
+    expect(maps).toHaveLength(2);
+    for (const map of maps) {
+      expect(map.getAttribute('href')).toMatch(/^https:\/\//);
+      expect(map).toHaveAttribute('target', '_blank');
+    }
   });
 
   it('keeps the other lists when one call fails, logs it and asks again', async () => {
