@@ -28,7 +28,7 @@ export interface PictureProps {
 }
 
 /** Address and candidates of the wanted picture; `undefined` where the record has none. */
-function wantedSources({ path, artwork, sizes }: PictureProps) {
+function wantedSources({ path, artwork, sizes }: Pick<PictureProps, 'path' | 'artwork' | 'sizes'>) {
   if (artwork) return { src: artwork.src };
   return path ? { ...pictureSources(path), sizes } : undefined;
 }
