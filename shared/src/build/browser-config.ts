@@ -1,9 +1,8 @@
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { AREAS_PREFIX, SHELL_PREFIX } from '../contract/registry';
 import { containerName, REFRESH_RUNTIME } from '../contract/scripts';
 import { type BuildMode, commonConfig } from './common-config';
@@ -14,6 +13,8 @@ import { areaRenderConfig, RENDER_BUILD, shellRenderConfig } from './render-conf
 
 /** Milliseconds after which a chunk that has not come counts as failed. */
 const CHUNK_LOAD_TIMEOUT = 30_000;
+
+const { ModuleFederationPlugin } = webpack.container;
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
@@ -61,13 +62,7 @@ export function browserConfig(
     },
     plugins: [
       new ScriptPreparationPlugin(isArea),
-      new ModuleFederationPlugin({
-        dts: false,
-        manifest: false,
-        dev: false,
-        shareStrategy: 'loaded-first',
-        ...federation,
-      }),
+      new ModuleFederationPlugin(federation),
       ...(production
         ? [
             new CompressionPlugin({
@@ -103,8 +98,6 @@ function shellConfig(folder: string, mode: BuildMode): Configuration {
       name: SHELL_NAME,
       remotes: {},
       shared,
-      runtimePlugins: [`${folder}/src/federation/provide-runtime.ts`],
-      experiments: { optimization: { disableSnapshot: true, target: 'web' } },
     },
   });
   config.plugins?.push(new ShellManifestPlugin(folder));
@@ -116,7 +109,7 @@ const EXPOSED_AREA = './area';
 
 /**
  * The build of an area, from its folder alone: a remote entry that exposes `src/area.ts`, one chunk per page, and
- * `area.json` beside them. The federation runtime itself comes from the shell.
+ * `area.json` beside them.
  */
 function areaConfig(folder: string, mode: BuildMode): Configuration {
   const name = path.basename(folder);
@@ -127,11 +120,8 @@ function areaConfig(folder: string, mode: BuildMode): Configuration {
       name: containerName(name),
       filename: mode === 'production' ? 'entry.[contenthash:12].js' : 'entry.js',
       exposes: { [EXPOSED_AREA]: { import: './src/area.ts', name: 'area' } },
+      library: { type: 'var', name: containerName(name) },
       shared: sharedModules('area'),
-      experiments: {
-        externalRuntime: true,
-        optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-      },
     },
   });
   config.plugins?.push(new AreaManifestPlugin(folder));

@@ -1,14 +1,11 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { RELEASE_ATTRIBUTE } from '@teluk-mart/shared/contract/scripts';
 import type { ListedArea } from '@teluk-mart/shared/contract/registry';
 import { AreaUnavailableError } from './area-unavailable-error';
 import { loadArea, separateChunks } from './load-area';
 import { installPrepareScript } from './prepare-script';
 
-jest.mock('@module-federation/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerRemotes: jest.fn(),
-}));
+const scope = { of: 'the shell' };
+jest.mock('./share-scope', () => ({ shareScope: jest.fn(async () => scope) }));
 
 const declaration = { name: 'tiny-area', routes: [] };
 
@@ -34,6 +31,11 @@ function entryScript(): HTMLScriptElement {
   return script;
 }
 
+/** Makes a container as webpack's remote entries leave it. */
+function containerOf(exposed: object = { default: declaration }) {
+  return { init: jest.fn(), get: jest.fn(async () => () => exposed) };
+}
+
 /** Lets the script that waits run as one that leaves something under the area's global name. */
 function run(container: unknown) {
   Reflect.set(globalThis, 'tiny_area', container);
@@ -42,8 +44,6 @@ function run(container: unknown) {
 
 beforeEach(() => {
   installPrepareScript(() => 'live');
-  jest.mocked(loadRemote).mockReset().mockResolvedValue({ default: declaration });
-  jest.mocked(registerRemotes).mockReset();
   document.head.replaceChildren();
 });
 
@@ -53,37 +53,36 @@ describe('loadArea', () => {
     const loading = loadArea(area);
     expect(entryScript().src).toBe(`http://localhost/areas/tiny-area/${area.entry}`);
     expect(entryScript().getAttribute(RELEASE_ATTRIBUTE)).toBe(area.release);
-    run({ container: true });
+    run(containerOf());
     expect(await loading).toBe(declaration);
   });
 
-  it('hands on the container of this release, and leaves none to the next', async () => {
-    const container = { of: 'this release' };
+  it('gives the container what the shell shares, and leaves none to the next', async () => {
+    const container = containerOf();
     const loading = loadArea(newArea());
     run(container);
     await loading;
-    const remote = jest.mocked(registerRemotes).mock.calls[0]?.[0][0];
-    expect(Reflect.get(globalThis, remote?.name ?? '')).toBe(container);
+    expect(container.init).toHaveBeenCalledWith(scope);
     expect(Reflect.get(globalThis, 'tiny_area')).toBeUndefined();
   });
 
   it('loads a release once', async () => {
     const area = newArea();
+    const container = containerOf();
     const loading = loadArea(area);
-    run({ container: true });
+    run(container);
     await loading;
     expect(await loadArea({ ...area })).toBe(declaration);
-    expect(loadRemote).toHaveBeenCalledTimes(1);
+    expect(container.get).toHaveBeenCalledTimes(1);
   });
 
   it('loads another release of the same area anew', async () => {
     const first = loadArea(newArea());
-    run({ container: true });
+    run(containerOf());
     await first;
     const newer = { name: 'tiny-area', routes: [] };
-    jest.mocked(loadRemote).mockResolvedValue({ default: newer });
     const second = loadArea(newArea());
-    run({ container: true });
+    run(containerOf({ default: newer }));
     expect(await second).toBe(newer);
   });
 
@@ -92,26 +91,16 @@ describe('loadArea', () => {
     ['makes no container', () => run(undefined)],
     [
       'does not expose an area',
-      () => {
-        jest.mocked(loadRemote).mockRejectedValue(new Error('./area does not exist'));
-        run({ container: true });
-      },
+      () => run({ ...containerOf(), get: () => Promise.reject(new Error('./area is missing')) }),
     ],
-    [
-      'declares no routes',
-      () => {
-        jest.mocked(loadRemote).mockResolvedValue({ default: {} });
-        run({ container: true });
-      },
-    ],
+    ['declares no routes', () => run(containerOf({ default: {} }))],
   ])('fails where the entry %s, and tries again when asked again', async (_case, misbehave) => {
     const area = newArea();
     const loading = loadArea(area);
     misbehave();
     await expect(loading).rejects.toThrow(AreaUnavailableError);
-    jest.mocked(loadRemote).mockResolvedValue({ default: declaration });
     const again = loadArea(area);
-    run({ container: true });
+    run(containerOf());
     expect(await again).toBe(declaration);
   });
 });

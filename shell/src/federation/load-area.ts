@@ -1,4 +1,3 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { AreaDeclaration } from '@teluk-mart/shared/contract';
 import {
   containerName,
@@ -7,6 +6,7 @@ import {
 } from '@teluk-mart/shared/contract/scripts';
 import type { ListedArea } from '@teluk-mart/shared/contract/registry';
 import { AreaUnavailableError } from './area-unavailable-error';
+import { shareScope } from './share-scope';
 
 /** Milliseconds after which an entry that has not come counts as failed. */
 const ENTRY_TIMEOUT = 20_000;
@@ -31,31 +31,28 @@ export function loadArea(area: ListedArea): Promise<AreaDeclaration> {
   return loading;
 }
 
-let attempts = 0;
+/** What a remote entry leaves: the container of webpack's module federation. */
+interface Container {
+  init: (scope: object) => unknown;
+  get: (module: string) => Promise<() => { default?: AreaDeclaration }>;
+}
 
-/**
- * The federation runtime remembers a remote for good, whether it succeeded or failed. Each attempt therefore registers
- * the area under a name of its own, under which the runtime finds the container and loads nothing itself.
- */
 async function requestArea(area: ListedArea): Promise<AreaDeclaration> {
-  const container = await loadEntry(area);
-  attempts += 1;
-  const name = `${area.name}@${attempts}`;
-  Reflect.set(globalThis, name, container);
-  registerRemotes([{ name, entry: area.base + area.entry, type: 'var', entryGlobalName: name }]);
-  const module = await loadRemote<{ default?: AreaDeclaration }>(`${name}/area`);
-  const declaration = module?.default;
+  const [container, scope] = await Promise.all([loadEntry(area), shareScope()]);
+  await container.init(scope);
+  const module = await container.get('./area');
+  const declaration = module().default;
   if (!Array.isArray(declaration?.routes)) throw new Error(`${area.name} declares no routes`);
   return declaration;
 }
 
 /**
- * Runs an area's remote entry and gives the container that it makes. The federation runtime has a loader too, but that
- * one knows no hashes, and takes any script of the same address and any container of the same name for the right one.
+ * Runs an area's remote entry and gives the container that it makes. Webpack has a loader too, but that one knows no
+ * hashes, and takes any script of the same address and any container of the same name for the right one.
  *
  * @throws Error where the entry does not come within 20 seconds, is refused, or makes no container
  */
-function loadEntry(area: ListedArea): Promise<unknown> {
+function loadEntry(area: ListedArea): Promise<Container> {
   separateChunks(area.name);
   const address = new URL(area.base + area.entry, document.baseURI).href;
   const script = document.createElement('script');
@@ -83,8 +80,8 @@ function loadEntry(area: ListedArea): Promise<unknown> {
 }
 
 /** Takes what a remote entry has left under its global name, so that the next release cannot be mistaken for it. */
-function takeContainer(name: string): unknown {
-  const container: unknown = Reflect.get(globalThis, name);
+function takeContainer(name: string): Container | undefined {
+  const container = Reflect.get(globalThis, name) as Container | undefined;
   Reflect.set(globalThis, name, undefined);
   return container;
 }

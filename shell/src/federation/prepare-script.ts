@@ -30,7 +30,41 @@ export function installPrepareScript(hashOf: HashOf): void {
     const hash = hashOf(new URL(script.src));
     if (hash !== 'live') script.integrity = hash ?? HASH_OF_NOTHING;
     scriptAttempts.prepare(script);
+    failIfHanging(script);
   };
+}
+
+/** Milliseconds that a script may take before anybody asks whether it is on its way. */
+const PATIENCE = 1500;
+
+/** Milliseconds without a byte after which a download counts as hanging. */
+const LONGEST_SILENCE = 4000;
+
+/**
+ * Lets a script fail that hangs, so that the panel in its place comes within eight seconds; one that is slow but moves goes
+ * on. Browsers tell nothing of a script that is on its way, but a second request for the same address tells: it gets
+ * the bytes of the first one as they come, or where a browser does not share them, shows at least that there are any.
+ */
+function failIfHanging(script: HTMLScriptElement): void {
+  const ended = new AbortController();
+  let timer = setTimeout(() => void listen(), PATIENCE);
+  const hear = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => script.dispatchEvent(new Event('error')), LONGEST_SILENCE);
+  };
+  const listen = async () => {
+    hear();
+    const answer = await fetch(script.src, { signal: ended.signal });
+    const reader = answer.body?.getReader();
+    do hear();
+    while ((await reader?.read())?.done === false);
+  };
+  const end = () => {
+    clearTimeout(timer);
+    ended.abort();
+  };
+  script.addEventListener('load', end, { once: true });
+  script.addEventListener('error', end, { once: true });
 }
 
 /** Parameter that makes the address of a script a new one. Web servers ignore it, caches do not. */
