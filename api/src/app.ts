@@ -16,6 +16,7 @@ import { blogKind } from './routes/content/blog-kind';
 import { careerKind } from './routes/content/career-kind';
 import { registerContent } from './routes/content/content-routes';
 import { eventKind } from './routes/content/event-kind';
+import { registerLastModified } from './routes/content/last-modified-route';
 import { healthRoutes } from './routes/health-routes';
 import { promoKind } from './routes/content/promo-kind';
 import { staffPassRoutes } from './routes/staff-pass-routes';
@@ -65,6 +66,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config, loopWat
       registerContent(routes, services, eventKind);
       registerContent(routes, services, blogKind);
       registerContent(routes, services, careerKind);
+      registerLastModified(routes, services, [promoKind, eventKind, blogKind, careerKind]);
       applicationRoutes(routes, services);
       loginRoutes(routes, services);
       userRoutes(routes, services);

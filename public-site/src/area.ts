@@ -14,6 +14,7 @@ export default defineArea({
         title: '',
         description:
           'Belanja kebutuhan harian yang segar dan hemat di Teluk Mart, toko tetangga Anda di Kota lama dan Lepo-lepo, Kendari.',
+        about: { type: 'GroceryStore' },
       },
     },
     {
@@ -29,7 +30,19 @@ export default defineArea({
       page: () =>
         import(/* webpackChunkName: "promo-detail" */ './features/promos/PromoDetailPage'),
       data: ['/api/promos/:id'],
-      document: { title: '{judul}', description: '{deskripsi}', image: '{gambar_promo}' },
+      document: {
+        title: '{judul}',
+        description: '{deskripsi}',
+        image: '{gambar_promo}',
+        parent: '/promo',
+        indexedUntil: '{periode_end}',
+        about: {
+          type: 'Offer',
+          category: '{kategori}',
+          validFrom: '{periode_start}',
+          validThrough: '{periode_end}',
+        },
+      },
     },
     {
       id: 'event-list',
@@ -44,7 +57,20 @@ export default defineArea({
       page: () =>
         import(/* webpackChunkName: "event-detail" */ './features/events/EventDetailPage'),
       data: ['/api/events/:id'],
-      document: { title: '{judul}', description: '{deskripsi}', image: '{gambar_event}' },
+      document: {
+        title: '{judul}',
+        description: '{deskripsi}',
+        image: '{gambar_event}',
+        parent: '/events',
+        indexedUntil: '{periode_end}',
+        about: {
+          type: 'Event',
+          startDate: '{periode_start}',
+          startTime: '{waktu}',
+          endDate: '{periode_end}',
+          location: '{lokasi}',
+        },
+      },
     },
     {
       id: 'blog-list',
@@ -58,7 +84,18 @@ export default defineArea({
       path: '/blog/:id',
       page: () => import(/* webpackChunkName: "blog-detail" */ './features/blogs/BlogDetailPage'),
       data: ['/api/blogs/:id'],
-      document: { title: '{judul}', description: '{deskripsi_singkat}', image: '{gambar_blog}' },
+      document: {
+        title: '{judul}',
+        description: '{deskripsi_singkat}',
+        image: '{gambar_blog}',
+        parent: '/blog',
+        about: {
+          type: 'BlogPosting',
+          section: '{kategori}',
+          author: '{nama_penulis}',
+          datePublished: '{created_at}',
+        },
+      },
     },
     {
       id: 'career-list',
@@ -73,7 +110,19 @@ export default defineArea({
       page: () =>
         import(/* webpackChunkName: "career-detail" */ './features/careers/CareerDetailPage'),
       data: ['/api/karir/:id'],
-      document: { title: '{judul}', description: '{deskripsi_singkat}', image: '{gambar_karir}' },
+      document: {
+        title: '{judul}',
+        description: '{deskripsi_singkat}',
+        image: '{gambar_karir}',
+        parent: '/careers',
+        indexedUntil: '{periode_end}',
+        about: {
+          type: 'JobPosting',
+          text: '{konten_lengkap}',
+          datePosted: '{periode_start}',
+          validThrough: '{periode_end}',
+        },
+      },
     },
     {
       id: 'about',
@@ -82,6 +131,7 @@ export default defineArea({
       document: {
         title: 'Tentang Kami',
         description: 'Toko keluarga di Kendari sejak 2019: sejarah, visi, misi dan nilai kami.',
+        about: { type: 'GroceryStore' },
       },
     },
     {

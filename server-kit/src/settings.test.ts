@@ -10,6 +10,7 @@ describe('readSettings', () => {
       seed: 'demo',
       seedPassword: undefined,
       seedDirectory: path.resolve('api/seed'),
+      publicUrl: undefined,
       corsOrigins: [],
       trustProxy: false,
       logLevel: 'warn',
@@ -49,6 +50,13 @@ describe('readSettings', () => {
     ['CV_LINK_SECONDS', '0', 'CV_LINK_SECONDS must be a whole number from 1 to 3600, but is "0".'],
     ['SEED_PASSWORD', '12345', 'SEED_PASSWORD must have at least 6 characters.'],
     [
+      'PUBLIC_URL',
+      'toko.example',
+      'PUBLIC_URL must be an origin such as https://example.com, without a path, but is "toko.example".',
+    ],
+    ['PUBLIC_URL', 'https://toko.example/toko', /^PUBLIC_URL must be an origin/],
+    ['PUBLIC_URL', 'ftp://toko.example', /^PUBLIC_URL must be an origin/],
+    [
       'CORS_ORIGINS',
       '*',
       'CORS_ORIGINS must be origins such as https://example.com separated by commas, but has "*".',
@@ -73,5 +81,9 @@ describe('readSettings', () => {
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
   ])('reads TRUST_PROXY=%s', (value, trustProxy) => {
     expect(readSettings({ TRUST_PROXY: value })).toMatchObject({ trustProxy });
+  });
+
+  it.each(['https://toko.example', ' https://toko.example/ '])('reads PUBLIC_URL=%s', (value) => {
+    expect(readSettings({ PUBLIC_URL: value }).publicUrl).toBe('https://toko.example');
   });
 });

@@ -16,6 +16,11 @@ export interface Settings {
   seedPassword: string | undefined;
   /** Absolute path of the folder with the demo's pictures. */
   seedDirectory: string;
+  /**
+   * Origin at which the public reaches the server, for addresses that leave it: canonical ones, the sitemap, shared
+   * pictures. Without it each request's own origin stands in.
+   */
+  publicUrl: string | undefined;
   /** Origins besides the server's own that browsers may call the API from (docs/specification.md#api-conventions). */
   corsOrigins: readonly string[];
   /**
@@ -99,6 +104,14 @@ const ENVIRONMENT = object({
   SEED: oneOf(['demo', 'none'], 'demo'),
   SEED_PASSWORD: string().min(6, 'must have at least 6 characters.'),
   SEED_DIRECTORY: string().default('api/seed'),
+  PUBLIC_URL: string()
+    .transform((given: string) => given.replace(/\/$/, ''))
+    .test(
+      'origin',
+      ({ originalValue }: Given) =>
+        `must be an origin such as https://example.com, without a path, but is "${String(originalValue)}".`,
+      (value) => value === undefined || isOrigin(value),
+    ),
   CORS_ORIGINS: array(
     string()
       .defined()
@@ -154,6 +167,7 @@ export function readSettings(env: Environment): Settings {
     seed: given.SEED,
     seedPassword: given.SEED_PASSWORD,
     seedDirectory: path.resolve(given.SEED_DIRECTORY),
+    publicUrl: given.PUBLIC_URL,
     corsOrigins: given.CORS_ORIGINS,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,

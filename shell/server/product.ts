@@ -47,6 +47,7 @@ export async function startProduct(root: string, openSource: OpenSource): Promis
       readApi: inProcessApi(app),
       checkStaffPass: inProcessPassCheck(app),
       secret: await readSessionSecret(config.dataDirectory),
+      publicUrl: config.publicUrl,
     });
     await listen(app, config);
   });

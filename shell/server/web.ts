@@ -6,6 +6,7 @@ import { type CheckStaffPass, SiteChooser } from './compositions/choose-site';
 import { registryRoute } from './compositions/registry';
 import type { SiteSource } from './compositions/site-source';
 import { WithdrawnCanaries } from './compositions/withdrawn-canaries';
+import { discoveryRoutes } from './discovery/discovery-routes';
 import { documentRoute } from './document/document-route';
 import type { ReadApi } from './document/page-data';
 import { fileRoutes } from './files/file-routes';
@@ -23,13 +24,15 @@ export interface WebOptions {
   checkStaffPass: CheckStaffPass;
   /** The data directory's secret, from which keys are derived. */
   secret: string;
+  /** Origin at which the public reaches the server; each request's own without it. */
+  publicUrl?: string | undefined;
   /** Origin of the API as browsers see it; empty for the document's own. */
   apiHost?: string;
 }
 
 /** The web server: the areas' and the shell's files, the registry, error reports, and the documents of all pages. */
 export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
-  const { root, source, readApi, checkStaffPass, secret, apiHost = '' } = options;
+  const { root, source, readApi, checkStaffPass, secret, publicUrl, apiHost = '' } = options;
   const visits = new VisitTokens(secret);
   const withdrawn = new WithdrawnCanaries();
   const chooser = new SiteChooser({ source, withdrawn, secret, checkStaffPass });
@@ -61,8 +64,9 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   await app.register(registryRoute, { source, chooser, watch });
   await app.register(reportRoute, { watch, visits });
   await app.register(leaveRoute);
+  await app.register(discoveryRoutes, { source, readApi, publicUrl, apiHost });
   await app.register(async (pages) => {
     pages.addHook('onRequest', acceptOverride(secret));
-    await pages.register(documentRoute, { chooser, readApi, renderer, apiHost, watch });
+    await pages.register(documentRoute, { chooser, readApi, renderer, publicUrl, apiHost, watch });
   });
 };

@@ -52,8 +52,11 @@ it('brings a data folder of an earlier release up, with all that is in it', asyn
   });
   const database = await openDatabase(folder);
   for (const noun of NOUNS) {
-    const rows = await database.selectFrom(noun).select(['judul', 'versi']).execute();
-    expect(rows).toEqual([{ judul: `Lama ${noun}`, versi: 1 }]);
+    const rows = await database
+      .selectFrom(noun)
+      .select(['judul', 'versi', 'updated_at'])
+      .execute();
+    expect(rows).toEqual([{ judul: `Lama ${noun}`, versi: 1, updated_at: null }]);
   }
   await database.destroy();
   const again = await openDatabase(folder);

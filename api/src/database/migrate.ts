@@ -4,6 +4,7 @@ import { createApplicationTable } from './migrations/002-application-table';
 import { createSessionTable } from './migrations/003-session-table';
 import { addContentVersions } from './migrations/004-content-versions';
 import { addApplicationHandling } from './migrations/005-application-handling';
+import { addContentChanges } from './migrations/006-content-changes';
 import type { Tables } from './tables';
 
 /** Every step of the structure, in order; a step that has been released is never changed. */
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '003-session-table': createSessionTable,
   '004-content-versions': addContentVersions,
   '005-application-handling': addApplicationHandling,
+  '006-content-changes': addContentChanges,
 };
 
 /** Takes all steps that the database has not taken yet; throws where one fails. */

@@ -12,6 +12,8 @@ interface ContentColumns {
   created_at: string;
   /** Version: starts at 1, and every change adds 1. */
   versi: Generated<number>;
+  /** Moment of the last change; `null` while the record is as it was made. */
+  updated_at: Generated<string | null>;
 }
 
 interface PeriodColumns {

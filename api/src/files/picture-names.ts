@@ -11,7 +11,8 @@ export const KEPT_WIDTHS = [undefined, ...SMALLER_WIDTHS] as const;
 const UPLOADS_PREFIX = '/uploads/';
 
 const MAX_FILE_BYTES = /^([0-9a-f]{32})\.webp$/;
-const ANY_FILE = /^([0-9a-f]{32})(-\d+)?\.(webp|avif)$/;
+const SHARE_FILE = /^([0-9a-f]{32})-share\.jpg$/;
+const ANY_FILE = /^([0-9a-f]{32})((-\d+)?\.(webp|avif)|-share\.jpg)$/;
 
 /** Name of the file with a picture in a width; without a width the largest. */
 export function pictureFile(name: string, width?: number): string {
@@ -21,6 +22,20 @@ export function pictureFile(name: string, width?: number): string {
 /** Name of the AVIF file that may stand beside a file of a picture. */
 export function avifFile(file: string): string {
   return file.replace(/\.webp$/, '.avif');
+}
+
+/** Size in pixels of the picture that messengers and social networks show beside a shared link. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Name of the file with the picture for shared links that is cut from a picture. */
+export function sharePictureFile(name: string): string {
+  return `${name}-share.jpg`;
+}
+
+/** Path of the picture for shared links, given a picture's own; `undefined` where that is not the path of a picture. */
+export function sharePicturePath(path: string): string | undefined {
+  const name = pictureNameOfPath(path);
+  return name === undefined ? undefined : UPLOADS_PREFIX + sharePictureFile(name);
 }
 
 /** Path under which a picture travels on the wire. */
@@ -37,6 +52,11 @@ export function pictureOfFile(file: string): string | undefined {
 /** The random part of a requested file's name; `undefined` where it is not the name of a picture. */
 export function pictureNameOf(file: string): string | undefined {
   return MAX_FILE_BYTES.exec(file)?.[1];
+}
+
+/** The random part of a requested file's name; `undefined` where it is not that of a picture for shared links. */
+export function pictureNameOfShare(file: string): string | undefined {
+  return SHARE_FILE.exec(file)?.[1];
 }
 
 /** The random part of a picture's path on the wire; `undefined` where it is not the path of a picture. */

@@ -38,6 +38,7 @@ describe('the documentation at /api/docs', () => {
       'get /api/events/{id}',
       'get /api/karir',
       'get /api/karir/{id}',
+      'get /api/last-modified',
       'get /api/promos',
       'get /api/promos/{id}',
       'get /api/staff-pass',

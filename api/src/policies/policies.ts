@@ -39,6 +39,8 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
   'PUT /api/karir/:id': hiring,
   'DELETE /api/karir/:id': hiring,
 
+  'GET /api/last-modified': everyone,
+
   'POST /api/applications': everyone,
   'GET /api/applications': hiring,
   'GET /api/applications/positions': hiring,

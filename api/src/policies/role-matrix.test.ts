@@ -42,6 +42,7 @@ const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[
   ['POST /api/karir', 'other', HIRING],
   ['PUT /api/karir/:id', 'other', HIRING],
   ['DELETE /api/karir/:id', 'other', HIRING],
+  ['GET /api/last-modified', 'other', EVERYBODY],
   ['POST /api/applications', 'other', EVERYBODY],
   ['GET /api/applications', 'other', HIRING],
   ['GET /api/applications/positions', 'other', HIRING],

@@ -1,11 +1,18 @@
 import path from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { notFoundHandler } from '../errors/error-handler';
 import type { FileFolders } from '../files/file-folders';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
-import { avifFile, keptWidth, pictureFile, pictureNameOf } from '../files/picture-names';
+import {
+  avifFile,
+  keptWidth,
+  pictureFile,
+  pictureNameOf,
+  pictureNameOfShare,
+} from '../files/picture-names';
+import { SharePictures } from '../files/pictures/share-picture';
 import { varyBy } from './cached-response';
 
 /** Seconds for which a browser keeps a picture: its name is never given to another. */
@@ -26,7 +33,8 @@ async function bestFile(folder: string, name: string, width: unknown, accept?: s
 
 /**
  * `GET /uploads/<name>.webp?w=<width>` sends pictures (docs/specification.md#stored-files), as AVIF to clients that
- * know it, and never a CV, which lies in another folder.
+ * know it, and `GET /uploads/<name>-share.jpg` what is cut from them for shared links
+ * (docs/specification.md#shared-links). Never a CV, which lies in another folder.
  */
 export const pictureRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async (
   app,
@@ -34,18 +42,25 @@ export const pictureRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async
 ) => {
   await app.register(fastifyStatic, { root: folders.uploads, serve: false });
   app.setNotFoundHandler(notFoundHandler);
+  const sharePictures = new SharePictures(folders);
 
   app.get<{ Params: { file: string }; Querystring: { w?: unknown } }>(
     '/:file',
     { schema: { hide: true } },
     async ({ params, query, headers }, reply) => {
+      const shared = pictureNameOfShare(params.file);
+      if (shared !== undefined) return send(await sharePictures.fileOf(shared), reply);
       const name = pictureNameOf(params.file);
       if (name === undefined) return reply.callNotFound();
-      const file = await bestFile(folders.uploads, name, query.w, headers.accept);
       varyBy(reply, 'Accept');
-      return reply
-        .header('cache-control', `public, max-age=${ONE_YEAR}, immutable`)
-        .sendFile(file, { cacheControl: false });
+      return send(await bestFile(folders.uploads, name, query.w, headers.accept), reply);
     },
   );
+
+  function send(file: string | undefined, reply: FastifyReply) {
+    if (file === undefined) return reply.callNotFound();
+    return reply
+      .header('cache-control', `public, max-age=${ONE_YEAR}, immutable`)
+      .sendFile(file, { cacheControl: false });
+  }
 };

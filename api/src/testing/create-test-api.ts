@@ -52,6 +52,7 @@ export async function createTestApi(
     seed: 'none',
     seedPassword: 'rahasia-demo',
     seedDirectory: path.join(dataDirectory, 'no-pictures'),
+    publicUrl: undefined,
     corsOrigins: [],
     trustProxy: false,
     logLevel: 'silent',

@@ -9,3 +9,8 @@ export function requestUrl({ protocol, host, originalUrl }: FastifyRequest): URL
   const path = originalUrl.replace(ABSOLUTE_FORM, '/');
   return new URL((URL.canParse(origin) ? origin : 'http://localhost') + path);
 }
+
+/** Origin by which the public knows what a request asks for: the one that the settings name, or else the request's own. */
+export function publicOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl ?? requestUrl(request).origin;
+}

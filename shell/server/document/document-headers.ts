@@ -1,6 +1,7 @@
 import type { Delivery } from '../compositions/choose-site';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { MatchedAddress } from './match-page';
+import type { FilledMetadata } from './metadata';
 import { START_WATCH_SOURCE } from './start-watch';
 
 const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
@@ -21,9 +22,12 @@ export function cachingHeaders(
   };
 }
 
-/** Keeps search engines from what is not for visitors. */
-export function robotsHeaders({ isForStaff, isPreview }: MatchedAddress): Record<string, string> {
-  return isForStaff || isPreview ? { 'x-robots-tag': 'noindex' } : {};
+/** Keeps search engines from what is not for visitors, and from what is over. */
+export function robotsHeaders(
+  { isForStaff, isPreview }: MatchedAddress,
+  { isOver }: FilledMetadata,
+): Record<string, string> {
+  return isForStaff || isPreview || isOver ? { 'x-robots-tag': 'noindex' } : {};
 }
 
 interface PolicyOptions {

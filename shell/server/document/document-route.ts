@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import type { FastifyPluginAsync } from 'fastify';
+import { generatePath } from 'react-router-dom';
 import { UNAVAILABLE_TITLE } from '../../src/routing/shell-pages';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { RenderState } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
 import { registryText } from '../compositions/registry';
-import { requestUrl } from '../compositions/request-url';
+import { publicOrigin, requestUrl } from '../compositions/request-url';
 import { compress } from '../files/compression';
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
@@ -23,6 +24,8 @@ interface DocumentOptions {
   chooser: Pick<SiteChooser, 'choose'>;
   readApi: ReadApi;
   renderer: Pick<PageRenderer, 'render'>;
+  /** Origin at which the public reaches the server; each request's own without it. */
+  publicUrl: string | undefined;
   /** Origin of the API as browsers see it; empty for the document's own. */
   apiHost: string;
   /** Counts a visit and names it, for its error reports. */
@@ -31,7 +34,7 @@ interface DocumentOptions {
 
 /** Delivers every page: the document with its true status, its metadata and the data that the page starts from. */
 export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
-  const { chooser, readApi, renderer, apiHost, watch } = options;
+  const { chooser, readApi, renderer, publicUrl, apiHost, watch } = options;
 
   app.get('/*', async (request, reply) => {
     const address = requestUrl(request);
@@ -55,9 +58,17 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const visit = isPreview || special ? undefined : watch.startVisit(delivery);
     const rendered = status === 503 ? undefined : await renderPage(match, data, delivery, address);
     const nonce = randomBytes(16).toString('base64');
+    const metadata = fillMetadata({
+      document: documentOf(page, status),
+      record: data.record,
+      address: knownAddress(page, address, publicOrigin(request, publicUrl)),
+      isPublic: status === 200 && page.kind === 'page' && !match.isForStaff && !isPreview,
+      today: todayInMakassar(),
+      apiHost,
+      areas: site.areas,
+    });
     const html = renderDocument({
-      metadata: fillMetadata(documentOf(page, status), data.record),
-      address,
+      metadata,
       isInStaffArea: match.isInStaffArea,
       scripts: shellScriptsOf(site),
       preloads: preloadsOf(match, site),
@@ -82,7 +93,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
         }),
       )
       .headers(cachingHeaders(delivery, isPreview))
-      .headers(robotsHeaders(match))
+      .headers(robotsHeaders(match, metadata))
       .type('text/html; charset=utf-8')
       .send(body);
   });
@@ -142,6 +153,12 @@ function statusOf(
   if (!isDeclared(page)) return unavailable.length > 0 ? 503 : 404;
   if (recordStatus === undefined || isOk(recordStatus)) return 200;
   return recordStatus >= 400 && recordStatus < 500 ? 404 : 503;
+}
+
+/** The address by which a page is known, whatever query and spelling it was asked for with. */
+function knownAddress(page: PageMatch, { pathname }: URL, origin: string): URL {
+  const isKnown = page.kind === 'page' && isDeclared(page);
+  return new URL(origin + (isKnown ? generatePath(page.route.path, page.params) : pathname));
 }
 
 function documentOf(page: PageMatch, status: 200 | 404 | 503): DocumentMetadata {

@@ -11,15 +11,13 @@ import {
 } from '@teluk-mart/shared/contract/rendering';
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { palette } from '@teluk-mart/shared/theme/palette';
-import type { FilledMetadata } from './metadata';
+import { type FilledMetadata, metaTags, safeJson } from './metadata';
 import type { DocumentScript } from './preloads';
 import { FAILED_START, FAILED_START_STYLE, START_WATCH } from './start-watch';
 
 /** Everything a document is made of. */
 interface DocumentParts {
   metadata: FilledMetadata;
-  /** The page's absolute address, for shared links. */
-  address: URL;
   /** The page stands in the staff frame. */
   isInStaffArea: boolean;
   /** The scripts that it starts, in loading order. */
@@ -55,13 +53,9 @@ export function styleSourcesOf({ rendered, nonce }: Pick<DocumentParts, 'rendere
   return [BASE_STYLE, ...rendered.styles.map(({ css }) => css)].map(styleHash).concat(EMPTY_STYLE);
 }
 
-/** A data block that scripts read and no browser runs; `<` is escaped so that the text cannot end the element. */
+/** A data block that scripts read and no browser runs. */
 export function jsonBlock(id: string, json: string): string {
-  const safe = json
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-  return `<script type="application/json" id="${id}">${safe}</script>`;
+  return `<script type="application/json" id="${id}">${safeJson(json)}</script>`;
 }
 
 /** Styles of the panel of a failed start, in a rendered page; what else it needs, it brings. */
@@ -124,26 +118,6 @@ function fontLink(font: string | undefined): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${SHELL_PREFIX}${font}">`;
 }
 
-function metaTags({ title, description, image }: FilledMetadata, address: URL): string {
-  const picture = new URL(image ?? `${SHELL_PREFIX}static/share.jpg`, address).href;
-  const properties = {
-    'og:type': 'website',
-    'og:locale': 'id_ID',
-    'og:site_name': brand.name,
-    'og:title': title,
-    'og:description': description,
-    'og:url': address.href,
-    'og:image': picture,
-  };
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    ...Object.entries(properties).map(
-      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
-    ),
-  ].join('\n');
-}
-
 const NO_SCRIPT = `<noscript>Situs ${escapeHtml(brand.name)} membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</noscript>`;
 
 /** Writes the document of a page: metadata, the page or its first paint, and as data whatever the shell needs to start at once. */
@@ -162,7 +136,7 @@ export function renderDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <script>${START_WATCH}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${metaTags(parts.metadata, parts.address)}
+${metaTags(parts.metadata)}
 <meta name="theme-color" content="${palette.primary.main}">
 <link rel="icon" href="${SHELL_PREFIX}static/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${SHELL_PREFIX}static/icon-180.png">

@@ -20,7 +20,9 @@ export const SECRET = 'a secret of tests';
 
 const TESTER = { by: 'Tester', why: 'a test' };
 
-interface TestSiteSettings extends Partial<Pick<WebOptions, 'readApi' | 'checkStaffPass'>> {
+interface TestSiteSettings extends Partial<
+  Pick<WebOptions, 'readApi' | 'checkStaffPass' | 'publicUrl'>
+> {
   /** Takes the place of writing a withdrawal to the store. */
   withdraw?: SiteSource['withdraw'];
   /** Areas that are live from the start, with what they declare beyond a page of their own. */
@@ -76,6 +78,7 @@ export class TestSite {
       readApi: settings.readApi ?? (async () => ({ status: 404, body: '{}' })),
       checkStaffPass: settings.checkStaffPass ?? (async () => false),
       secret: SECRET,
+      publicUrl: settings.publicUrl,
     });
     return new TestSite(root, releases, source, app);
   }

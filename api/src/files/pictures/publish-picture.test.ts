@@ -7,10 +7,10 @@ import { removePicture } from './publish-picture';
 const NAME = '0f8fad5bd9cb469fa16570867728950e';
 const OTHER = '1f8fad5bd9cb469fa16570867728950e.webp';
 
-const FILES = ['', '-360', '-720'].flatMap((width) => [
-  `${NAME}${width}.webp`,
-  `${NAME}${width}.avif`,
-]);
+const FILES = [
+  ...['', '-360', '-720'].flatMap((width) => [`${NAME}${width}.webp`, `${NAME}${width}.avif`]),
+  `${NAME}-share.jpg`,
+];
 
 let dataDirectory: string;
 let folders: FileFolders;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDirectory, { recursive: true, force: true }));
 
-it('deletes all widths and types of a picture and no other', async () => {
+it('deletes all widths and types of a picture, with the one for shared links, and no other', async () => {
   await removePicture(folders, `/uploads/${NAME}.webp`);
   expect(await readdir(folders.uploads)).toEqual([OTHER]);
 });
@@ -32,6 +32,6 @@ it.each([null, undefined, '', '/uploads/', '/uploads/../uploads/x.webp', `/lain/
   'leaves everything for %j',
   async (picture) => {
     await removePicture(folders, picture);
-    expect(await readdir(folders.uploads)).toHaveLength(7);
+    expect(await readdir(folders.uploads)).toHaveLength(8);
   },
 );

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { type FileFolders, publishFiles, removeFile } from '../file-folders';
-import { avifFile, KEPT_WIDTHS, pictureFile, pictureNameOfPath } from '../picture-names';
+import {
+  avifFile,
+  KEPT_WIDTHS,
+  pictureFile,
+  pictureNameOfPath,
+  sharePictureFile,
+} from '../picture-names';
 import type { StagedPicture } from './stage-picture';
 import { namedFiles } from '../stored-files';
 import type { Database } from '../../database/open-database';
@@ -46,11 +52,8 @@ export async function removePicture(
 ): Promise<void> {
   const name = pictureNameOfPath(picture);
   if (name === undefined) return;
-  for (const width of KEPT_WIDTHS) {
-    const file = pictureFile(name, width);
-    // The AVIF last: whoever is just making it looks afterwards whether the WebP is still there.
-    for (const each of [file, avifFile(file)]) {
-      await removeFile(folders, path.join(folders.uploads, each));
-    }
-  }
+  const kept = KEPT_WIDTHS.map((width) => pictureFile(name, width));
+  // What is made of the WebP last: whoever is just making it looks afterwards whether that is still there.
+  const files = [...kept.flatMap((file) => [file, avifFile(file)]), sharePictureFile(name)];
+  for (const file of files) await removeFile(folders, path.join(folders.uploads, file));
 }

@@ -122,7 +122,7 @@ async function write(
     await tables
       .updateTable(kind.noun)
       .set(columns)
-      .set(({ eb }) => ({ versi: eb('versi', '+', 1) }))
+      .set(({ eb }) => ({ versi: eb('versi', '+', 1), updated_at: new Date().toISOString() }))
       .where('id', '=', id)
       .execute();
     return { isOutdated: false, record: await recordToWrite(kind, tables, id), before };
@@ -135,7 +135,7 @@ async function undoChange(
   { database }: Services,
   { record, before }: WriteResult,
 ): Promise<void> {
-  const columns = [...Object.keys(form.fields), 'versi'];
+  const columns = [...Object.keys(form.fields), 'versi', 'updated_at'];
   const values = Object.entries(before).filter(([name]) => columns.includes(name));
   await database
     .updateTable(noun)

@@ -1,0 +1,118 @@
+import { sha256 } from '@teluk-mart/server-kit/hashes';
+import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
+import type { ComposedSite } from '../compositions/composed-sites';
+import { publicOrigin } from '../compositions/request-url';
+import type { SiteSource } from '../compositions/site-source';
+import { FEED_PATH } from '../document/metadata';
+import type { ReadApi } from '../document/page-data';
+import { acceptedEncodings, compress } from '../files/compression';
+import { feed } from './feed';
+import { type PublicPage, publicPages, readSources } from './public-pages';
+import { robots, ROBOTS_PATH } from './robots';
+import { sitemap, SITEMAP_PATH } from './sitemap';
+
+interface DiscoveryOptions {
+  source: Pick<SiteSource, 'live' | 'site'>;
+  readApi: ReadApi;
+  /** Origin at which the public reaches the server; each request's own without it. */
+  publicUrl: string | undefined;
+  /** Origin of the API as browsers see it; empty for the document's own. */
+  apiHost: string;
+}
+
+/** What a text was made from. */
+interface Sources {
+  site: ComposedSite;
+  today: Day;
+  answers: ReadonlyMap<string, string>;
+}
+
+/** A text that is kept until what it was made from changes. */
+interface KeptText {
+  sources: Sources;
+  text: string;
+  etag: string;
+  /** Its bytes by encoding, each made when it is first asked for. */
+  bodies: Map<string, ReturnType<typeof compress>>;
+}
+
+function isMadeFrom({ sources }: KeptText, { site, today, answers }: Sources): boolean {
+  const isSame = [...answers].every(([path, body]) => sources.answers.get(path) === body);
+  return sources.site === site && sources.today === today && isSame;
+}
+
+/** Most texts that are kept: one of each kind for each origin by which the server is asked. */
+const MAX_KEPT = 12;
+
+/**
+ * The documents that lead machines to the public pages of what everybody gets: the sitemap, the rules for crawlers and
+ * the feed. They are made anew only where a record, the day or the composition has changed.
+ */
+export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app, options) => {
+  const { source, readApi, publicUrl, apiHost } = options;
+  const kept = new LRUCache<string, KeptText>({ max: MAX_KEPT });
+
+  app.get(ROBOTS_PATH, async (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(robots(publicOrigin(request, publicUrl))),
+  );
+  app.get(SITEMAP_PATH, (request, reply) =>
+    answer(request, reply, 'application/xml; charset=utf-8', sitemap),
+  );
+  app.get(FEED_PATH, (request, reply) =>
+    answer(request, reply, 'application/rss+xml; charset=utf-8', (pages, origin) =>
+      feed(pages, { origin, media: apiHost || origin }),
+    ),
+  );
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    write: (pages: readonly PublicPage[], origin: string) => string,
+  ) {
+    const sources = await currentSources(request);
+    if (!sources)
+      return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send();
+    const origin = publicOrigin(request, publicUrl);
+    const { text, etag, bodies } = keep(`${request.routeOptions.url} ${origin}`, sources, () =>
+      write(publicPages(sources.site, sources.answers, sources.today), origin),
+    );
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+    if (fresh(request.headers, { etag })) return reply.code(304).send();
+    const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
+    const made = bodies.get(encoding) ?? compress(text, encoding);
+    bodies.set(encoding, made);
+    const { body, encoding: used } = await made;
+    if (used) reply.header('content-encoding', used);
+    return reply.type(type).send(body);
+  }
+
+  /** What is live with the answers of the API; `undefined` while it cannot be had. */
+  async function currentSources({ log }: FastifyRequest): Promise<Sources | undefined> {
+    const live = source.live();
+    const site = live && (await source.site(live.stable));
+    if (!site) return undefined;
+    try {
+      return { site, today: todayInMakassar(), answers: await readSources(site, readApi) };
+    } catch (error) {
+      log.warn({ err: error }, 'the public pages could not be listed');
+      return undefined;
+    }
+  }
+
+  function keep(key: string, sources: Sources, write: () => string): KeptText {
+    const known = kept.get(key);
+    if (known && isMadeFrom(known, sources)) return known;
+    const text = write();
+    const etag = `W/"${sha256(text, 'base64url').slice(0, 22)}"`;
+    const made = { sources, text, etag, bodies: new Map() };
+    kept.set(key, made);
+    return made;
+  }
+};
