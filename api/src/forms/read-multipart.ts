@@ -23,6 +23,8 @@ export interface ExpectedFile {
   tooLarge: string;
   /** Words for a body that breaks off when the file has begun. */
   incomplete: string;
+  /** Longest body in bytes that is read at all, for its text fields; little more than the file without it. */
+  maxBodyBytes?: number;
 }
 
 /** Limits of the parser: far above an honest form, and low enough that no form costs much. */
@@ -67,7 +69,7 @@ export async function readMultipart(
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new RequestError(415);
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > expected.maxBytes + ROOM_FOR_FIELDS) {
+  if (announced > (expected.maxBodyBytes ?? expected.maxBytes + ROOM_FOR_FIELDS)) {
     throw new RequestError(413, expected.tooLarge, { [expected.field]: expected.tooLarge });
   }
   const fields: Record<string, string> = {};

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import {
   applicationFieldsSchema,
@@ -37,6 +40,9 @@ const CV_FILE: ExpectedFile = {
   incomplete: CV_MESSAGES.incomplete,
 };
 
+/** Bytes of a plain form that are read to their end, so that the page which follows has what was typed: a large scan. */
+const PLAIN_FORM_MAX_BYTES = 50 * 1024 * 1024;
+
 interface ReceivedCv {
   cv: (StagedCv & { originalName: string }) | undefined;
   /** Message that says why the CV is not accepted. */
@@ -66,14 +72,20 @@ async function takeCv(
 /**
  * Reads a multipart form to its end; the CV is checked while it comes in. Throws a `RequestError` when the request
  * is no form or breaks off, and leaves no file then.
+ *
+ * @param isPlain a browser has sent it without script
  */
 export async function receiveForm(
   request: FastifyRequest,
   folders: FileFolders,
+  isPlain: boolean,
 ): Promise<ReceivedForm> {
   const received: ReceivedCv = { cv: undefined, cvViolation: undefined };
+  const expected = isPlain ? { ...CV_FILE, maxBodyBytes: PLAIN_FORM_MAX_BYTES } : CV_FILE;
   try {
-    const fields = await readMultipart(request, CV_FILE, (part) => takeCv(part, received, folders));
+    const fields = await readMultipart(request, expected, (part) =>
+      takeCv(part, received, folders),
+    );
     return { ...received, fields };
   } catch (error) {
     if (received.cv) await discardStagedCv(folders, received.cv.name);
@@ -93,4 +105,19 @@ export function checkForm({ fields, cv, cvViolation }: ReceivedForm): CheckedApp
   if (result.ok && cv && violation === undefined) return { fields: result.values, cv };
   const status = violation === CV_MESSAGES.tooLarge ? 413 : 400;
   throw new RequestError(status, messageOf(errors), errors);
+}
+
+/**
+ * Makes an idempotency key of what a form says and of its CV's bytes: a plain form, whose page is kept for many visitors
+ * and so cannot bear a key, counts once when it is sent twice. `undefined` without a CV, as nothing is stored then.
+ */
+export async function contentKeyOf(
+  { fields, cv }: ReceivedForm,
+  folders: FileFolders,
+): Promise<string | undefined> {
+  if (!cv) return undefined;
+  const hash = createHash('sha256').update(JSON.stringify(Object.entries(fields).sort()));
+  const file: AsyncIterable<Buffer> = createReadStream(path.join(folders.staging.cv, cv.name));
+  for await (const part of file) hash.update(part);
+  return `content-${hash.digest('hex')}`;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PLAIN_FORM_HEADER } from '@teluk-mart/shared/contract/form-answer';
 import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { APPLICANT, applicationBody, cvFile, pdfOf } from '../../../testing/application-form';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
@@ -22,13 +23,22 @@ beforeEach(() => api.database.deleteFrom('applications').execute());
 interface SendOptions {
   files?: readonly FormFile[];
   key?: string;
+  /** As the web server hands on a form that a browser has sent without script. */
+  isPlain?: boolean;
 }
 
-function send(changes: Record<string, string | undefined>, { files, key }: SendOptions = {}) {
+function send(
+  changes: Record<string, string | undefined>,
+  { files, key, isPlain }: SendOptions = {},
+) {
   return api.app.inject({
     method: 'POST',
     url: '/api/applications',
-    headers: { ...MULTIPART_HEADERS, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    headers: {
+      ...MULTIPART_HEADERS,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(isPlain && { [PLAIN_FORM_HEADER]: '1' }),
+    },
     payload: applicationBody({ karir_id: opening, ...changes }, files),
   });
 }
@@ -262,4 +272,42 @@ it('limits how often one address may apply, in words and seconds', async () => {
   });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   await limited.close();
+});
+
+describe('a form that a browser has sent without script', () => {
+  it('counts once when the same content is sent again, and twice with other content', async () => {
+    for (const changes of [{}, {}, { alamat: 'Jl. Melati No. 4, Kendari' }]) {
+      const answer = await send(changes, { isPlain: true });
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toEqual(THANKS);
+    }
+    await send({}, { isPlain: true, files: [cvFile(pdfOf(2001))] });
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('is refused with what was typed', async () => {
+    const answer = await send({ nama: 'A' }, { isPlain: true });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      message: 'Nama lengkap minimal 2 karakter.',
+      errors: { nama: 'Nama lengkap minimal 2 karakter.' },
+      values: { ...APPLICANT, nama: 'A', karir_id: opening },
+    });
+    await expectNothingKept();
+  });
+
+  it('keeps what was typed beside a CV that is far too large', async () => {
+    const files = [cvFile(pdfOf(12 * MEGABYTE))];
+    const answer = await send({}, { isPlain: true, files });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({
+      errors: { cv: 'Ukuran file CV maksimal 5MB.' },
+      values: APPLICANT,
+    });
+    await expectNothingKept();
+  });
+
+  it('tells nothing of what was typed to anybody else', async () => {
+    expect((await send({ nama: 'A' })).json()).not.toHaveProperty('values');
+  });
 });

@@ -1,3 +1,4 @@
+import { PLAIN_FORM_HEADER } from '@teluk-mart/shared/contract/form-answer';
 import { thanksFor } from '@teluk-mart/shared/domain/application/application-messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -6,7 +7,7 @@ import { discardStagedCv } from '../../../files/cv/stage-cv';
 import { checkedByForm, ErrorResponse, schemaFromForm } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
 import { findOpening } from './find-opening';
-import { applicationBodySchema, checkForm, receiveForm } from './application-form';
+import { applicationBodySchema, checkForm, contentKeyOf, receiveForm } from './application-form';
 import { findApplicant, storeApplication } from '../../../applications/store-application';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -19,6 +20,12 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   throw new RequestError(400, 'Header Idempotency-Key tidak valid.');
 }
 
+/** A refusal of a form that a browser has sent without script: with what was typed, so that a page can show it again. */
+const RefusedForm = Type.Object({
+  ...ErrorResponse.properties,
+  values: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+
 /** `POST /api/applications`: a visitor applies for a job (docs/specification.md#application-submission). */
 export function submitRoutes(app: FastifyInstance, services: Services): void {
   const { config, database, folders } = services;
@@ -30,13 +37,16 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
         tags: ['applications'],
         summary: 'Kirim lamaran kerja',
         consumes: ['multipart/form-data'],
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        headers: Type.Object({
+          'idempotency-key': Type.Optional(Type.String()),
+          [PLAIN_FORM_HEADER]: Type.Optional(Type.String()),
+        }),
         body: schemaFromForm(applicationBodySchema),
         response: {
           201: Type.Object({ message: Type.String() }),
-          400: ErrorResponse,
-          409: ErrorResponse,
-          413: ErrorResponse,
+          400: RefusedForm,
+          409: RefusedForm,
+          413: RefusedForm,
           415: ErrorResponse,
           429: ErrorResponse,
         },
@@ -44,9 +54,11 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
       ...checkedByForm,
     },
     async (request, reply) => {
-      const idempotencyKey = idempotencyKeyOf(request);
-      const form = await receiveForm(request, folders);
+      const isPlain = request.headers[PLAIN_FORM_HEADER] !== undefined;
+      const sentKey = idempotencyKeyOf(request);
+      const form = await receiveForm(request, folders, isPlain);
       try {
+        const idempotencyKey = isPlain ? await contentKeyOf(form, folders) : sentKey;
         const earlier = await findApplicant(database, idempotencyKey);
         if (earlier !== undefined)
           return await reply.code(201).send({ message: thanksFor(earlier) });
@@ -56,6 +68,11 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
         const applicant = await findApplicant(database, idempotencyKey);
         const message = thanksFor(applicant ?? checked.fields.nama);
         return await reply.code(201).send({ message });
+      } catch (error) {
+        if (!isPlain || !(error instanceof RequestError)) throw error;
+        const { statusCode, message, errors } = error;
+        reply.code(statusCode);
+        return { message, errors, values: form.fields };
       } finally {
         if (form.cv) await discardStagedCv(folders, form.cv.name);
       }

@@ -1,0 +1,22 @@
+/**
+ * Header by which the web server tells the API that a browser has sent a form by itself, without script. The API then
+ * sends back what was typed with a refusal, and counts the same content sent again as one write.
+ */
+export const PLAIN_FORM_HEADER = 'x-plain-form';
+
+/** Query parameter of the page to which a browser is led once the API has accepted its form. */
+export const FORM_SENT_PARAMETER = 'terkirim';
+
+/** The API's answer to a form that a browser has sent without script, for the page that the form stands on. */
+export interface FormAnswer {
+  /** Path of the page. */
+  page: string;
+  /** HTTP status of the answer. */
+  status: number;
+  /** Words for the person who has sent it; for an accepted form without them where they are known no more. */
+  message?: string | undefined;
+  /** Messages by field. */
+  errors?: Readonly<Record<string, string>> | undefined;
+  /** What was typed, by field; no files. */
+  values?: Readonly<Record<string, string>> | undefined;
+}
