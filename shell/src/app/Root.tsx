@@ -56,6 +56,8 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     const isOtherPage = previous.current !== pathname;
     previous.current = pathname;
+    // It names the document's first page, and browsers share the address that it names.
+    if (isOtherPage) document.querySelector('link[rel=canonical]')?.remove();
     // The button that was pressed is gone, and with it the focus.
     const hasCome = isTriedAgain && document.activeElement === document.body;
     if (isOtherPage || hasCome) document.querySelector('main')?.focus({ preventScroll: true });

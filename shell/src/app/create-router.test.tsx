@@ -177,6 +177,16 @@ describe('a newer composition', () => {
 
 const dashboard = { name: 'Selamat Datang, Wa Ode Nur!' };
 
+it('the canonical address of a document goes with its first page', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<link rel="canonical" href="http://localhost/">');
+  const canonical = document.querySelector('link[rel=canonical]');
+  const { go } = await announce('/', [[site('satu')], [site('satu')]]);
+  await go('/?cari=beras');
+  expect(canonical).toBeInTheDocument();
+  await go('/promo');
+  expect(canonical).not.toBeInTheDocument();
+});
+
 describe('the address of the logout', () => {
   let api: jest.SpyInstance;
 

@@ -56,6 +56,7 @@ describe('checkDeclaration', () => {
     ['the server answers /api/recipes itself', { routes: [route({ path: '/api/recipes' })] }],
     ['the server answers /Areas/recipes itself', { routes: [route({ path: '/Areas/recipes' })] }],
     ['the server answers /registry.json itself', { routes: [route({ path: '/registry.json' })] }],
+    ['the server answers /sitemap.xml itself', { routes: [route({ path: '/sitemap.xml' })] }],
     ['the catch-all of the staff area', { routes: [staffRoute({ path: '/admin/*' })] }],
     ['must lie below /admin/', { routes: [staffRoute({ path: '/recipes' })] }],
     ['must name the roles', { routes: [route({ path: '/admin/recipes' })] }],

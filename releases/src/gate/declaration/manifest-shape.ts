@@ -11,7 +11,13 @@ const ROUTE: Shapes = {
   files: 'texts',
   roles: 'texts, if any',
   data: 'texts, if any',
-  document: { title: 'text', description: 'text, if any', image: 'text, if any' },
+  document: {
+    title: 'text',
+    description: 'text, if any',
+    image: 'text, if any',
+    parent: 'text, if any',
+    indexedUntil: 'text, if any',
+  },
 };
 
 const MENU_ENTRY: Shapes = {
