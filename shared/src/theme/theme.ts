@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import { palette } from './palette';
+import { textFontFamily } from './text-font';
 
 /** Height in pixels of the public header, so that a jump to an anchor does not end below it. */
 export const HEADER_HEIGHT = 72;
@@ -9,7 +10,7 @@ export const theme = createTheme({
   palette,
   shape: { borderRadius: 12 },
   typography: {
-    fontFamily: "'Plus Jakarta Sans Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontFamily: textFontFamily,
     fontWeightMedium: 600,
     // The font's own space is narrow; at small sizes words would run together.
     allVariants: { wordSpacing: '0.06em' },

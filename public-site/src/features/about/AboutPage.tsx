@@ -10,6 +10,7 @@ import hero from '../../assets/about-hero.webp';
 import hero360 from '../../assets/about-hero-360.avif';
 import hero720 from '../../assets/about-hero-720.avif';
 import hero1280 from '../../assets/about-hero-1280.avif';
+import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { BranchHours } from '../../layout/BranchHours';
 import { aboutContent, type ShopValue } from './about-content';
 
@@ -23,7 +24,7 @@ export default function AboutPage() {
           artwork={{ src: hero, avif: { 360: hero360, 720: hero720, 1280: hero1280 } }}
           alt={`Toko ${brand.name} di tepi teluk ${brand.city}`}
           ratio="16/9"
-          sizes="(min-width: 1200px) 1152px, calc(100vw - 32px)"
+          sizes={`(min-width: 1200px) 1152px, ${PAGE_WIDTH}`}
           priority
           sx={{
             borderRadius: '28px',

@@ -8,6 +8,7 @@ import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import { COVER_CARD, LINK_CARD } from '../../components/card-styles';
 import { CardText } from '../../components/CardText';
+import { CARD_WIDTH } from '../../components/picture-sizes';
 import { SkeletonBadge } from '../../components/skeletons';
 import { AuthorAvatar, AuthorRow, AVATAR_SIZE } from './BlogAuthor';
 
@@ -30,7 +31,7 @@ export function BlogCard({ blog, priority }: BlogCardProps) {
         path={blog.gambar_blog}
         alt={blog.judul}
         ratio="16/9"
-        sizes="(min-width: 1200px) 368px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, calc(100vw - 32px)"
+        sizes={CARD_WIDTH}
         priority={priority}
       />
       <Stack sx={{ flex: 1, alignItems: 'flex-start', gap: 1.5, p: { xs: 2, md: 2.5 } }}>

@@ -7,6 +7,7 @@ import { useParams } from '@teluk-mart/shared/routing';
 import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
+import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import {
   SkeletonBadge,
@@ -71,7 +72,8 @@ function BlogArticle({ blog }: { blog: BlogPost }) {
           title={blog.judul}
           alt={blog.judul}
           ratio="16/9"
-          sizes="(min-width: 800px) 752px, 100vw"
+          // Shown 752 pixels wide, for which the file of 720 is enough.
+          sizes={`(min-width: 800px) 720px, ${PAGE_WIDTH}`}
           priority
         />
       }

@@ -7,6 +7,7 @@ import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
+import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import { ApplicationSection } from '../applications/ApplicationSection';
 import { CareerFact } from './CareerFact';
@@ -75,7 +76,7 @@ function CareerArticle({ career }: { career: Career }) {
           title={judul}
           alt={judul}
           ratio="16/9"
-          sizes="(min-width: 900px) 852px, 100vw"
+          sizes={`(min-width: 900px) 852px, ${PAGE_WIDTH}`}
           priority
         />
       }

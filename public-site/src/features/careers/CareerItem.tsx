@@ -118,8 +118,8 @@ function CareerSummary({ career, panelId, titleId, open, priority, onToggle }: C
           title={judul}
           alt={judul}
           ratio="1/1"
-          // A square of a picture that is as a rule 16:9.
-          sizes="(min-width: 600px) 235px, 157px"
+          // A square is cut from a picture that is as a rule 16:9.
+          sizes="(min-width: 600px) 235px, 138px"
           sign="small"
           priority={priority}
         />

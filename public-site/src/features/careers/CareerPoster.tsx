@@ -5,6 +5,7 @@ import poster from '../../assets/career-poster.webp';
 import poster360 from '../../assets/career-poster-360.avif';
 import poster720 from '../../assets/career-poster-720.avif';
 import poster960 from '../../assets/career-poster-960.avif';
+import { PAGE_WIDTH } from '../../components/picture-sizes';
 
 const STEPS = [
   'Buka posisi yang cocok dan baca syaratnya.',
@@ -24,7 +25,7 @@ export function CareerPoster() {
         artwork={{ src: poster, avif: { 360: poster360, 720: poster720, 960: poster960 } }}
         alt="Poster karir: tim Teluk Mart tersenyum di balik meja toko berisi sayur, roti, dan buah"
         ratio="4/5"
-        sizes="(min-width: 900px) 300px, calc(100vw - 32px)"
+        sizes={`(min-width: 900px) 300px, ${PAGE_WIDTH}`}
       />
       <Box sx={{ p: 3 }}>
         <Typography variant="h3" component="h2">

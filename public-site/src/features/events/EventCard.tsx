@@ -38,7 +38,8 @@ export function EventCard({ event, priority }: EventCardProps) {
           path={event.gambar_event}
           alt={event.judul}
           ratio="16/9"
-          sizes="(min-width: 900px) 400px, (min-width: 600px) 40vw, calc(100vw - 32px)"
+          // Beside the words it is as high as they are, and cropped at its sides.
+          sizes="(min-width: 600px) 480px, calc(100vw - 32px)"
           priority={priority}
           sx={{ height: { sm: '100%' } }}
         />

@@ -6,6 +6,7 @@ import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
+import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import {
   SkeletonBadge,
@@ -58,7 +59,7 @@ function EventArticle({ event }: { event: Event }) {
           title={event.judul}
           alt={event.judul}
           ratio="16/9"
-          sizes="(min-width: 1200px) 700px, (min-width: 900px) 60vw, 100vw"
+          sizes={`(min-width: 1200px) 702px, (min-width: 900px) 59vw, ${PAGE_WIDTH}`}
           priority
         />
       }

@@ -6,6 +6,7 @@ import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
 import { SectionHeading } from '@teluk-mart/shared/ui/headings';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { SkeletonBadge } from '../../components/skeletons';
 import { SkeletonFacts } from './EventCard';
 import { EventFacts } from './EventFacts';
@@ -82,7 +83,7 @@ function FeaturedEventSlide({ event, priority }: FeaturedEventSlideProps) {
           path={event.gambar_event}
           alt={event.judul}
           ratio="16/9"
-          sizes="(min-width: 1200px) 672px, (min-width: 900px) 56vw, calc(100vw - 32px)"
+          sizes={`(min-width: 1200px) 672px, (min-width: 900px) 56vw, ${PAGE_WIDTH}`}
           priority={priority}
           sx={{ height: { md: '100%' } }}
         />

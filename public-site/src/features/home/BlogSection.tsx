@@ -48,7 +48,7 @@ function BlogSummaryCard({ blog }: { blog: BlogPost }) {
       to={`/blog/${blog.id}`}
       title={blog.judul}
       picture={blog.gambar_blog}
-      sizes="(min-width: 1200px) 564px, (min-width: 600px) 50vw, 100vw"
+      sizes="(min-width: 1200px) 564px, (min-width: 600px) 46vw, calc(100vw - 32px)"
       badges={<CategoryBadge label={blog.kategori} />}
     >
       <Typography color="textSecondary">{blog.deskripsi_singkat}</Typography>

@@ -5,6 +5,7 @@ import { formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import { Typography } from '@teluk-mart/shared/mui';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
+import { CARD_WIDTH } from '../../components/picture-sizes';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { useCareers, withCareerState } from '../careers/careers-api';
 import { HOME_FAILURE, HomeSection } from './HomeSection';
@@ -49,7 +50,7 @@ function CareerSummaryCard({ career }: { career: Career }) {
       to="/careers"
       title={career.judul}
       picture={career.gambar_karir}
-      sizes="(min-width: 1200px) 370px, (min-width: 900px) 33vw, (min-width: 600px) 50vw, 100vw"
+      sizes={CARD_WIDTH}
       badges={
         <>
           <CategoryBadge label={career.kategori} />

@@ -2,6 +2,7 @@ import type { Event } from '@teluk-mart/shared/domain/event/event';
 import { homeEvents } from '@teluk-mart/shared/domain/event/event-list';
 import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
+import { CARD_WIDTH } from '../../components/picture-sizes';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { EventFacts } from '../events/EventFacts';
 import { useEvents, withEventState } from '../events/events-api';
@@ -46,7 +47,7 @@ function EventSummaryCard({ event }: { event: Event }) {
       to="/events"
       title={event.judul}
       picture={event.gambar_event}
-      sizes="(min-width: 1200px) 370px, (min-width: 900px) 33vw, (min-width: 600px) 50vw, 100vw"
+      sizes={CARD_WIDTH}
       badges={<StateBadge state={event.eventState} />}
     >
       <EventFacts event={event} />

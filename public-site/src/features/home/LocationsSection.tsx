@@ -12,6 +12,7 @@ import lepoLepo from '../../assets/branch-lepo-lepo.webp';
 import lepoLepo360 from '../../assets/branch-lepo-lepo-360.avif';
 import lepoLepo720 from '../../assets/branch-lepo-lepo-720.avif';
 import lepoLepo1280 from '../../assets/branch-lepo-lepo-1280.avif';
+import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { HomeSection } from './HomeSection';
 
 /** Milliseconds that a branch stays (docs/specification.md#carousels). */
@@ -56,7 +57,7 @@ function LocationSlide({ branch }: { branch: Branch }) {
         artwork={PICTURES[branch.picture]}
         alt={`Toko kami di ${branch.city}`}
         ratio="16/9"
-        sizes="(min-width: 1200px) 672px, (min-width: 900px) 56vw, calc(100vw - 32px)"
+        sizes={`(min-width: 1200px) 672px, (min-width: 900px) 56vw, ${PAGE_WIDTH}`}
       />
       <Stack
         sx={{ alignItems: 'flex-start', justifyContent: 'center', gap: 1.5, p: { xs: 2.5, md: 5 } }}

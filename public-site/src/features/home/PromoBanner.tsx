@@ -10,6 +10,7 @@ import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { arrowForwardIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { usePromos, withPromoState } from '../promos/promos-api';
 import { HOME_FAILURE } from './HomeSection';
@@ -99,7 +100,7 @@ function PromoSlide({ promo, priority }: PromoSlideProps) {
           path={promo.gambar_promo}
           alt=""
           ratio="16/9"
-          sizes="(min-width: 1200px) 700px, (min-width: 900px) 58vw, 100vw"
+          sizes={`(min-width: 900px) 710px, ${PAGE_WIDTH}`}
           priority={priority}
           sx={{ position: 'absolute', inset: 0, height: '100%' }}
         />

@@ -7,6 +7,7 @@ import welcome from '../../assets/welcome.webp';
 import welcome360 from '../../assets/welcome-360.avif';
 import welcome720 from '../../assets/welcome-720.avif';
 import welcome1280 from '../../assets/welcome-1280.avif';
+import { PAGE_WIDTH } from '../../components/picture-sizes';
 
 /** Introduces the shop in short, with the way to /about. */
 export function WelcomeSection() {
@@ -27,7 +28,7 @@ export function WelcomeSection() {
             avif: { 360: welcome360, 720: welcome720, 1280: welcome1280 },
           }}
           alt="Keranjang belanja berisi sayur, roti, buah dan ikan"
-          sizes="(min-width: 1200px) 495px, (min-width: 900px) 41vw, calc(100vw - 32px)"
+          sizes={`(min-width: 1200px) 495px, (min-width: 900px) 41vw, ${PAGE_WIDTH}`}
           sx={{ borderRadius: '28px' }}
         />
         <Box>

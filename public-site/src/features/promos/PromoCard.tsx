@@ -10,6 +10,7 @@ import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
 import { LINK_CARD } from '../../components/card-styles';
 import { CardText } from '../../components/CardText';
 import { DetailButton } from '../../components/DetailButton';
+import { CARD_WIDTH } from '../../components/picture-sizes';
 
 interface PromoCardProps {
   promo: Promo;
@@ -50,7 +51,7 @@ export function PromoCard({ promo, isLinked = false, priority }: PromoCardProps)
           title={promo.judul}
           alt={promo.judul}
           ratio="16/9"
-          sizes="(min-width: 1200px) 368px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, calc(100vw - 32px)"
+          sizes={CARD_WIDTH}
           priority={priority}
         />
       </Box>

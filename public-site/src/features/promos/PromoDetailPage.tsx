@@ -6,6 +6,7 @@ import { useParams } from '@teluk-mart/shared/routing';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
+import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import {
   SkeletonBadge,
@@ -61,7 +62,7 @@ function PromoArticle({ promo }: { promo: Promo }) {
           title={promo.judul}
           alt={promo.judul}
           ratio="16/9"
-          sizes="(min-width: 1200px) 640px, (min-width: 900px) 55vw, 100vw"
+          sizes={`(min-width: 1200px) 640px, (min-width: 900px) 54vw, ${PAGE_WIDTH}`}
           priority
         />
       }
