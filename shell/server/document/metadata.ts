@@ -137,9 +137,15 @@ export function safeJson(json: string): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
+/** What a page is about, for search engines: a data block, which no browser runs and no policy speaks of. */
+export function structuredDataBlock({ structuredData }: FilledMetadata): string {
+  if (!structuredData) return '';
+  return `<script type="application/ld+json">${safeJson(JSON.stringify(structuredData))}</script>`;
+}
+
 /** The elements of a document's head that describe the page. */
 export function metaTags(metadata: FilledMetadata): string {
-  const { title, description, address, image, isIndexed, structuredData: data, feed } = metadata;
+  const { title, description, address, image, isIndexed, feed } = metadata;
   const properties = {
     'og:type': 'website',
     'og:locale': 'id_ID',
@@ -164,8 +170,6 @@ export function metaTags(metadata: FilledMetadata): string {
     `<meta name="twitter:card" content="summary_large_image">`,
     feed &&
       `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(brand.name)}" href="${escapeHtml(feed)}">`,
-    // A data block: no browser runs it, and so no policy speaks of it.
-    data && `<script type="application/ld+json">${safeJson(JSON.stringify(data))}</script>`,
   ]
     .filter(Boolean)
     .join('\n');

@@ -11,7 +11,7 @@ import {
 } from '@teluk-mart/shared/contract/rendering';
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { palette } from '@teluk-mart/shared/theme/palette';
-import { type FilledMetadata, metaTags, safeJson } from './metadata';
+import { type FilledMetadata, metaTags, safeJson, structuredDataBlock } from './metadata';
 import type { DocumentScript } from './preloads';
 import { FAILED_START, FAILED_START_STYLE, START_WATCH } from './start-watch';
 
@@ -146,6 +146,7 @@ ${head}
 <body>
 <div id="root">${rendered ? rendered.html : firstPaint(parts.isInStaffArea)}</div>
 ${FAILED_START}
+${structuredDataBlock(parts.metadata)}
 ${rendered ? jsonBlock(RENDER_STATE_ELEMENT_ID, JSON.stringify(rendered.state)) : NO_SCRIPT}
 ${jsonBlock(RUNTIME_CONFIG_ELEMENT_ID, JSON.stringify(config))}
 ${jsonBlock(REGISTRY_ELEMENT_ID, registry)}

@@ -30,7 +30,8 @@ function parts(subject: PageSubject | undefined, today = '2026-03-15', values = 
 const organizer = { '@type': 'Organization', name: 'Teluk Mart', url: 'https://toko.example/' };
 
 it('tells the shop’s branches with address, hours, telephone and map', () => {
-  const stores = parts({ type: 'GroceryStore' });
+  const [shop, ...stores] = parts({ type: 'GroceryStore' });
+  expect(shop).toMatchObject(organizer);
   expect(stores).toMatchObject([
     { name: 'Teluk Mart Kota lama', openingHours: 'Mo-Su 07:00-22:00' },
     { name: 'Teluk Mart Lepo-lepo', openingHours: 'Mo-Su 07:00-21:30' },
@@ -39,6 +40,7 @@ it('tells the shop’s branches with address, hours, telephone and map', () => {
     '@type': 'GroceryStore',
     '@id': 'https://toko.example/#kota-lama',
     telephone: '+6281140002019',
+    parentOrganization: { '@id': shop?.['@id'] },
     address: {
       streetAddress: 'Jl. Sultan Hasanuddin No. 19, Kota lama',
       addressLocality: 'Kendari',

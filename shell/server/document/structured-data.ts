@@ -64,6 +64,7 @@ function openingHoursOf({ openingHours }: Branch): string | undefined {
 
 function groceryStore(branch: Branch, address: URL) {
   const anchor = branch.city.toLowerCase().replaceAll(' ', '-');
+  const { '@id': shop } = organization(address);
   return {
     '@type': 'GroceryStore',
     '@id': new URL(`/#${anchor}`, address).href,
@@ -75,7 +76,7 @@ function groceryStore(branch: Branch, address: URL) {
     address: addressOf(branch),
     hasMap: branch.mapUrl,
     openingHours: openingHoursOf(branch),
-    parentOrganization: organization(address),
+    parentOrganization: { '@id': shop },
   };
 }
 
@@ -164,7 +165,10 @@ function blogPosting(
 function describe(subject: PageSubject, page: PageFacts): (object | undefined)[] {
   switch (subject.type) {
     case 'GroceryStore':
-      return brand.branches.map((branch) => groceryStore(branch, page.address));
+      return [
+        organization(page.address),
+        ...brand.branches.map((branch) => groceryStore(branch, page.address)),
+      ];
     case 'Event':
       return [event(subject, page)];
     case 'Offer':
