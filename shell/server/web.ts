@@ -10,6 +10,7 @@ import { discoveryRoutes } from './discovery/discovery-routes';
 import { documentRoute } from './document/document-route';
 import type { ReadApi } from './document/page-data';
 import { fileRoutes } from './files/file-routes';
+import type { SubmitForm } from './forms/plain-form';
 import { acceptOverride, leaveRoute } from './override/special-view';
 import { PageRenderer } from './rendering/page-renderer';
 import { CanaryWatch } from './reports/canary-watch';
@@ -21,6 +22,7 @@ export interface WebOptions {
   root: string;
   source: SiteSource;
   readApi: ReadApi;
+  submitForm: SubmitForm;
   checkStaffPass: CheckStaffPass;
   /** The data directory's secret, from which keys are derived. */
   secret: string;
@@ -32,7 +34,16 @@ export interface WebOptions {
 
 /** The web server: the areas' and the shell's files, the registry, error reports, and the documents of all pages. */
 export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
-  const { root, source, readApi, checkStaffPass, secret, publicUrl, apiHost = '' } = options;
+  const {
+    root,
+    source,
+    readApi,
+    submitForm,
+    checkStaffPass,
+    secret,
+    publicUrl,
+    apiHost = '',
+  } = options;
   const visits = new VisitTokens(secret);
   const withdrawn = new WithdrawnCanaries();
   const chooser = new SiteChooser({ source, withdrawn, secret, checkStaffPass });
@@ -67,6 +78,14 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   await app.register(discoveryRoutes, { source, readApi, publicUrl, apiHost });
   await app.register(async (pages) => {
     pages.addHook('onRequest', acceptOverride(secret));
-    await pages.register(documentRoute, { chooser, readApi, renderer, publicUrl, apiHost, watch });
+    await pages.register(documentRoute, {
+      chooser,
+      readApi,
+      submitForm,
+      renderer,
+      publicUrl,
+      apiHost,
+      watch,
+    });
   });
 };

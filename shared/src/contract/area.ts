@@ -55,6 +55,11 @@ export interface AreaRoute {
    * (docs/specification.md#missing-details).
    */
   data?: readonly string[];
+  /**
+   * API path of the form that stands on the page. A browser without script sends the form to the page's own address; the
+   * web server hands it on, and answers with the page (`FormAnswer`).
+   */
+  form?: string;
   document: DocumentMetadata;
 }
 

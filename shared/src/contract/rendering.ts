@@ -1,4 +1,5 @@
 import type { AreaDeclaration } from './area';
+import type { FormAnswer } from './form-answer';
 import type { PageData } from './page-data';
 import type { Registry } from './registry';
 
@@ -20,6 +21,8 @@ export interface RenderState {
   today: string;
   /** API paths of records that do not exist. */
   missing: readonly string[];
+  /** Answer to the form that the visitor has sent without script. */
+  formAnswer?: FormAnswer | undefined;
 }
 
 /** Id of the element that carries the `RenderState` of a rendered document, as JSON. Without it nothing is hydrated. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
+import type { FormAnswer } from '../contract/form-answer';
 import type { PageData } from '../contract/page-data';
 
 /** Milliseconds for which an answer is taken for the present one. */
@@ -24,6 +25,7 @@ interface Entry {
 }
 
 const entries = new Map<string, Entry>();
+let sentForm: FormAnswer | undefined;
 const listeners = new Set<() => void>();
 const WAITING: Answer = { isFetching: true };
 
@@ -42,13 +44,21 @@ interface KnownAnswers {
   answers: PageData;
   /** Paths of records that do not exist. */
   missing?: readonly string[];
+  /** Answer to the form that the visitor has sent without script. */
+  formAnswer?: FormAnswer | undefined;
   /** Lets no path be asked for again. */
   areFixed?: boolean;
 }
 
 /** Keeps answers that are known, in place of all others. */
-export function keepAnswers({ answers, missing = [], areFixed = false }: KnownAnswers): void {
+export function keepAnswers({
+  answers,
+  missing = [],
+  formAnswer,
+  areFixed = false,
+}: KnownAnswers): void {
   entries.clear();
+  sentForm = formAnswer;
   for (const [path, data] of Object.entries(answers)) {
     put(path, { answer: { data, isFetching: false }, isFixed: areFixed });
   }
@@ -111,4 +121,13 @@ export function usePublicQuery<Data>(path: string): PublicQuery<Data> {
     if (!known || performance.now() - known.at > FRESH) fetchAnswer(path);
   }, [path]);
   return { data: data as Data | undefined, error, isFetching, refetch };
+}
+
+/**
+ * The answer to the form that the visitor has sent from a page without script, with which the document of the page came.
+ *
+ * @param page path of the page that asks
+ */
+export function formAnswerOf(page: string): FormAnswer | undefined {
+  return sentForm?.page === page ? sentForm : undefined;
 }

@@ -10,13 +10,13 @@ const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
   none: 'no-store',
 };
 
-/** Tells caches whether they may keep an answer; none keeps a preview. */
+/** Tells caches whether they may keep an answer; none keeps a preview, or a page for one visitor alone. */
 export function cachingHeaders(
   { cacheScope, setCookie }: Delivery,
-  isPreview = false,
+  isForOne = false,
 ): Record<string, string> {
   return {
-    'cache-control': CACHE_CONTROL[isPreview ? 'none' : cacheScope],
+    'cache-control': CACHE_CONTROL[isForOne ? 'none' : cacheScope],
     vary: 'accept-encoding, cookie',
     ...(setCookie === undefined ? {} : { 'set-cookie': setCookie }),
   };

@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { generatePath } from 'react-router-dom';
 import { UNAVAILABLE_TITLE } from '../../src/routing/shell-pages';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { FormAnswer } from '@teluk-mart/shared/contract/form-answer';
 import type { RenderState } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
 import { registryText } from '../compositions/registry';
 import { publicOrigin, requestUrl } from '../compositions/request-url';
 import { compress } from '../files/compression';
+import {
+  acceptedForm,
+  readAcceptedForm,
+  sendPlainForm,
+  type SubmitForm,
+} from '../forms/plain-form';
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
 import { cachingHeaders, robotsHeaders, securityHeaders } from './document-headers';
@@ -23,6 +30,7 @@ import { renderDocument, styleSourcesOf } from './render-document';
 interface DocumentOptions {
   chooser: Pick<SiteChooser, 'choose'>;
   readApi: ReadApi;
+  submitForm: SubmitForm;
   renderer: Pick<PageRenderer, 'render'>;
   /** Origin at which the public reaches the server; each request's own without it. */
   publicUrl: string | undefined;
@@ -34,9 +42,15 @@ interface DocumentOptions {
 
 /** Delivers every page: the document with its true status, its metadata and the data that the page starts from. */
 export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
-  const { chooser, readApi, renderer, publicUrl, apiHost, watch } = options;
+  const { chooser, readApi, submitForm, renderer, publicUrl, apiHost, watch } = options;
+  // The API reads the forms, as they come in.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', deliver);
+  app.post('/*', deliver);
+
+  async function deliver(request: FastifyRequest, reply: FastifyReply) {
     const address = requestUrl(request);
     const delivery = await chooser.choose(request, address);
     if (!delivery) {
@@ -46,17 +60,31 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const { site, special } = delivery;
     const match = matchAddress(site.areas, address);
     const { page, isPreview } = match;
+    const form = formOf(page);
+    if (request.method === 'POST' && !form) return reply.callNotFound();
     if (page.kind === 'redirect') {
       // For good, and yet asked for again: the release that declares it may be taken back.
       reply.headers(cachingHeaders(delivery));
       return reply.redirect(page.to + address.search, 301);
     }
 
+    const formAnswer =
+      form &&
+      (request.method === 'POST'
+        ? await sendPlainForm(request, form, { submitForm, publicUrl })
+        : readAcceptedForm(request, address, form.page));
+    if (request.method === 'POST' && formAnswer && formAnswer.status < 300) {
+      const { location, setCookie } = acceptedForm(formAnswer, request.protocol === 'https');
+      reply.headers({ 'cache-control': 'no-store', 'set-cookie': setCookie });
+      return reply.redirect(location, 303);
+    }
+
     const data = isPreview ? NO_DATA : await dataOf(page, readApi);
     const status = statusOf(page, data, site.unavailable);
     // Errors are reported from what visitors see, not from previews and special views.
     const visit = isPreview || special ? undefined : watch.startVisit(delivery);
-    const rendered = status === 503 ? undefined : await renderPage(match, data, delivery, address);
+    const rendered =
+      status === 503 ? undefined : await renderPage(match, data, delivery, address, formAnswer);
     const nonce = randomBytes(16).toString('base64');
     const metadata = fillMetadata({
       document: documentOf(page, status),
@@ -83,7 +111,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const { body, encoding } = await compress(html, request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     return reply
-      .code(status)
+      .code(request.method === 'POST' && formAnswer ? formAnswer.status : status)
       .headers(
         securityHeaders({
           styleSources: styleSourcesOf({ rendered, nonce }),
@@ -92,11 +120,11 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
           mayBeFramed: isPreview,
         }),
       )
-      .headers(cachingHeaders(delivery, isPreview))
+      .headers(cachingHeaders(delivery, isPreview || formAnswer !== undefined))
       .headers(robotsHeaders(match, metadata))
       .type('text/html; charset=utf-8')
       .send(body);
-  });
+  }
 
   /** Renders a page that everybody may see, of a released area; `undefined` for any other. */
   async function renderPage(
@@ -104,10 +132,11 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     data: PageData,
     { site, special }: Delivery,
     address: URL,
+    formAnswer: FormAnswer | undefined,
   ) {
     if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)
       return undefined;
-    const state: RenderState = { today: todayInMakassar(), missing: data.missing };
+    const state: RenderState = { today: todayInMakassar(), missing: data.missing, formAnswer };
     const answers = [...data.answers].map(([path, body]) => [path, JSON.parse(body) as unknown]);
     const rendered = await renderer.render(site, page.area.name, {
       ...state,
@@ -128,6 +157,12 @@ function bareRegistry(
 ): Registry {
   const bareShell = { release: shell.release, scripts: {} };
   return { composition, shell: bareShell, areas: [], unavailable, ...(special && { special }) };
+}
+
+/** The form of a page that everybody may see, and the page's own path. */
+function formOf(page: PageMatch): { form: string; page: string } | undefined {
+  if (page.kind !== 'page' || page.route.roles || page.route.form === undefined) return undefined;
+  return { form: page.route.form, page: generatePath(page.route.path, page.params) };
 }
 
 /** The server reads as a visitor, so it has nothing to read for a staff page. */

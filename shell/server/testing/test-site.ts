@@ -21,7 +21,7 @@ export const SECRET = 'a secret of tests';
 const TESTER = { by: 'Tester', why: 'a test' };
 
 interface TestSiteSettings extends Partial<
-  Pick<WebOptions, 'readApi' | 'checkStaffPass' | 'publicUrl'>
+  Pick<WebOptions, 'readApi' | 'submitForm' | 'checkStaffPass' | 'publicUrl'>
 > {
   /** Takes the place of writing a withdrawal to the store. */
   withdraw?: SiteSource['withdraw'];
@@ -76,6 +76,7 @@ export class TestSite {
       root,
       source: settings.withdraw ? { ...source, withdraw: settings.withdraw } : source,
       readApi: settings.readApi ?? (async () => ({ status: 404, body: '{}' })),
+      submitForm: settings.submitForm ?? (async () => ({ status: 404, body: '{}' })),
       checkStaffPass: settings.checkStaffPass ?? (async () => false),
       secret: SECRET,
       publicUrl: settings.publicUrl,

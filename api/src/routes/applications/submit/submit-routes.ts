@@ -71,7 +71,7 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
       } catch (error) {
         if (!isPlain || !(error instanceof RequestError)) throw error;
         const { statusCode, message, errors } = error;
-        reply.code(statusCode);
+        reply.statusCode = statusCode;
         return { message, errors, values: form.fields };
       } finally {
         if (form.cv) await discardStagedCv(folders, form.cv.name);

@@ -1,0 +1,74 @@
+import { cookie, readCookie } from '@teluk-mart/server-kit/cookies';
+import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/shared/contract/form-answer';
+import type { FastifyRequest } from 'fastify';
+import { publicOrigin } from '../compositions/request-url';
+
+/** Hands the body of a request on to a path of the API, and returns its answer. */
+export type SubmitForm = (
+  path: string,
+  request: FastifyRequest,
+) => Promise<{ status: number; body: string }>;
+
+/** Cookie with the words of the API about the form that it has accepted last. */
+const ACCEPTED_COOKIE = 'form_accepted';
+
+/** Seconds for which a reload of the page shows them. */
+const ACCEPTED_LIFE = 300;
+
+/** Words for a form that stands on somebody else's page. */
+const FOREIGN_FORM =
+  'Formulir ini dikirim dari situs lain. Silakan isi dan kirim dari halaman ini.';
+
+/**
+ * Tells whether a browser says that a form was sent from a page of somebody else. A form bears no session, so that a
+ * browser which says nothing is believed.
+ */
+function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (origin === undefined || origin === publicOrigin(request, publicUrl)) return false;
+  // Behind a proxy that speaks TLS the protocol may differ.
+  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+}
+
+interface PlainFormOptions {
+  submitForm: SubmitForm;
+  /** Origin at which the public reaches the server; each request's own without it. */
+  publicUrl: string | undefined;
+}
+
+/**
+ * Sends a form that a browser has posted without script to the API.
+ *
+ * @param form path of the API, as the page declares it
+ * @param page path of the page
+ */
+export async function sendPlainForm(
+  request: FastifyRequest,
+  { form, page }: { form: string; page: string },
+  { submitForm, publicUrl }: PlainFormOptions,
+): Promise<FormAnswer> {
+  if (isForeign(request, publicUrl)) return { page, status: 403, message: FOREIGN_FORM };
+  const { status, body } = await submitForm(form, request);
+  const answer = JSON.parse(body) as Omit<FormAnswer, 'page' | 'status'>;
+  return { page, status, ...answer };
+}
+
+/** Where a browser goes from an accepted form, so that a reload sends nothing, and the cookie that it takes along. */
+export function acceptedForm({ page, message = '' }: FormAnswer, isSecure: boolean) {
+  const life = { seconds: ACCEPTED_LIFE, isSecure };
+  return {
+    location: `${page}?${FORM_SENT_PARAMETER}`,
+    setCookie: cookie(ACCEPTED_COOKIE, encodeURIComponent(message), life),
+  };
+}
+
+/** The answer to the accepted form of which a page's address tells. */
+export function readAcceptedForm(
+  { headers }: FastifyRequest,
+  { searchParams }: URL,
+  page: string,
+): FormAnswer | undefined {
+  if (!searchParams.has(FORM_SENT_PARAMETER)) return undefined;
+  return { page, status: 201, message: readCookie(headers.cookie, ACCEPTED_COOKIE) };
+}
