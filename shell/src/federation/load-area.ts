@@ -8,9 +8,6 @@ import type { ListedArea } from '@teluk-mart/shared/contract/registry';
 import { AreaUnavailableError } from './area-unavailable-error';
 import { shareScope } from './share-scope';
 
-/** Milliseconds after which an entry that has not come counts as failed. */
-const ENTRY_TIMEOUT = 20_000;
-
 const loaded = new Map<string, Promise<AreaDeclaration>>();
 
 /**
@@ -50,7 +47,7 @@ async function requestArea(area: ListedArea): Promise<AreaDeclaration> {
  * Runs an area's remote entry and gives the container that it makes. Webpack has a loader too, but that one knows no
  * hashes, and takes any script of the same address and any container of the same name for the right one.
  *
- * @throws Error where the entry does not come within 20 seconds, is refused, or makes no container
+ * @throws Error where the entry hangs, is refused, or makes no container
  */
 function loadEntry(area: ListedArea): Promise<Container> {
   separateChunks(area.name);
@@ -61,17 +58,14 @@ function loadEntry(area: ListedArea): Promise<Container> {
   globalThis[PREPARE_SCRIPT](script, area.release);
   return new Promise((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`${address} ${what}`));
-    const timeout = setTimeout(() => fail('did not come in time'), ENTRY_TIMEOUT);
-    // Stays until the script has run, even after the timeout: one that comes late must leave nothing behind.
+    // Stays until the script has run, even after it has failed: one that comes late must leave nothing behind.
     script.addEventListener('load', () => {
-      clearTimeout(timeout);
       script.remove();
       const container = takeContainer(containerName(area.name));
       if (container) resolve(container);
       else fail('is not the entry of an area');
     });
     script.addEventListener('error', () => {
-      clearTimeout(timeout);
       script.remove();
       fail('could not be loaded');
     });

@@ -87,3 +87,72 @@ describe('ScriptAttempts: the scripts of a part', () => {
     expect([isFresh(ask(OTHER_AREA)), isFresh(ask(PAGE))]).toEqual([true, false]);
   });
 });
+
+describe('a script that does not come', () => {
+  let requests: jest.SpyInstance;
+  let download: ReadableStreamDefaultController<Uint8Array>;
+  let failed: jest.Mock;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    requests = jest.spyOn(globalThis, 'fetch');
+    installPrepareScript(() => HASH);
+    failed = jest.fn();
+  });
+  afterEach(() => {
+    requests.mockRestore();
+    jest.useRealTimers();
+  });
+
+  /** Asks for a script; the second request for it is answered so. */
+  function awaited(answer: Promise<Partial<Response>>) {
+    requests.mockReturnValue(answer);
+    const script = prepared();
+    script.addEventListener('error', failed);
+    return script;
+  }
+
+  /** An answer whose bytes come when the test says so. */
+  function slowAnswer(): Promise<Partial<Response>> {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        download = controller;
+      },
+    });
+    return Promise.resolve({ body } as Partial<Response>);
+  }
+
+  it('fails within six seconds where the server does not answer', async () => {
+    awaited(new Promise(() => undefined));
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is waited for as long as bytes of it come, and fails when they stop', async () => {
+    awaited(slowAnswer());
+    for (let seconds = 0; seconds < 30; seconds += 3) {
+      await jest.advanceTimersByTimeAsync(3000);
+      download.enqueue(new Uint8Array(1));
+    }
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for once where it comes at once, and never fails then', async () => {
+    awaited(slowAnswer()).dispatchEvent(new Event('load'));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(requests).not.toHaveBeenCalled();
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('never fails once it has come, however late', async () => {
+    const script = awaited(slowAnswer());
+    await jest.advanceTimersByTimeAsync(3000);
+    script.dispatchEvent(new Event('load'));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(failed).not.toHaveBeenCalled();
+  });
+});

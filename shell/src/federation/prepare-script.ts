@@ -47,18 +47,19 @@ const LONGEST_SILENCE = 4000;
  */
 function failIfHanging(script: HTMLScriptElement): void {
   const ended = new AbortController();
-  let timer = setTimeout(() => void listen(), PATIENCE);
   const hear = () => {
     clearTimeout(timer);
     timer = setTimeout(() => script.dispatchEvent(new Event('error')), LONGEST_SILENCE);
   };
   const listen = async () => {
     hear();
-    const answer = await fetch(script.src, { signal: ended.signal });
-    const reader = answer.body?.getReader();
+    const { body } = await fetch(script.src, { signal: ended.signal });
+    const reader = body?.getReader();
     do hear();
     while ((await reader?.read())?.done === false);
   };
+  // A request that fails is silent, too.
+  let timer = setTimeout(() => void listen().catch(() => undefined), PATIENCE);
   const end = () => {
     clearTimeout(timer);
     ended.abort();
