@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { startProduct } from '../support/product';
+import { type Product, startProduct } from '../support/product';
 import seedTemplate from '../support/seed-template';
 import { logIn } from '../support/staff';
 import { copyRecords } from './copy-records';

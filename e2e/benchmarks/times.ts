@@ -6,6 +6,9 @@ export function quantile(times: readonly number[], share: number): number {
 
 export const median = (times: readonly number[]) => quantile(times, 0.5);
 
+/** Rounds of a measurement: as the environment says, or as many as give steady figures. */
+export const roundsOr = (usual: number) => Number(process.env.ROUNDS ?? usual);
+
 /** Milliseconds that some work takes. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();

@@ -19,6 +19,8 @@ const START_LIMIT = 60_000;
 /** The running product: the real server process on a free port, with its own data and store of releases. */
 export interface Product {
   url: string;
+  /** Id of the server's process. */
+  pid: number;
   /** Folder with the database, all files, and below `releases/` everything that was ever released. */
   dataDirectory: string;
   /** Stops the server, lets something be done meanwhile, and starts it again on the same folders. */
@@ -27,7 +29,7 @@ export interface Product {
 }
 
 /** A server process. */
-type Server = Pick<Product, 'url' | 'stop'>;
+type Server = Pick<Product, 'url' | 'pid' | 'stop'>;
 
 async function untilReady(url: string, server: ResultPromise): Promise<void> {
   const end = Date.now() + START_LIMIT;
@@ -73,6 +75,7 @@ export async function runServer(
   await untilReady(url, server);
   return {
     url,
+    pid: server.pid ?? 0,
     stop: async () => {
       server.kill('SIGTERM');
       await server;

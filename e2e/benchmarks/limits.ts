@@ -1,0 +1,14 @@
+let exceeded = 0;
+
+/** Writes a figure with its limit kept or marked: what is above it, or below where it is the least, stands in bold. */
+export function held(isGood: boolean, figure: string): string {
+  if (isGood) return figure;
+  exceeded += 1;
+  return `**${figure}**`;
+}
+
+/** Ends the process: with status 1 where a limit was not held. */
+export function endWithLimits(): never {
+  if (exceeded > 0) console.log(`${exceeded} figures are not within their limits (in bold).`);
+  process.exit(exceeded === 0 ? 0 : 1);
+}

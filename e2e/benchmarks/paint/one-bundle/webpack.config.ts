@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { browserConfig } from '@teluk-mart/shared/build/browser-config';
+import { repositoryRoot } from '@teluk-mart/shared/build/common-config';
+
+/** Folder of the bundle. */
+const OUTPUT = path.join(repositoryRoot, '.cache/one-bundle');
+
+const SHELL = path.join(repositoryRoot, 'shell');
+const AREA = path.join(repositoryRoot, 'public-site');
+
+/**
+ * The same source as one bundle that draws in the browser: the preset of all builds without federation, the shell's own
+ * start, and the public area in it instead of beside it. What only staff need stays apart.
+ */
+export default () => {
+  const { plugins: _federated, ...preset } = browserConfig(SHELL, 'production', {
+    entry: './src/main.tsx',
+    federation: { name: 'one_bundle' },
+    base: '/bundle/',
+  });
+  return [
+    {
+      ...preset,
+      output: { ...preset.output, path: OUTPUT, filename: 'main.js', clean: true },
+      resolve: {
+        ...preset.resolve,
+        alias: {
+          [path.join(SHELL, 'src/federation/load-area.ts')]: path.join(
+            import.meta.dirname,
+            'load-area.mjs',
+          ),
+        },
+      },
+      module: {
+        ...preset.module,
+        rules: [
+          ...(preset.module?.rules ?? []),
+          { test: path.join(AREA, 'src/area.ts'), parser: { dynamicImportMode: 'eager' } },
+        ],
+      },
+      cache: false,
+    },
+  ];
+};
