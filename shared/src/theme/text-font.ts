@@ -20,13 +20,13 @@ const STAND_INS = [
   {
     family: 'Text Roboto',
     regular: { fonts: ['Roboto'], width: 104.8 },
-    bold: { fonts: ['Roboto Bold'], width: 107 },
+    bold: { fonts: ['Roboto Bold'], width: 107.6 },
   },
   // Other Linux.
   {
     family: 'Text DejaVu',
     regular: { fonts: ['DejaVu Sans'], width: 92 },
-    bold: { fonts: ['DejaVu Sans Bold'], width: 84.5 },
+    bold: { fonts: ['DejaVu Sans Bold'], width: 84.9 },
   },
 ] as const;
 

@@ -43,6 +43,17 @@ describe('the list of posts', () => {
     );
   });
 
+  it('asks for its first picture first, and for no other', async () => {
+    fakeApi({ '/api/blogs': [makeBlog({ id: 2, judul: 'Satu' }), makeBlog({ id: 1 })] });
+    renderPage();
+    await findCard('Satu');
+    const pictures = screen.getAllByRole('img');
+    expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
+      'high',
+      null,
+    ]);
+  });
+
   it('names N/A where there is no author, and shows the placeholder without a picture', async () => {
     fakeApi({ '/api/blogs': [makeBlog({ nama_penulis: null, gambar_blog: null })] });
     renderPage();

@@ -50,6 +50,14 @@ it('shows open openings only, each with its category and short dates', async () 
   expect(card.getByText('Sedang Berlangsung')).toBeVisible();
 });
 
+it('asks for its first picture first, and for no other', async () => {
+  await renderList();
+  const [first, ...others] = screen.getAllByRole('img');
+  expect(first).toHaveAccessibleName('Kasir');
+  expect(first).toHaveAttribute('fetchpriority', 'high');
+  for (const other of others) expect(other).not.toHaveAttribute('fetchpriority');
+});
+
 it('enlarges a picture; a placeholder is none', async () => {
   await renderList();
   expect(opener('Perbesar gambar: Kasir')).toBeVisible();

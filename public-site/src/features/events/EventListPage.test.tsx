@@ -73,6 +73,31 @@ describe('the list of events', () => {
   });
 });
 
+describe('its pictures', () => {
+  const urgent = () =>
+    screen
+      .getAllByRole('img')
+      .filter((picture) => picture.getAttribute('fetchpriority') === 'high')
+      .map((picture) => picture.getAttribute('alt'));
+
+  it('come with the first featured event first', async () => {
+    fakeApi({
+      '/api/events': [makeEvent({ id: 1 }), makeEvent({ id: 2, judul: 'Lomba', unggulan: 1 })],
+    });
+    renderPage();
+    await findList();
+    await screen.findByText('Event Unggulan');
+    await waitFor(() => expect(urgent()).toEqual(['Lomba']));
+  });
+
+  it('come with the first of all events first where none is featured', async () => {
+    fakeApi({ '/api/events': [makeEvent({ id: 1, judul: 'Bazar' }), makeEvent({ id: 2 })] });
+    renderPage();
+    await screen.findByRole('article', { name: 'Bazar' });
+    expect(urgent()).toEqual(['Bazar']);
+  });
+});
+
 describe('the featured events', () => {
   const featured = makeEvent({ id: 1, judul: 'Ulang Tahun Toko', unggulan: 1 });
   const another = makeEvent({ id: 2, judul: 'Donor Darah', unggulan: 1 });

@@ -55,6 +55,18 @@ describe('the list of promos', () => {
     );
   });
 
+  it('asks for its first picture first, and for no other', async () => {
+    fakeApi({ '/api/promos': [makePromo({ id: 1, judul: 'Satu' }), makePromo({ id: 2 })] });
+    renderApp(<PromoListPage />, { url: '/promo' });
+    await findCard('Satu');
+    const pictures = screen.getAllByRole('img');
+    expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
+      'high',
+      null,
+    ]);
+    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy']);
+  });
+
   it('leaves out inactive promos and puts ongoing before upcoming before past', async () => {
     fakeApi({
       '/api/promos': [
