@@ -83,12 +83,12 @@ describe('sweep orphans', () => {
     sweepOrphans({ database: api.database, folders }, { now: Date.now() + milliseconds });
 
   it('deletes pictures and CVs that no row names, after an hour', async () => {
-    for (const name of [`${ORPHAN}.webp`, `${ORPHAN}-360.webp`, `${ORPHAN}-360.avif`]) {
-      await put('uploads', name);
+    for (const ending of ['.webp', '-360.webp', '-360.avif', '-share.jpg']) {
+      await put('uploads', ORPHAN + ending);
     }
     await put('cv', ORPHAN);
     await sweepIn(HOUR - 60_000);
-    expect(await api.filesIn('uploads')).toHaveLength(3);
+    expect(await api.filesIn('uploads')).toHaveLength(4);
     expect(await api.filesIn('cv')).toEqual([ORPHAN]);
     await sweepIn(HOUR + 60_000);
     expect(await api.filesIn('uploads')).toEqual([]);
@@ -134,7 +134,12 @@ describe('sweep orphans', () => {
     await makeRecord(database, 'karir', { gambar_karir: OPENING });
     await makeUser(database, { avatar_url: AVATAR, status: 0 });
     const files = [
-      ...PICTURES.flatMap((name) => [`${name}.webp`, `${name}.avif`, `${name}-720.webp`]),
+      ...PICTURES.flatMap((name) => [
+        `${name}.webp`,
+        `${name}.avif`,
+        `${name}-720.webp`,
+        `${name}-share.jpg`,
+      ]),
       'BACA.txt',
       'foto.webp',
     ];
