@@ -119,7 +119,8 @@ export class SlowChecks {
     };
     return step(open, {
       begins: 'opening its pages in a browser',
-      done: ({ violations, pages }) => pass(violations, `smoke-tested (${pages} pages)`),
+      done: ({ violations, pages, looks }) =>
+        pass(violations, `smoke-tested (${pages} pages, opened ${looks} times)`),
     });
   }
 }

@@ -1,5 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
@@ -19,8 +21,10 @@ const ASK_AGAIN = 50;
 export const DEMO_PASSWORD = 'hanya-untuk-uji';
 
 /** A server of the product for the gate alone. */
-interface PrivateServer {
+export interface PrivateServer {
   url: string;
+  /** Says why the page at a path was not rendered, where the server has told. */
+  renderError(pathname: string): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -33,6 +37,27 @@ interface PrivateServerOptions {
   composition: string;
   /** Environment variables that say where the releases are. */
   store: Readonly<Record<string, string>>;
+}
+
+/** A line of the server's log about a page that it could not render. */
+interface RenderWarning {
+  path: string;
+  err: { message: string };
+}
+
+function isRenderWarning(line: unknown): line is RenderWarning {
+  return typeof line === 'object' && line !== null && 'path' in line && 'err' in line;
+}
+
+/** Reads from a server's log why pages could not be rendered, by path. */
+function readRenderErrors(log: Readable): ReadonlyMap<string, string> {
+  const errors = new Map<string, string>();
+  createInterface({ input: log }).on('line', (line) => {
+    // What is printed for people at the first start is none of its lines.
+    const entry = line.startsWith('{') ? (JSON.parse(line) as unknown) : undefined;
+    if (isRenderWarning(entry)) errors.set(entry.path, entry.err.message);
+  });
+  return errors;
 }
 
 /** The web server's bundle. */
@@ -53,7 +78,8 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
   const server = execa(process.execPath, ['--import', guard, serverBundle(root)], {
     cwd: root,
     stdin: 'pipe',
-    stdout: 'ignore',
+    // Its log, of which nothing is kept but why pages were not rendered.
+    buffer: { stdout: false },
     reject: false,
     forceKillAfterDelay: false,
     env: {
@@ -67,11 +93,12 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
       SEED_DIRECTORY: path.join(root, 'api/seed'),
       SEED_PASSWORD: DEMO_PASSWORD,
       TRUST_PROXY: 'false',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'warn',
       // Nobody looks at the demo's pictures closely enough to keep a core busy for them.
       AVIF: 'off',
     },
   });
+  const renderErrors = readRenderErrors(server.stdout);
   const stop = async () => {
     server.kill('SIGTERM');
     await server;
@@ -86,7 +113,7 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
       ({ ok }) => ok,
       () => false,
     );
-    if (ready) return { url, stop };
+    if (ready) return { url, renderError: (pathname) => renderErrors.get(pathname), stop };
   }
   const end = server.signalCode ?? server.exitCode ?? `no answer within ${START_LIMIT / 1000} s`;
   await stop();

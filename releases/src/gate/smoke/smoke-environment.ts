@@ -5,15 +5,15 @@ import type { Browser } from '@playwright/test';
 import { SMOKE_DATA } from '../scratch-folders';
 import { demoTemplate, startPrivateServer } from './private-server';
 import type { SmokePage } from './smoke-pages';
-import { startBrowser, Visitor } from './visitor';
+import { StaffSessions, startBrowser, Visitor } from './visitor';
 
-/** Pages that are opened side by side: each waits for the network half of the time. */
-const CONCURRENCY = Math.min(4, 2 * availableParallelism());
+/** Tabs in which pages are opened side by side: each waits for the network half of the time. */
+const TABS = Math.min(4, 2 * availableParallelism());
 
 /** Broken pages after which the others are left alone: it is clear by then. */
 const MAX_BROKEN_PAGES = 3;
 
-/** A page and what is wrong with it, a phrase an error. */
+/** A look at a page and what is wrong with it, a phrase an error. */
 export interface BrokenPage {
   page: SmokePage;
   errors: readonly string[];
@@ -29,17 +29,21 @@ interface SmokeContext {
   stable: string;
 }
 
-async function visitAll(visitor: Visitor, pages: readonly SmokePage[]): Promise<BrokenPage[]> {
+/** Has some visitors look at pages: each takes the next one when it is done. */
+async function visitAll(
+  visitors: readonly Visitor[],
+  pages: readonly SmokePage[],
+): Promise<BrokenPage[]> {
   const broken: BrokenPage[] = [];
   const waiting = pages.values();
-  const workThrough = async () => {
+  const workThrough = async (visitor: Visitor) => {
     for (const page of waiting) {
       const errors = await visitor.errorsOf(page);
       if (errors.length > 0) broken.push({ page, errors });
       if (broken.length >= MAX_BROKEN_PAGES) return;
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, workThrough));
+  await Promise.all(visitors.map(workThrough));
   return broken;
 }
 
@@ -65,7 +69,10 @@ export class SmokeEnvironment {
       await cp(await this.template, dataDirectory, { recursive: true });
       const server = await startPrivateServer({ ...this.context, composition, dataDirectory });
       try {
-        return await visitAll(new Visitor(await this.browser, server.url), pages);
+        const browser = await this.browser;
+        const sessions = new StaffSessions(server.url);
+        const visitors = Array.from({ length: TABS }, () => new Visitor(browser, server, sessions));
+        return await visitAll(visitors, pages);
       } finally {
         await server.stop();
       }

@@ -1,5 +1,7 @@
 import { areaVersion, liveVersions, route, shellVersion } from '../testing/versions';
-import { fillAddress, smokePages } from './smoke-pages';
+import { ROLES } from '@teluk-mart/shared/domain/user/roles';
+import type { ShellVersion } from '../../versions/released-version';
+import { fillAddress, type SmokePage, smokePages } from './smoke-pages';
 
 const blog = areaVersion({
   name: 'blog',
@@ -16,21 +18,30 @@ const staff = areaVersion({
   ],
 });
 
-describe('smokePages', () => {
-  it('takes all pages of a version and one of each other area, reached from the version', () => {
-    const pages = smokePages(staff, liveVersions([blog, staff]));
-    expect(pages.map(({ part, path, after }) => [part, path, after?.path])).toEqual([
-      ['staff', '/admin/hr', undefined],
-      ['staff', '/admin/all', undefined],
-      ['blog', '/blog', '/admin/hr'],
-    ]);
-  });
+/** Each look in short: the page, who looks, and in what width. */
+function looksOf(pages: readonly SmokePage[]): string[] {
+  return pages.map(({ path, role = 'visitor', width, after }) =>
+    [path, role, width, ...(after ? [`after ${after.path}`] : [])].join(' '),
+  );
+}
 
-  it('looks with the eyes of somebody who may', () =>
-    expect(smokePages(staff, liveVersions()).map(({ role }) => role)).toEqual([
-      'human-capital',
-      'admin',
+describe('smokePages', () => {
+  it('takes a page as everybody sees it who may open it, on a phone and on a desktop', () =>
+    expect(looksOf(smokePages(staff, liveVersions()))).toEqual([
+      '/admin/hr human-capital 360',
+      '/admin/hr human-capital 1280',
+      '/admin/all marcom 360',
+      '/admin/all marcom 1280',
+      '/admin/all admin 360',
+      '/admin/all admin 1280',
     ]));
+
+  it('takes one page of each other area once, reached from the version', () => {
+    const others = smokePages(staff, liveVersions([blog, staff])).filter(
+      ({ part }) => part !== 'staff',
+    );
+    expect(looksOf(others)).toEqual(['/blog visitor 360 after /admin/hr']);
+  });
 
   it('knows where the record of a page comes from', () =>
     expect(smokePages(blog, liveVersions())[0]).toMatchObject({
@@ -38,14 +49,23 @@ describe('smokePages', () => {
       role: undefined,
     }));
 
-  it('takes the own pages of a shell and one of each area', () => {
-    const pages = smokePages(shellVersion(), liveVersions([blog, staff]));
-    expect(pages.map(({ part, path, role }) => [part, path, role])).toEqual([
-      ['shell', '/login', undefined],
-      ['shell', '/admin', 'admin'],
-      ['blog', '/blog', undefined],
-      ['staff', '/admin/hr', 'human-capital'],
-    ]);
+  it('takes the own pages of a shell and one of each area', () =>
+    expect(looksOf(smokePages(shellVersion(), liveVersions([blog, staff])))).toEqual([
+      '/login visitor 360',
+      '/login visitor 1280',
+      ...ROLES.flatMap((role) => [`/admin ${role} 360`, `/admin ${role} 1280`]),
+      '/blog visitor 360',
+      '/admin/hr human-capital 360',
+    ]));
+
+  it('expects public pages of areas to be rendered where the shell knows how', () => {
+    const rendering = shellVersion({ render: 'render.js' });
+    const rendered = (shell: ShellVersion) =>
+      [...smokePages(blog, liveVersions([], shell)), ...smokePages(shell, liveVersions([staff]))]
+        .filter(({ isRendered }) => isRendered)
+        .map(({ path }) => path);
+    expect(rendered(rendering)).toEqual(['/blog/:id', '/blog/:id', '/blog', '/blog']);
+    expect(rendered(shellVersion())).toEqual([]);
   });
 });
 

@@ -1,10 +1,13 @@
 import type { ManifestRoute, ShellManifestPage } from '@teluk-mart/shared/contract/manifests';
 import { type Role, ROLES } from '@teluk-mart/shared/domain/user/roles';
-import type { ComposedVersions } from '../../versions/composition';
+import { type ComposedVersions, SHELL_PART } from '../../versions/composition';
 import type { AreaVersion, ReleasedVersion, ShellVersion } from '../../versions/released-version';
 import { parametersOf } from '../path-pattern';
 
-/** A page that the smoke test looks at. */
+/** Widths of the windows in which pages are opened, in CSS pixels: of the phones that most visitors have, and of a desktop. */
+const WIDTHS = [360, 1280] as const;
+
+/** A page as the smoke test looks at it: whose eyes, and on what screen. */
 export interface SmokePage {
   /** The part that draws it. */
   part: string;
@@ -14,50 +17,56 @@ export interface SmokePage {
   record: string | undefined;
   /** Role of the staff member who opens it; `undefined` for a visitor. */
   role: Role | undefined;
+  /** Width of the window, in CSS pixels. */
+  width: number;
+  /** The web server has to render it: a public page of an area, beside a shell that knows how. */
+  isRendered: boolean;
   /** The page that is looked at first, in the same tab: what it leaves behind must not hurt this one. */
   after?: SmokePage;
 }
 
-function whoLooks({ path, roles }: ShellManifestPage): Role | undefined {
-  if (roles) return roles.includes('admin') ? 'admin' : roles[0];
-  return path.startsWith('/admin') ? ROLES[0] : undefined;
+/** Everybody who may open a page; pages of the staff area that name no roles are for all of them. */
+function whoLooks({ path, roles }: ShellManifestPage): readonly (Role | undefined)[] {
+  return roles ?? (path.startsWith('/admin') ? ROLES : [undefined]);
 }
 
-function pageOf(part: string, page: ShellManifestPage & Partial<ManifestRoute>): SmokePage {
-  return {
-    part,
-    path: page.path,
-    record: page.data?.find((address) => address.includes('/:')),
-    role: whoLooks(page),
-  };
+/** A page as everybody sees it who may, in every width. */
+function looksAt(
+  part: string,
+  page: ShellManifestPage & Partial<ManifestRoute>,
+  shell: ShellVersion | undefined,
+): SmokePage[] {
+  const { path, data } = page;
+  const record = data?.find((address) => address.includes('/:'));
+  return whoLooks(page).flatMap((role) => {
+    const isRendered = part !== SHELL_PART && !role && shell?.manifest.render !== undefined;
+    return WIDTHS.map((width) => ({ part, path, record, role, width, isRendered }));
+  });
 }
 
-function pagesOfShell({ part, manifest }: ShellVersion): SmokePage[] {
-  return manifest.pages.map((page) => pageOf(part, page));
-}
-
-function pagesOfArea({ part, manifest }: AreaVersion): SmokePage[] {
-  return manifest.routes.map((route) => pageOf(part, route));
-}
-
-/** The page that stands for a whole area: its first one that needs no record, else its first one. */
-function typicalPage(area: AreaVersion): SmokePage | undefined {
-  const pages = pagesOfArea(area);
-  return pages.find(({ path }) => !/[:*]/.test(path)) ?? pages[0];
+/** The look that stands for a whole area: at its first page that needs no record, else at its first one. */
+function typicalLook(looks: readonly SmokePage[]): SmokePage | undefined {
+  return looks.find(({ path }) => !/[:*]/.test(path)) ?? looks[0];
 }
 
 /**
- * The pages that show whether a version works: all of its own, and one of each other live area, which is looked at
- * after a page of the version.
+ * The pages that show whether a version works: all of its own, each in every width and as everybody who may open it, and
+ * one of each other live area, which is looked at after a page of the version.
  */
 export function smokePages(version: ReleasedVersion, live: ComposedVersions): SmokePage[] {
-  const own = version.kind === 'shell' ? pagesOfShell(version) : pagesOfArea(version);
-  const after = version.kind === 'area' ? typicalPage(version) : undefined;
+  const shell = version.kind === 'shell' ? version : live.shell;
+  const looksAtArea = ({ part, manifest }: AreaVersion) =>
+    manifest.routes.flatMap((route) => looksAt(part, route, shell));
+  const own =
+    version.kind === 'shell'
+      ? version.manifest.pages.flatMap((page) => looksAt(version.part, page, shell))
+      : looksAtArea(version);
+  const after = version.kind === 'area' ? typicalLook(own) : undefined;
   const others = [...live.areas.values()]
     .filter(({ part }) => part !== version.part)
-    .map(typicalPage)
-    .filter((page) => page !== undefined);
-  return [...own, ...others.map((page) => (after ? { ...page, after } : page))];
+    .map((area) => typicalLook(looksAtArea(area)))
+    .filter((look) => look !== undefined);
+  return [...own, ...others.map((look) => (after ? { ...look, after } : look))];
 }
 
 /** Asks the API for a path, in the role that opens the page; `undefined` where it does not answer with JSON. */

@@ -21,23 +21,37 @@ const testWith = (broken: Record<string, readonly string[]>) => {
 
 describe('smokeTest', () => {
   it('lets a version pass whose pages and neighbours work', async () =>
-    expect(await testWith({})).toEqual({ violations: [], pages: 2 }));
+    expect(await testWith({})).toEqual({ violations: [], pages: 2, looks: 3 }));
 
-  it('refuses a version with a broken page', async () =>
+  it('refuses a version with a broken page, and says so once', async () =>
     expect((await testWith({ [compositions.composition]: ['/recipes'] })).violations).toEqual([
       {
         check: 'smoke',
         consumer: 'recipes',
-        reason: 'Page /recipes: nothing was drawn within 15 s.',
+        reason: 'Page /recipes (360 px, 1280 px): nothing was drawn within 15 s.',
       },
     ]));
+
+  it('says who has met an error that not everybody meets', async () => {
+    const kitchen = areaVersion({
+      routes: [route({ path: '/admin/kitchen', roles: ['admin', 'oprasional'] })],
+    });
+    const visit = async (_composition: string, pages: readonly SmokePage[]) =>
+      pages
+        .filter(({ role, width }) => role === 'oprasional' && width === 1280)
+        .map((page) => ({ page, errors: ['it throws'] }));
+    const { violations } = await smokeTest({ visit }, kitchen, live, compositions);
+    expect(violations.map(({ reason }) => reason)).toEqual([
+      'Page /admin/kitchen (oprasional at 1280 px): it throws.',
+    ]);
+  });
 
   it('refuses a version that hurts a page of another area, naming that area', async () =>
     expect((await testWith({ [compositions.composition]: ['/blog'] })).violations).toEqual([
       {
         check: 'smoke',
         consumer: 'blog',
-        reason: 'Page /blog, reached from /recipes: nothing was drawn within 15 s.',
+        reason: 'Page /blog (360 px), reached from /recipes: nothing was drawn within 15 s.',
       },
     ]));
 

@@ -9,15 +9,31 @@ interface SmokeVerdict {
   violations: Violation[];
   /** Pages that were to be opened. */
   pages: number;
+  /** How often: by everybody who may open them, on narrow and wide screens. */
+  looks: number;
 }
 
-function toViolations({ page, errors }: BrokenPage): Violation[] {
-  const way = page.after ? `, reached from ${page.after.path}` : '';
-  return errors.map((error) => ({
-    check: 'smoke',
-    consumer: page.part,
-    reason: `Page ${page.path}${way}: ${error}.`,
-  }));
+/** Says who looked, and on what screen. */
+function lookWords({ role, width }: SmokePage): string {
+  return role ? `${role} at ${width} px` : `${width} px`;
+}
+
+/** Tells each error of a page once, with all who have met it. */
+function toViolations(broken: readonly BrokenPage[]): Violation[] {
+  const findings = broken.flatMap(({ page, errors }) => errors.map((error) => ({ page, error })));
+  const alike = ({ page, error }: (typeof findings)[number]) =>
+    findings.filter((other) => other.page.path === page.path && other.error === error);
+  const first = findings.filter((finding) => alike(finding)[0] === finding);
+  return first.map((finding) => {
+    const { page, error } = finding;
+    const looks = alike(finding).map((other) => lookWords(other.page));
+    const way = page.after ? `, reached from ${page.after.path}` : '';
+    return {
+      check: 'smoke',
+      consumer: page.part,
+      reason: `Page ${page.path} (${looks.join(', ')})${way}: ${error}.`,
+    };
+  });
 }
 
 function withoutVersion({ after: _after, ...page }: SmokePage): SmokePage {
@@ -51,5 +67,9 @@ export async function smokeTest(
         );
   const brokenBefore = before.map(({ page }) => page.part);
   const hurt = others.filter(({ page }) => !brokenBefore.includes(page.part));
-  return { violations: [...own, ...hurt].flatMap(toViolations), pages: pages.length };
+  return {
+    violations: toViolations([...own, ...hurt]),
+    pages: new Set(pages.map(({ path }) => path)).size,
+    looks: pages.length,
+  };
 }

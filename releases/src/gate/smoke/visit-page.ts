@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsoleMessage, Page, Response } from '@playwright/test';
+import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
+import type { PrivateServer } from './private-server';
 import type { FilledAddress } from './smoke-pages';
 
 /** On a busy machine a script that has come early may be used late; the browser warns of that and nothing is wrong. */
@@ -18,6 +20,7 @@ interface Watch {
   consoleErrors(): string[];
   /** Overlooks that the document itself, at this address, was not found: the browser tells that on the console. */
   allowMissing(url: string): void;
+  stop(): void;
 }
 
 /** The first line says what it is; a stack in compressed code says nothing more. */
@@ -25,19 +28,20 @@ function firstLine(text: string): string {
   return text.split('\n', 1)[0]?.slice(0, MAX_LENGTH) ?? '';
 }
 
-/** Listens to a page. */
+/** Listens to a page until it is stopped. */
 function watchPage(page: Page): Watch {
   const heard: { text: string; url: string }[] = [];
   const allowed = new Set<string>();
-  page.on('console', (message) => {
+  const hearMessage = (message: ConsoleMessage) => {
     if (!isErrorMessage(message)) return;
     const text = `${message.type()} on the console: ${firstLine(message.text())}`;
     heard.push({ text, url: message.location().url });
-  });
-  page.on('pageerror', (error) =>
-    heard.push({ text: `uncaught ${firstLine(String(error))}`, url: '' }),
-  );
+  };
+  const hearError = (error: Error) =>
+    heard.push({ text: `uncaught ${firstLine(String(error))}`, url: '' });
+  page.on('console', hearMessage).on('pageerror', hearError);
   return {
+    stop: () => void page.off('console', hearMessage).off('pageerror', hearError),
     consoleErrors: () => [
       ...new Set(heard.filter(({ url }) => !allowed.has(url)).map(({ text }) => text)),
     ],
@@ -48,6 +52,9 @@ function watchPage(page: Page): Watch {
 /** Milliseconds for a page to be drawn, on a machine with other work. */
 const DRAW_LIMIT = 15_000;
 
+/** Milliseconds for everything that is done with a page. */
+const VISIT_LIMIT = 45_000;
+
 /** Milliseconds between two looks at a page. */
 const ASK_AGAIN = 50;
 
@@ -57,7 +64,9 @@ const MAX_ERRORS = 3;
 /** Text of the main part of the page; `undefined` while anything of it is on its way. Runs in the browser. */
 function drawnText(): string | undefined {
   const onItsWay = '[role=progressbar][aria-label="Memuat halaman"], main [data-testid=skeleton]';
-  if (document.querySelector(onItsWay)) return undefined;
+  // What the server has rendered is there before the scripts that take it over.
+  if (!document.querySelector('[data-started]') || document.querySelector(onItsWay))
+    return undefined;
   return document.querySelector('main')?.innerText.trim() || undefined;
 }
 
@@ -71,8 +80,21 @@ async function untilDrawn(page: Page, before: string | undefined): Promise<boole
   return false;
 }
 
+/**
+ * Scrolls through the page, as some parts of it wake only when they are seen, and waits until it has nothing left to do.
+ * Runs in the browser.
+ */
+async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+    window.scrollTo(0, top);
+    await new Promise(requestAnimationFrame);
+  }
+  await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
+}
+
 async function stateErrors(page: Page, before?: string): Promise<string[]> {
   if (!(await untilDrawn(page, before))) return [`nothing was drawn within ${DRAW_LIMIT / 1000} s`];
+  await page.evaluate(scrollThrough);
   await page.waitForLoadState('networkidle', { timeout: DRAW_LIMIT }).catch(() => undefined);
   const retry = await page.getByRole('button', { name: 'Coba lagi' }).count();
   return retry > 0 ? ['it shows the panel with "Coba lagi"'] : [];
@@ -94,36 +116,65 @@ async function followLink(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/**
- * Opens a page and says what is wrong with it, a phrase an error.
- *
- * @param site the server's address
- * @param first an address that is opened before, from where the page is reached within the same tab
- */
+/** Says that the document came without the page in it, which the server should have rendered. */
+async function renderErrors(page: Page, server: VisitedServer, address: string): Promise<string[]> {
+  if ((await page.locator(`#${RENDER_STATE_ELEMENT_ID}`).count()) > 0) return [];
+  const reason = server.renderError(new URL(address, server.url).pathname);
+  const words = reason === undefined ? '' : `: ${firstLine(reason)}`;
+  return [`the server could not render it${words}`];
+}
+
+/** The server of the site that is visited. */
+type VisitedServer = Pick<PrivateServer, 'url' | 'renderError'>;
+
+/** What is to be opened, and how. */
+interface Visit {
+  target: FilledAddress;
+  /** An address that is opened before, from where the page is reached within the same tab. */
+  first: FilledAddress | undefined;
+  /** The server has to render the page. */
+  isRendered: boolean;
+}
+
+async function openPage(
+  page: Page,
+  server: VisitedServer,
+  { target, first, isRendered }: Visit,
+): Promise<string[]> {
+  const opened = first ?? target;
+  const answer = await page.goto(server.url + opened.address, {
+    timeout: DRAW_LIMIT,
+    waitUntil: 'domcontentloaded',
+  });
+  const errors = statusErrors(answer, opened);
+  if (isRendered && !first && errors.length === 0) {
+    errors.push(...(await renderErrors(page, server, opened.address)));
+  }
+  errors.push(...(await stateErrors(page)));
+  if (first && errors.length === 0) {
+    const before = await page.evaluate(drawnText);
+    await followLink(page, target.address);
+    errors.push(...(await stateErrors(page, before)));
+  }
+  return errors;
+}
+
+/** Opens a page in a tab and says what is wrong with it, a phrase an error. */
 export async function visitPage(
   page: Page,
-  site: string,
-  target: FilledAddress,
-  first?: FilledAddress,
+  server: VisitedServer,
+  visit: Visit,
 ): Promise<string[]> {
   const watch = watchPage(page);
-  const opened = first ?? target;
-  if (opened.mayBeMissing) watch.allowMissing(site + opened.address);
-  const errors: string[] = [];
-  try {
-    const answer = await page.goto(site + opened.address, {
-      timeout: DRAW_LIMIT,
-      waitUntil: 'domcontentloaded',
-    });
-    errors.push(...statusErrors(answer, opened), ...(await stateErrors(page)));
-    if (first && errors.length === 0) {
-      const before = await page.evaluate(drawnText);
-      await followLink(page, target.address);
-      errors.push(...(await stateErrors(page, before)));
-    }
-  } catch (error) {
-    const [words = ''] = String(error).split('\n');
-    errors.push(`the browser could not open it: ${words}`);
-  }
+  const opened = visit.first ?? visit.target;
+  if (opened.mayBeMissing) watch.allowMissing(server.url + opened.address);
+  const opening = openPage(page, server, visit).catch((error: unknown) => [
+    `the browser could not open it: ${firstLine(String(error))}`,
+  ]);
+  // A page whose scripts never come to rest answers no question.
+  const late = `it does not come to rest within ${VISIT_LIMIT / 1000} s`;
+  const limit = pause(VISIT_LIMIT, [late], { ref: false });
+  const errors = await Promise.race([opening, limit]);
+  watch.stop();
   return [...errors, ...watch.consoleErrors()].slice(0, MAX_ERRORS);
 }

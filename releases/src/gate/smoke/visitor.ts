@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '@teluk-mart/server-kit/ensure-chromium';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
-import { DEMO_PASSWORD } from './private-server';
+import { DEMO_PASSWORD, type PrivateServer } from './private-server';
 import { fillAddress, type FilledAddress, type SmokePage } from './smoke-pages';
 import { visitPage } from './visit-page';
 
@@ -14,7 +14,7 @@ interface Account {
 }
 
 /** Tokens of the demo's staff, one a role: each logs in when it is first asked for. */
-class StaffSessions {
+export class StaffSessions {
   private readonly tokens = new Map<Role, Promise<string>>();
 
   constructor(private readonly url: string) {}
@@ -48,8 +48,8 @@ class StaffSessions {
   }
 }
 
-/** The phones that most visitors have. */
-const SCREEN = { width: 360, height: 740 };
+/** Height of the window, in CSS pixels. */
+const HEIGHT = 740;
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -64,62 +64,74 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
-/**
- * Opens a window of its own cookies and storage on a phone in Kendari.
- *
- * @param token the session of a member of the staff; none for a visitor
- */
-async function openWindow(browser: Browser, site: string, token?: string): Promise<BrowserContext> {
-  const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
-  return browser.newContext({
-    viewport: SCREEN,
-    locale: 'id-ID',
-    timezoneId: 'Asia/Makassar',
-    storageState: { cookies: [], origins: [{ origin: site, localStorage }] },
-  });
+/** Stores a session's token and nothing else. Runs in the browser. */
+function storeOnly(token: string | undefined): void {
+  sessionStorage.clear();
+  localStorage.clear();
+  if (token !== undefined) localStorage.setItem('token', token);
 }
 
-/** Looks at pages of a site as visitors and staff do, in one browser window for each of them. */
+/**
+ * Looks at pages of a site, one after the other, in a browser window of its own in Kendari: as a visitor, or as whoever of
+ * the staff may open them. Each page is loaded anew, but in the same tab: starting a tab and reading the shell's scripts for
+ * the first time cost more than all the rest of a page.
+ */
 export class Visitor {
-  private readonly sessions: StaffSessions;
-  private readonly windows = new Map<Role | undefined, Promise<BrowserContext>>();
+  private page: Page | undefined;
 
   constructor(
     private readonly browser: Browser,
-    private readonly site: string,
-  ) {
-    this.sessions = new StaffSessions(site);
-  }
+    private readonly server: PrivateServer,
+    private readonly sessions: StaffSessions,
+  ) {}
 
   /** Opens a page and says what is wrong with it, a phrase an error. */
   async errorsOf(target: SmokePage): Promise<string[]> {
-    const { after } = target;
-    const page = await (await this.window(target.role ?? after?.role)).newPage();
-    try {
-      const first = after && (await this.fill(after));
-      return await visitPage(page, this.site, await this.fill(target), first);
-    } finally {
-      await page.close();
+    const { after, role = after?.role, width, isRendered } = target;
+    const page = await this.pageAs(role);
+    await page.setViewportSize({ width, height: HEIGHT });
+    const errors = await visitPage(page, this.server, {
+      target: await this.fill(target),
+      first: after && (await this.fill(after)),
+      isRendered,
+    });
+    // What a broken page has left behind is not held against the next one.
+    if (errors.length > 0) this.leave(page);
+    return errors;
+  }
+
+  /** The tab, with nothing stored in it but the session of a role. */
+  private async pageAs(role: Role | undefined): Promise<Page> {
+    const token = role && (await this.sessions.token(role));
+    if (!this.page) {
+      const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
+      const context = await this.browser.newContext({
+        locale: 'id-ID',
+        timezoneId: 'Asia/Makassar',
+        storageState: { cookies: [], origins: [{ origin: this.server.url, localStorage }] },
+      });
+      this.page = await context.newPage();
+    } else {
+      await this.page.context().clearCookies();
+      await this.page.evaluate(storeOnly, token);
     }
+    return this.page;
   }
 
-  private window(role: Role | undefined): Promise<BrowserContext> {
-    const known = this.windows.get(role);
-    if (known) return known;
-    const opened = this.token(role).then((token) => openWindow(this.browser, this.site, token));
-    this.windows.set(role, opened);
-    return opened;
-  }
-
-  private async token(role: Role | undefined): Promise<string | undefined> {
-    return role && this.sessions.token(role);
+  private leave(page: Page): void {
+    this.page = undefined;
+    // The window of a page that never comes to rest closes late, or with the browser.
+    page
+      .context()
+      .close()
+      .catch(() => undefined);
   }
 
   private fill({ path, record, role }: SmokePage): Promise<FilledAddress> {
     return fillAddress(path, record, async (address) => {
-      const token = await this.token(role);
+      const token = role && (await this.sessions.token(role));
       const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-      const answer = await fetch(this.site + address, { headers });
+      const answer = await fetch(this.server.url + address, { headers });
       return answer.ok ? answer.json().catch(() => undefined) : undefined;
     });
   }
