@@ -4,14 +4,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { keepAnswers } from '@teluk-mart/shared/public-api';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
-import { createStore } from '@teluk-mart/shared/state/create-store';
+import { setStoreLoader } from '@teluk-mart/shared/store-loader';
 import { App } from './app/App';
 import { createRouter, whenInitialized } from './app/create-router';
+import { LazyStore } from './app/lazy-store';
 import { readDocument } from './app/read-document';
 import { STYLE_KEY } from './app/style-key';
 import { ErrorReports, watchErrors } from './features/error-reports/error-reports';
 import { previewRegistry, readPreview, startPreview } from './features/preview/preview';
-import { restoreSession, watchOtherTabs } from './features/session/session-actions';
 import { AreaRegistry } from './federation/area-registry';
 import { installPrepareScript } from './federation/prepare-script';
 
@@ -25,6 +25,7 @@ setRuntimeConfig({ ...config, today: renderState?.today });
 keepAnswers({
   answers: preview ?? pageData,
   missing: renderState?.missing,
+  formAnswer: renderState?.formAnswer,
   areFixed: preview !== undefined,
 });
 installPrepareScript(registry.hashOf);
@@ -32,14 +33,14 @@ await registry.readDeveloperAreas();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The document has no #root');
-const store = createStore();
-if (preview) {
-  startPreview(store.dispatch);
-} else {
-  void store.dispatch(restoreSession());
-  watchOtherTabs(store.dispatch);
-  registry.watch();
-}
+const isPreview = preview !== undefined;
+const store = new LazyStore(async () => {
+  const { openStore } = await import(/* webpackChunkName: "store" */ './app/open-store');
+  return openStore({ isPreview });
+});
+setStoreLoader(async () => (await store.load()).Provider);
+if (isPreview) startPreview();
+else registry.watch();
 const router = createRouter(registry, store);
 // The document's own first paint stays until there is a page to put in its place.
 await whenInitialized(router);
@@ -52,5 +53,7 @@ const app = (
   </App>
 );
 // A transition lets the browser answer taps and scrolling in between.
-if (renderState) startTransition(() => void hydrateRoot(container, app));
+// What the server has rendered is no match for the panel of an area that has failed here.
+const isHydrated = renderState && !router.state.errors;
+if (isHydrated) startTransition(() => void hydrateRoot(container, app));
 else createRoot(container).render(app);

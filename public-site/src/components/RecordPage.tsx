@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
-import { useLoggedFailure } from '@teluk-mart/shared/hooks/failed-calls';
+import { useLoggedFailure } from '@teluk-mart/shared/hooks/use-logged-failure';
 import { useToday } from '@teluk-mart/shared/hooks/use-today';
 import { Button, Container } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';

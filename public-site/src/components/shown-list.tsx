@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
-import { useLoggedFailure } from '@teluk-mart/shared/hooks/failed-calls';
+import { useLoggedFailure } from '@teluk-mart/shared/hooks/use-logged-failure';
 import { useToday } from '@teluk-mart/shared/hooks/use-today';
 import { EmptyState, RetryNotice } from '@teluk-mart/shared/ui/notices';
 

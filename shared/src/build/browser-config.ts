@@ -83,17 +83,18 @@ export function browserConfig(
 const SHELL_NAME = 'shell';
 
 /**
- * The build of the shell: one eager script that provides all shared modules, so that no second round trip stands
+ * The build of the shell: one eager script that provides what every page shares, so that no second round trip stands
  * between the document and the first area, and `shell.json` that tells the web server the script's name.
  */
 function shellConfig(folder: string, mode: BuildMode): Configuration {
   const shared = sharedModules('shell');
+  const eager = Object.keys(shared).filter((name) => shared[name]?.eager);
   const hotReload =
     mode === 'development' ? [path.join(import.meta.dirname, 'provide-refresh-runtime.ts')] : [];
   const config = browserConfig(folder, mode, {
     // A module is provided only if the shell's own code has it: an area may need one that the shell does not.
     base: SHELL_PREFIX,
-    entry: { shell: [...hotReload, ...Object.keys(shared), './src/main.tsx'] },
+    entry: { shell: [...hotReload, ...eager, './src/main.tsx'] },
     federation: {
       name: SHELL_NAME,
       remotes: {},

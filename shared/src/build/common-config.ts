@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 
@@ -9,6 +11,15 @@ export type BuildMode = 'production' | 'development' | 'override';
 
 /** The repository's root: every package is a folder of it. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
+
+/** Hash of the build preset, by which webpack's kept results are told from those of an older one. */
+function presetVersion(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(import.meta.dirname).sort()) {
+    hash.update(file).update(readFileSync(path.join(import.meta.dirname, file)));
+  }
+  return hash.digest('hex');
+}
 
 function sourceRule({
   refresh,
@@ -64,8 +75,7 @@ export function commonConfig(
       type: 'filesystem',
       cacheDirectory: path.join(repositoryRoot, '.cache/webpack'),
       name: `${path.basename(folder)}-${target}-${mode}`,
-      // The whole folder, as the slash says: any of its files may change what a build gives.
-      buildDependencies: { config: [`${import.meta.dirname}/`] },
+      version: presetVersion(),
     },
   };
 }

@@ -31,29 +31,33 @@ const THIRD_PARTY = {
 /** Entries of `shared` that every area takes from the shell; the rest of `shared` is pure and bundled where used. */
 const OURS = require('./shared-entries.json') as readonly string[];
 
+/** Those of our entries whose code comes with the store, when a page needs it: the shell provides them in a script of their own. */
+const OF_STORE: readonly string[] = ['api-client', 'session', 'state', 'toast'];
+
 function versionOf(packageName: string): string {
   const { version } = require(`${packageName}/package.json`) as { version: string };
   return version;
 }
 
 /**
- * The sharing table of the federation. The shell provides every module eagerly; an area only consumes them and never
+ * The sharing table of the federation. The shell provides the modules, most of them eagerly; an area only consumes them and never
  * bundles a copy, so a shell that lacks one is an error at release time and not a second React at run time.
  */
 export function sharedModules(role: 'shell' | 'area'): Record<string, SharedModule> {
   const modules: Record<string, SharedModule> = {};
-  const add = (request: string, version: string) => {
+  const add = (request: string, version: string, eager = true) => {
     modules[request] = {
       singleton: true,
       strictVersion: true,
       requiredVersion: `^${version}`,
       version,
-      ...(role === 'shell' ? { eager: true } : { import: false }),
+      ...(role === 'shell' ? { eager } : { import: false }),
     };
   };
   for (const [request, packageName] of Object.entries(THIRD_PARTY)) {
     add(request, versionOf(packageName));
   }
-  for (const entry of OURS) add(`@teluk-mart/shared/${entry}`, versionOf('@teluk-mart/shared'));
+  const version = versionOf('@teluk-mart/shared');
+  for (const entry of OURS) add(`@teluk-mart/shared/${entry}`, version, !OF_STORE.includes(entry));
   return modules;
 }

@@ -3,13 +3,6 @@ import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { useToast } from '@teluk-mart/shared/toast';
 
-/** Logs the specified words for a failed call, once per failure (docs/specification.md#log-texts). */
-export function useLoggedFailure(failure: unknown, message: string): void {
-  useEffect(() => {
-    if (failure !== undefined) console.error(message, failure);
-  }, [failure, message]);
-}
-
 /** The part of a `useGet…Query` result that is needed here. */
 interface FetchedList {
   data?: unknown;

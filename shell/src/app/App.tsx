@@ -5,18 +5,19 @@ import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-s
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
-import { StoreProvider, type AppStore } from '@teluk-mart/shared/state';
 import { theme } from '@teluk-mart/shared/theme';
 import { palette } from '@teluk-mart/shared/theme/palette';
+import { standInFaces, TEXT_FONT } from '@teluk-mart/shared/theme/text-font';
 import type { ErrorReports } from '../features/error-reports/error-reports';
 import { ErrorReportsContext } from '../features/error-reports/use-reported-error';
 import type { AreaRegistry } from '../federation/area-registry';
 import { RegistryContext } from '../federation/registry-context';
+import { type LazyStore, LazyStoreContext } from './lazy-store';
 
 /** Rules for the document as a whole: the text font, and what people ask of motion and focus. */
-const globalStyles = {
+const documentStyles = {
   '@font-face': {
-    fontFamily: 'Plus Jakarta Sans Variable',
+    fontFamily: TEXT_FONT,
     fontStyle: 'normal',
     fontDisplay: 'swap' as const,
     fontWeight: '200 800',
@@ -34,9 +35,12 @@ const globalStyles = {
   },
 };
 
+const globalStyles = [documentStyles, ...standInFaces];
+
 interface AppProps {
   registry: AreaRegistry;
-  store: AppStore;
+  /** None on the server. */
+  store: LazyStore | undefined;
   /** None on the server. */
   reports: ErrorReports | undefined;
   /** Puts emotion's style elements into the document. */
@@ -52,11 +56,11 @@ export function App({ registry, store, reports, styles, children }: AppProps) {
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <GlobalStyles styles={globalStyles} />
-        <StoreProvider store={store}>
+        <LazyStoreContext value={store}>
           <RegistryContext value={registry}>
             <ErrorReportsContext value={reports}>{children}</ErrorReportsContext>
           </RegistryContext>
-        </StoreProvider>
+        </LazyStoreContext>
       </ThemeProvider>
     </CacheProvider>
   );

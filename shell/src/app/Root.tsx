@@ -7,42 +7,35 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router-dom';
-import { brand } from '@teluk-mart/shared/config/brand';
+import { isStaffAddress } from '@teluk-mart/shared/contract/staff-address';
 import { Box } from '@teluk-mart/shared/mui';
 import { SpecialViews } from '../features/special-view/SpecialViews';
-import { LazyToaster } from '../features/toasts/LazyToaster';
 import { useIsTriedAgain } from '../routing/load-again';
-import { useIsForbidden, usePageHandle } from '../routing/loaded-route';
-import { FORBIDDEN_TITLE } from '../routing/shell-pages';
+import { usePageHandle } from '../routing/loaded-route';
+import { useDeclaredTitle } from '../routing/use-declared-title';
+import { useOpenedStore } from './lazy-store';
 
 /** The root of all pages: what belongs to the tab and not to a page. */
 export function Root() {
   useDocumentTitle();
   useFocusOnNavigation();
+  const Toasts = useOpenedStore()?.Toasts;
   return (
     <>
       <NavigationProgress />
       <SpecialViews />
       <Outlet />
-      <LazyToaster />
+      {Toasts && <Toasts />}
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
 
-/**
- * Sets the tab's title from the declaration of the current page, unless it is another role's. A title that names a
- * record's field is set by the page itself, once it has the record.
- */
+/** Sets the tab's title from the declaration of the current page. The staff frame does so itself, as it knows who may see it. */
 function useDocumentTitle(): void {
-  const declared = usePageHandle().document?.title;
-  const title = useIsForbidden() ? FORBIDDEN_TITLE : declared;
-  useEffect(() => {
-    if (title !== undefined && !title.includes('{')) {
-      document.title =
-        title === '' ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`;
-    }
-  }, [title]);
+  const { document: declared, roles } = usePageHandle();
+  const isForStaff = isStaffAddress(useLocation().pathname) || roles !== undefined;
+  useDeclaredTitle(isForStaff ? undefined : declared?.title);
 }
 
 /**

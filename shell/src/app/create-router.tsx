@@ -5,18 +5,17 @@ import {
   redirect,
   type RouteObject,
 } from 'react-router-dom';
-import { baseApi } from '@teluk-mart/shared/api-client';
 import { forgetAnswers as forgetPublicAnswers } from '@teluk-mart/shared/public-api';
 import { STAFF_CATCH_ALL } from '@teluk-mart/shared/contract/staff-address';
-import type { AppStore } from '@teluk-mart/shared/state';
+import { withStore } from '@teluk-mart/shared/store-loader';
 import { AreaErrorPanel } from '../errors/AreaErrorPanel';
 import { ShellErrorPage } from '../errors/ShellErrorPage';
 import type { AreaRegistry } from '../federation/area-registry';
 import { hasUnsavedInput } from '../features/session/has-unsaved-input';
-import { signOut } from '../features/session/session-actions';
 import { AreaRoutes, PAGES_ROUTE } from '../routing/area-routes';
 import { lazyRoute, shellRoute } from '../routing/loaded-route';
 import { dashboardPage, loginPage, logoutPage, salesDashboardPage } from '../routing/shell-pages';
+import type { LazyStore } from './lazy-store';
 import { Root } from './Root';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -32,10 +31,10 @@ const staffNotFound = () =>
   import(/* webpackChunkName: "staff-not-found" */ '../features/frame/StaffErrorPages');
 
 /** Creates the one router: the shell has its own pages, all others are discovered in the composition that the tab runs. */
-export function createRouter(registry: AreaRegistry, store: AppStore): Router {
+export function createRouter(registry: AreaRegistry, store: LazyStore): Router {
   const areas = new AreaRoutes(registry, staffNotFound);
   const children = [
-    shellRoute(loginPage, login),
+    shellRoute(loginPage, withStore(login)),
     logoutRoute(store),
     staffFrameRoute(areas),
     publicFrameRoute(areas),
@@ -63,12 +62,12 @@ export function whenInitialized(router: Router): Promise<void> {
  * Ends the session of whoever comes from a page of ours. A link on a foreign page, a typed address or the browser's
  * back button must not: there the address is the logout's already, while our own links change it after the loader.
  */
-function logoutRoute(store: AppStore): RouteObject {
+function logoutRoute(store: LazyStore): RouteObject {
   return {
     path: logoutPage.path,
-    loader: () => {
+    loader: async () => {
       if (matchPath(logoutPage.path, window.location.pathname)) return redirect(dashboardPage.path);
-      store.dispatch(signOut());
+      (await store.load()).signOut();
       return redirect(loginPage.path);
     },
   };
@@ -86,7 +85,7 @@ function staffFrameRoute(areas: AreaRoutes): RouteObject {
       areas.pageRoute('staff', STAFF_CATCH_ALL),
     ],
   };
-  return { id: 'staff', ...lazyRoute(adminFrame), children: [pages] };
+  return { id: 'staff', ...lazyRoute(withStore(adminFrame)), children: [pages] };
 }
 
 /**
@@ -119,13 +118,13 @@ function takeAtNavigation(router: Router, registry: AreaRegistry): void {
  * answers differently. It waits for the end of the navigation: before that the page that is still shown would ask for
  * them once more by its own rules, and after that the new page has already drawn them.
  */
-function forgetAnswers(router: Router, registry: AreaRegistry, store: AppStore): void {
+function forgetAnswers(router: Router, registry: AreaRegistry, store: LazyStore): void {
   let isDue = false;
   registry.subscribe(() => (isDue = true));
   router.subscribe(({ navigation }) => {
     if (!isDue || navigation.state !== 'idle') return;
     isDue = false;
     forgetPublicAnswers();
-    store.dispatch(baseApi.util.resetApiState());
+    store.current()?.forgetAnswers();
   });
 }

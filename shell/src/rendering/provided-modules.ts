@@ -13,6 +13,7 @@ import * as routing from '@teluk-mart/shared/routing';
 import * as runtimeConfig from '@teluk-mart/shared/runtime-config';
 import * as session from '@teluk-mart/shared/session';
 import * as state from '@teluk-mart/shared/state';
+import * as storeLoader from '@teluk-mart/shared/store-loader';
 import * as toast from '@teluk-mart/shared/toast';
 
 /**
@@ -35,5 +36,6 @@ export const modules: Readonly<Record<string, unknown>> = {
   '@teluk-mart/shared/runtime-config': runtimeConfig,
   '@teluk-mart/shared/session': session,
   '@teluk-mart/shared/state': state,
+  '@teluk-mart/shared/store-loader': storeLoader,
   '@teluk-mart/shared/toast': toast,
 };

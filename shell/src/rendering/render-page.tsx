@@ -1,5 +1,8 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import createCache, { type EmotionCache } from '@emotion/cache';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -15,7 +18,9 @@ import type {
 } from '@teluk-mart/shared/contract/rendering';
 import { keepAnswers } from '@teluk-mart/shared/public-api';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
+import { StoreProvider } from '@teluk-mart/shared/state';
 import { createStore } from '@teluk-mart/shared/state/create-store';
+import { setStoreLoader } from '@teluk-mart/shared/store-loader';
 import { App } from '../app/App';
 import { Root } from '../app/Root';
 import { STYLE_KEY } from '../app/style-key';
@@ -23,6 +28,24 @@ import { AreaRegistry } from '../federation/area-registry';
 import { loadComponent } from '../routing/loaded-route';
 
 export { modules } from './provided-modules';
+
+/** A form asks for the store; on the server nothing is put into it. */
+const store = createStore();
+setStoreLoader(async () => ({ children }) => (
+  <StoreProvider store={store}>{children}</StoreProvider>
+));
+
+/** Renders to the end: what is loaded lazily below a `Suspense` is awaited, and an error anywhere is an error of the page. */
+function renderWhole(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      // Whatever its size, nothing is put into place by a script.
+      progressiveChunkSize: Infinity,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });
+}
 
 /** The routes of one page, as they are in the browser once it is loaded: root, layout, page. */
 async function routesOf({ routes, layout }: AreaDeclaration, path: string): Promise<RouteObject[]> {
@@ -60,7 +83,7 @@ function stylesOf({ key, inserted, registered }: EmotionCache): RenderedStyle[] 
  */
 export async function renderPage(
   declaration: AreaDeclaration,
-  { url, path, apiHost, today, answers, missing, registry }: RenderRequest,
+  { url, path, apiHost, today, answers, missing, formAnswer, registry }: RenderRequest,
 ): Promise<RenderedPage> {
   const routes = await routesOf(declaration, path);
   const handler = createStaticHandler(routes);
@@ -70,11 +93,11 @@ export async function renderPage(
   // Collects styles instead of writing them between the elements.
   styles.compat = true;
   setRuntimeConfig({ apiHost, today });
-  keepAnswers({ answers, missing });
-  const html = renderToString(
+  keepAnswers({ answers, missing, formAnswer });
+  const html = await renderWhole(
     <App
       registry={new AreaRegistry(registry)}
-      store={createStore()}
+      store={undefined}
       reports={undefined}
       styles={styles}
     >

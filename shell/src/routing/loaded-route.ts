@@ -1,7 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { type RouteObject, useLoaderData, useMatches } from 'react-router-dom';
 import type { AreaRoute, LazyComponent } from '@teluk-mart/shared/contract';
-import { useSession } from '@teluk-mart/shared/session';
 import type { ShellPage } from './shell-pages';
 
 /** A page's metadata and roles, for the frames around it. */
@@ -54,11 +53,4 @@ export function usePageHandle(): PageHandle {
   const page = useMatches().at(-1);
   const loaded = page?.loaderData as Partial<LoadedRoute> | undefined;
   return loaded?.handle ?? (page?.handle as PageHandle | undefined) ?? {};
-}
-
-/** Tells whether the current page is declared for other roles than the user's (docs/specification.md#roles). */
-export function useIsForbidden(): boolean {
-  const role = useSession().user?.role;
-  const { roles } = usePageHandle();
-  return role !== undefined && roles !== undefined && !roles.includes(role);
 }

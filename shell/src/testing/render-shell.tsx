@@ -6,8 +6,11 @@ import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { sessionSlice, TOKEN_STORAGE_KEY } from '@teluk-mart/shared/session';
 import { createStore } from '@teluk-mart/shared/state/create-store';
+import { setStoreLoader } from '@teluk-mart/shared/store-loader';
 import { App } from '../app/App';
 import { createRouter, whenInitialized } from '../app/create-router';
+import { LazyStore } from '../app/lazy-store';
+import { wrapStore } from '../app/open-store';
 import { ErrorReports } from '../features/error-reports/error-reports';
 import { AreaRegistry } from '../federation/area-registry';
 import { composition, contentArea, staffToken, usersArea } from './staff';
@@ -41,13 +44,16 @@ export async function renderShell({
   }
   const areas = new AreaRegistry(registry);
   const reports = new ErrorReports(areas);
-  const router = createRouter(areas, store);
+  const lazyStore = new LazyStore(async () => wrapStore(store));
+  setStoreLoader(async () => (await lazyStore.load()).Provider);
+  if (user !== undefined) await lazyStore.load();
+  const router = createRouter(areas, lazyStore);
   await whenInitialized(router);
   // jsdom matches each rule of a document whenever a role is looked up, which takes most of a test's time.
   const container = styled ? document.head : document.createElement('div');
   const styles = createCache({ key: 'tm', container });
   const view = render(
-    <App {...{ registry: areas, store, reports, styles }}>
+    <App {...{ registry: areas, store: lazyStore, reports, styles }}>
       <RouterProvider router={router} />
     </App>,
   );

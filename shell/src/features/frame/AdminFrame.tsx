@@ -3,17 +3,21 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { Box, Container } from '@teluk-mart/shared/mui';
 import { useCurrentUser, useSession } from '@teluk-mart/shared/session';
 import { CONTENT_ID, SkipLink } from '@teluk-mart/shared/ui/SkipLink';
-import { useIsForbidden } from '../../routing/loaded-route';
-import { loginPage } from '../../routing/shell-pages';
+import { usePageHandle } from '../../routing/loaded-route';
+import { FORBIDDEN_TITLE, loginPage } from '../../routing/shell-pages';
+import { useDeclaredTitle } from '../../routing/use-declared-title';
 import { SessionNotice } from '../session/SessionNotice';
 import { SessionRenewal } from '../session/SessionRenewal';
 import { Sidebar, TOP_BAR_HEIGHT } from './Sidebar';
 import { ForbiddenPage } from './StaffErrorPages';
 import { TopBar } from './TopBar';
+import { useIsForbidden } from './use-is-forbidden';
 
 /** The door of all staff pages (docs/specification.md#staff-frame): whoever is not logged in goes to the login. */
 export default function AdminFrame() {
   const { user, status } = useSession();
+  const declared = usePageHandle().document?.title;
+  useDeclaredTitle(useIsForbidden() ? FORBIDDEN_TITLE : declared);
   if (user) return <StaffArea />;
   if (status !== 'checking') return <Navigate to={loginPage.path} replace />;
   return (

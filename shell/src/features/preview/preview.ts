@@ -1,7 +1,5 @@
 import { type PageData, PREVIEW_ANSWERS_ATTRIBUTE } from '@teluk-mart/shared/contract/page-data';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
-import { sessionSlice } from '@teluk-mart/shared/session';
-import type { AppDispatch } from '@teluk-mart/shared/state';
 
 /**
  * Reads the answers that a staff page has laid ready for the page in its frame; `undefined` where this is no preview.
@@ -19,17 +17,6 @@ export function readPreview(frame: Element | null): PageData | undefined {
  */
 export function previewRegistry({ special: _special, visit: _visit, ...rest }: Registry): Registry {
   return rest;
-}
-
-/**
- * Makes this window a preview: a visitor's view that leads nowhere. The session is that of the page around and is
- * neither asked for nor ended here: a token found to be over would be taken away from under the work out there.
- *
- * @returns a function that ends it
- */
-export function startPreview(dispatch: AppDispatch): () => void {
-  dispatch(sessionSlice.actions.closed());
-  return keepInert(document);
 }
 
 /** Keeps a link from being followed; one that does more than lead somewhere does the rest. */
@@ -50,13 +37,15 @@ const LISTENERS = {
 } as const;
 
 /**
- * Makes links lead nowhere and forms send nothing, while all else works: menus, enlarged pictures, scrolling. It
- * listens on the way down, before the page does.
+ * Makes this window a preview: links lead nowhere and forms send nothing, while all else works: menus, enlarged
+ * pictures, scrolling. It listens on the way down, before the page does.
+ *
+ * @returns a function that ends it
  */
-function keepInert(page: Document): () => void {
+export function startPreview(): () => void {
   const listeners = Object.entries(LISTENERS);
-  for (const [type, listener] of listeners) page.addEventListener(type, listener, true);
+  for (const [type, listener] of listeners) document.addEventListener(type, listener, true);
   return () => {
-    for (const [type, listener] of listeners) page.removeEventListener(type, listener, true);
+    for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
   };
 }

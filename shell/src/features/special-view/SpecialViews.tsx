@@ -3,11 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { COMPOSITION_PARAMETER } from '@teluk-mart/shared/contract/registry';
 import { useHydrated } from '@teluk-mart/shared/hooks/use-hydrated';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
+import { withStore } from '@teluk-mart/shared/store-loader';
 import { useComposition } from '../../federation/registry-context';
 import { hasShown } from './replay-memory';
 
-const loadView = async () =>
-  (await import(/* webpackChunkName: "special-view" */ './SpecialView')).default;
+const loadModule = withStore(() => import(/* webpackChunkName: "special-view" */ './SpecialView'));
+const loadView = async () => (await loadModule()).default;
 
 /**
  * Says that a document is not the one that everybody gets, or why it is not the past one that its address asks for.

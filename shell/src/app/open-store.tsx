@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { baseApi } from '@teluk-mart/shared/api-client';
+import { sessionSlice } from '@teluk-mart/shared/session';
+import { type AppStore, StoreProvider } from '@teluk-mart/shared/state';
+import { createStore } from '@teluk-mart/shared/state/create-store';
+import { restoreSession, signOut, watchOtherTabs } from '../features/session/session-actions';
+import { LazyToaster } from '../features/toasts/LazyToaster';
+import type { OpenedStore } from './lazy-store';
+
+/**
+ * Makes the one store. The session of a preview is that of the page around it and is neither asked for nor ended here: a
+ * token found to be over would be taken away from under the work out there.
+ */
+export function openStore({ isPreview }: { isPreview: boolean }): OpenedStore {
+  const store = createStore();
+  if (isPreview) {
+    store.dispatch(sessionSlice.actions.closed());
+  } else {
+    void store.dispatch(restoreSession());
+    watchOtherTabs(store.dispatch);
+  }
+  return wrapStore(store);
+}
+
+/** Hands out a store as the shell uses it. */
+export function wrapStore(store: AppStore): OpenedStore {
+  const Provider = ({ children }: { children: ReactNode }) => (
+    <StoreProvider store={store}>{children}</StoreProvider>
+  );
+  return {
+    Provider,
+    Toasts: () => (
+      <Provider>
+        <LazyToaster />
+      </Provider>
+    ),
+    signOut: () => store.dispatch(signOut()),
+    forgetAnswers: () => void store.dispatch(baseApi.util.resetApiState()),
+  };
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { brand } from '@teluk-mart/shared/config/brand';
+
+/** Sets the tab's title. One that names a record's field is set by the page itself, once it has the record. */
+export function useDeclaredTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined && !title.includes('{')) {
+      document.title =
+        title === '' ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`;
+    }
+  }, [title]);
+}
