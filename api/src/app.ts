@@ -2,10 +2,12 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
+import { answerEarly } from './http-server';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
 import { collectOpenApi, serveOpenApi } from './openapi/openapi';
 import { addSecurityHeaders, allowOrigins } from './plugins/headers';
 import { maintainDaily } from './jobs/daily-maintenance';
+import { ReadCache } from './services/read-cache';
 import { openServices } from './services/services';
 import { type LoopWatch, shedOverload } from './plugins/overload';
 import { readJson } from './plugins/read-json';
@@ -17,6 +19,7 @@ import { careerKind } from './routes/content/career-kind';
 import { registerContent } from './routes/content/content-routes';
 import { eventKind } from './routes/content/event-kind';
 import { registerLastModified } from './routes/content/last-modified-route';
+import { sendFromMemory } from './routes/cached-response';
 import { healthRoutes } from './routes/health-routes';
 import { promoKind } from './routes/content/promo-kind';
 import { staffPassRoutes } from './routes/staff-pass-routes';
@@ -30,6 +33,8 @@ export interface ApiOptions {
   config: Settings;
   /** Tells whether more is asked of the server than it can do; measures the event loop by default. */
   loopWatch?: Pick<LoopWatch, 'isOverloaded' | 'close'>;
+  /** Keeps the answers to public reads; given by who reads them without a request. */
+  readCache?: ReadCache;
 }
 
 /** Every address below these belongs to the API, whatever else the server delivers. */
@@ -39,9 +44,13 @@ const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
  * The API: everything below /api and /uploads, and /healthz. It opens the data directory when it is registered and
  * closes it with the server.
  */
-export const api: FastifyPluginAsync<ApiOptions> = async (app, { config, loopWatch }) => {
-  const services = await openServices(config, app.log);
-  app.addHook('onClose', () => services.database.destroy());
+export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
+  const { config, loopWatch, readCache = new ReadCache() } = options;
+  const services = await openServices(config, app.log, readCache);
+  app.addHook('onClose', async () => {
+    services.contentVersion.close();
+    await services.database.destroy();
+  });
   maintainDaily(app, services);
 
   app.setErrorHandler(errorHandler);
@@ -75,5 +84,6 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { config, loopWat
     { prefix: '/api' },
   );
   await serveOpenApi(app);
+  answerEarly(app, sendFromMemory(readCache, config.corsOrigins));
   for (const url of OURS) app.all(url, { schema: { hide: true } }, notFoundHandler);
 };

@@ -1,4 +1,5 @@
 import { createTestApi, type TestApi } from '@teluk-mart/api/testing/create-test-api';
+import { makeRecord } from '@teluk-mart/api/testing/records';
 import { signIn } from '@teluk-mart/api/testing/staff';
 import { inProcessApi, inProcessPassCheck } from './product';
 
@@ -9,9 +10,21 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 it('reads the API as a visitor does', async () => {
-  const read = inProcessApi(api.app);
-  expect(await read('/api/promos')).toEqual({ status: 200, body: '[]' });
+  const read = inProcessApi(api.app, api.readCache);
+  for (let round = 0; round < 2; round += 1) {
+    expect(await read('/api/promos')).toEqual({ status: 200, body: '[]' });
+  }
   expect((await read('/api/users')).status).toBe(401);
+});
+
+it('reads what is kept without asking the API, and never what was there before a write', async () => {
+  const inject = jest.spyOn(api.app, 'inject');
+  const read = inProcessApi(api.app, api.readCache);
+  await read('/api/promos');
+  await read('/api/promos');
+  expect(inject).toHaveBeenCalledTimes(1);
+  await makeRecord(api.database, 'promos', { judul: 'Promo Baru' });
+  expect((await read('/api/promos')).body).toContain('Promo Baru');
 });
 
 it('knows a staff pass until the logout', async () => {

@@ -1,19 +1,43 @@
 import { api } from '@teluk-mart/api/app';
 import { createHttpServer, listen } from '@teluk-mart/api/http-server';
+import { ReadCache } from '@teluk-mart/api/services/read-cache';
 import { run } from '@teluk-mart/server-kit/run';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings, type Settings } from '@teluk-mart/server-kit/settings';
+import { PLAIN_FORM_HEADER } from '@teluk-mart/shared/contract/form-answer';
 import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CheckStaffPass } from './compositions/choose-site';
 import type { SiteSource } from './compositions/site-source';
 import type { ReadApi } from './document/page-data';
+import type { SubmitForm } from './forms/plain-form';
 import { web } from './web';
 
-/** Reads the API that runs in this very process, without a connection. */
-export function inProcessApi(app: FastifyInstance): ReadApi {
+/** Reads the API that runs in this very process, without a connection; from its memory where the answer is kept. */
+export function inProcessApi(app: FastifyInstance, readCache: Pick<ReadCache, 'kept'>): ReadApi {
   return async (path) => {
+    const kept = readCache.kept(path);
+    if (kept) return { status: 200, body: kept.json };
     const answer = await app.inject({ method: 'GET', url: path });
+    return { status: answer.statusCode, body: answer.body };
+  };
+}
+
+/** Hands forms on to the API that runs in this very process while they come in, with their sender's address alone. */
+export function inProcessSubmission(app: FastifyInstance): SubmitForm {
+  return async (path, { raw, headers, ip }) => {
+    const { 'content-type': type, 'content-length': length } = headers;
+    const answer = await app.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: ip,
+      headers: {
+        [PLAIN_FORM_HEADER]: '1',
+        'content-type': type,
+        ...(length !== undefined && { 'content-length': length }),
+      },
+      payload: raw,
+    });
     return { status: answer.statusCode, body: answer.body };
   };
 }
@@ -38,13 +62,15 @@ export async function startProduct(root: string, openSource: OpenSource): Promis
   await run(async () => {
     const config = readSettings(process.env);
     const app = createHttpServer(config);
-    await app.register(api, { config });
+    const readCache = new ReadCache();
+    await app.register(api, { config, readCache });
     const source = await openSource(config, app.log);
     app.addHook('onClose', async () => source.close());
     await app.register(web, {
       root,
       source,
-      readApi: inProcessApi(app),
+      readApi: inProcessApi(app, readCache),
+      submitForm: inProcessSubmission(app),
       checkStaffPass: inProcessPassCheck(app),
       secret: await readSessionSecret(config.dataDirectory),
       publicUrl: config.publicUrl,

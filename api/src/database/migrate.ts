@@ -5,6 +5,7 @@ import { createSessionTable } from './migrations/003-session-table';
 import { addContentVersions } from './migrations/004-content-versions';
 import { addApplicationHandling } from './migrations/005-application-handling';
 import { addContentChanges } from './migrations/006-content-changes';
+import { addContentVersion } from './migrations/007-content-version';
 import type { Tables } from './tables';
 
 /** Every step of the structure, in order; a step that has been released is never changed. */
@@ -15,6 +16,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '004-content-versions': addContentVersions,
   '005-application-handling': addApplicationHandling,
   '006-content-changes': addContentChanges,
+  '007-content-version': addContentVersion,
 };
 
 /** Takes all steps that the database has not taken yet; throws where one fails. */

@@ -18,6 +18,15 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
+/** Headers that scripts of other origins may read. */
+const EXPOSED = ['X-Total-Count', 'Retry-After', 'WWW-Authenticate'];
+
+/** What `addSecurityHeaders` and `allowOrigins` put on an answer to a request that names no origin. */
+export function headersWithoutOrigin(origins: readonly string[]): Readonly<Record<string, string>> {
+  if (origins.length === 0) return HEADERS;
+  return { ...HEADERS, vary: 'Origin', 'access-control-expose-headers': EXPOSED.join(', ') };
+}
+
 /** Lets browsers on the allowed origins call the API, and no others (docs/specification.md#api-conventions). */
 export async function allowOrigins(
   app: FastifyInstance,
@@ -28,7 +37,7 @@ export async function allowOrigins(
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['X-Total-Count', 'Retry-After', 'WWW-Authenticate'],
+    exposedHeaders: EXPOSED,
     maxAge: 3600,
     strictPreflight: false,
   });

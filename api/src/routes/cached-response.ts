@@ -1,42 +1,91 @@
-import { negotiate } from '@fastify/accept-negotiator';
+import type { IncomingMessage } from 'node:http';
+import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import type { CachedResponse } from '../services/read-cache';
+import { LRUCache } from 'lru-cache';
+import type { EarlyAnswer } from '../http-server';
+import { headersWithoutOrigin } from '../plugins/headers';
+import type { CachedResponse, Encoding } from '../services/cached-response';
+import type { ReadCache } from '../services/read-cache';
 import { hasDeadToken } from '../session/staff-session';
+
+/** Request headers that an answer to a read depends on. */
+const VARIES_BY = 'Authorization, Accept-Encoding';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Caching of a public answer: kept, and asked for again each time. */
+const ASK_AGAIN = 'no-cache';
 
 /** Adds request headers to those that an answer depends on, beside those named already, such as `Origin`. */
 export function varyBy(reply: FastifyReply, headers: string): void {
   reply.header('vary', [reply.getHeader('vary'), headers].filter(Boolean).join(', '));
 }
 
-function bodyFor({ plain, brotli, gzip }: CachedResponse, acceptEncoding: string) {
-  if (brotli && gzip) {
-    const encoding = negotiate(acceptEncoding.toLowerCase(), ['br', 'gzip', 'identity']);
-    if (encoding === 'br') return { encoding, body: brotli };
-    if (encoding === 'gzip') return { encoding, body: gzip };
-  }
-  return { body: plain };
+/** Remembers what the usual headers of browsers mean. */
+const negotiator = new Negotiator<Encoding>({
+  supportedValues: ['br', 'gzip', 'identity'],
+  cache: new LRUCache<string, string>({ max: 100 }),
+});
+
+/** The best encoding of an answer that a client accepts. */
+function encodingFor(answer: CachedResponse, { headers }: Pick<IncomingMessage, 'headers'>) {
+  if (!answer.isCompressed) return 'identity';
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
+  return negotiator.negotiate(accepted) ?? 'identity';
 }
 
 /**
  * Sends a cached answer: 304 when the client has it already, else in the best encoding that the client accepts. To a
  * dead token it sends all of it and forbids to keep it: a browser does not pass on the header of a 304 that tells so.
  */
-export function sendCachedResponse(
+export async function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedResponse,
-): FastifyReply {
-  const { etag, total } = answer;
-  varyBy(reply, 'Authorization, Accept-Encoding');
-  if (total !== undefined) reply.header('x-total-count', total);
+): Promise<FastifyReply> {
+  const { etag, encoding, body } = await answer.encodedAs(encodingFor(answer, request));
+  varyBy(reply, VARIES_BY);
+  if (answer.total !== undefined) reply.header('x-total-count', answer.total);
   if (hasDeadToken(request)) reply.header('cache-control', 'no-store');
   else {
-    reply.headers({ 'cache-control': request.staff ? 'private, no-cache' : 'no-cache', etag });
+    const caching = request.staff ? `private, ${ASK_AGAIN}` : ASK_AGAIN;
+    reply.headers({ 'cache-control': caching, etag });
     if (fresh(request.headers, { etag })) return reply.code(304).send();
   }
-  const acceptEncoding = String(request.headers['accept-encoding'] ?? '');
-  const { encoding, body } = bodyFor(answer, acceptEncoding);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(body);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(JSON_TYPE).send(body);
+}
+
+/**
+ * Makes what sends a public answer from memory without any hook or route: the same answer that `sendCachedResponse` has
+ * sent before to somebody without a token. It sends nothing, and returns `false`, where anything is to be decided.
+ *
+ * @param origins other origins that may call the API
+ */
+export function sendFromMemory(
+  readCache: Pick<ReadCache, 'keptForRequest'>,
+  origins: readonly string[],
+): EarlyAnswer {
+  const always = headersWithoutOrigin(origins);
+  const vary = [always.vary, VARIES_BY].filter(Boolean).join(', ');
+  const common = Object.entries({ ...always, 'cache-control': ASK_AGAIN, vary }).flat();
+  return (request, response) => {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET' || !url.startsWith('/api/')) return false;
+    if (headers.authorization !== undefined || headers.origin !== undefined) return false;
+    const answer = readCache.keptForRequest(url);
+    const ready = answer?.readyIn(encodingFor(answer, request));
+    if (!answer || !ready) return false;
+    const { etag, encoding, body } = ready;
+    const own = [...common, 'etag', etag];
+    if (answer.total !== undefined) own.push('x-total-count', String(answer.total));
+    if (fresh(headers, { etag })) response.writeHead(304, own).end();
+    else {
+      if (encoding !== 'identity') own.push('content-encoding', encoding);
+      own.push('content-type', JSON_TYPE, 'content-length', String(body.length));
+      response.writeHead(200, own).end(body);
+    }
+    return true;
+  };
 }

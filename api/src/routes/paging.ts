@@ -16,6 +16,7 @@ export type PagingQuery = Static<typeof PagingQuery>;
 
 /** A part of a list: at most `limit` records behind the first `offset`. */
 export interface Page {
+  page: number;
   limit: number;
   offset: number;
 }
@@ -24,5 +25,6 @@ export interface Page {
 export function pageOf({ page, limit }: PagingQuery): Page | undefined {
   if (page === undefined && limit === undefined) return undefined;
   const size = limit ?? DEFAULT_LIMIT;
-  return { limit: size, offset: ((page ?? 1) - 1) * size };
+  const number = page ?? 1;
+  return { page: number, limit: size, offset: (number - 1) * size };
 }

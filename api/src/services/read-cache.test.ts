@@ -1,56 +1,78 @@
 import { ReadCache } from './read-cache';
 
-describe('ReadCache', () => {
-  const make = () => {
-    const calls = { count: 0 };
-    return {
-      calls,
-      read: () => {
-        calls.count += 1;
-        return Promise.resolve({ json: `[${calls.count}]` });
-      },
-    };
-  };
+/** A cache of a content whose version the test counts up, and a read that counts how often it is made. */
+function openCache() {
+  const content = { version: 1, made: 0 };
+  const cache = new ReadCache();
+  cache.follow({ read: () => String(content.version) });
+  const make = async () => ({ json: `[${(content.made += 1)}]` });
+  return { cache, content, make };
+}
 
-  it('makes an answer once for all who ask meanwhile and later', async () => {
-    const cache = new ReadCache();
-    const { calls, read } = make();
-    const answers = await Promise.all([
-      cache.read('promos', '2026-01-01', 'list', read),
-      cache.read('promos', '2026-01-01', 'list', read),
-    ]);
-    await cache.read('promos', '2026-01-01', 'list', read);
-    expect(calls.count).toBe(1);
-    expect(answers[0]).toBe(answers[1]);
-  });
+afterEach(() => jest.useRealTimers());
 
-  it('makes it anew after a write, on another day, and never keeps what is not there or failed', async () => {
-    const cache = new ReadCache();
-    const { calls, read } = make();
-    await cache.read('promos', '2026-01-01', 'list', read);
-    cache.drop('promos');
-    await cache.read('promos', '2026-01-01', 'list', read);
-    await cache.read('promos', '2026-01-02', 'list', read);
-    expect(calls.count).toBe(3);
+it('makes an answer once for all who ask meanwhile and later', async () => {
+  const { cache, content, make } = openCache();
+  const answers = await Promise.all([
+    cache.read('/api/promos', make),
+    cache.read('/api/promos', make),
+  ]);
+  expect(await cache.read('/api/promos', make)).toBe(answers[0]);
+  expect(answers[1]).toBe(answers[0]);
+  expect(cache.kept('/api/promos')).toBe(answers[0]);
+  expect(content.made).toBe(1);
+});
 
-    await cache.read('promos', '2026-01-02', '7', () => Promise.resolve(undefined));
-    await expect(
-      cache.read('promos', '2026-01-02', '7', () => Promise.reject(new Error('disk'))),
-    ).rejects.toThrow('disk');
-    const answer = await cache.read('promos', '2026-01-02', '7', read);
-    expect(answer?.plain.toString()).toBe('[4]');
-  });
+it('makes it anew when the content has changed', async () => {
+  const { cache, content, make } = openCache();
+  await cache.read('/api/promos', make);
+  const before = cache.version();
+  content.version += 1;
+  expect(cache.version()).not.toBe(before);
+  expect(cache.kept('/api/promos')).toBeUndefined();
+  expect((await cache.read('/api/promos', make))?.json).toBe('[2]');
+});
 
-  it('does not keep an answer whose making began before a write', async () => {
-    const cache = new ReadCache();
-    const slow = cache.read('promos', '2026-01-01', 'list', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return { json: '"old"' };
-    });
-    cache.drop('promos');
-    await slow;
-    const { read } = make();
-    const answer = await cache.read('promos', '2026-01-01', 'list', read);
-    expect(answer?.plain.toString()).toBe('[1]');
-  });
+it('makes it anew, for the new day, when the day turns in Makassar', async () => {
+  jest.useFakeTimers({ now: new Date('2026-03-01T23:59:59+08:00') });
+  const { cache } = openCache();
+  const make = async (today: string) => ({ json: today });
+  expect((await cache.read('/api/promos', make))?.json).toBe('2026-03-01');
+  const before = cache.version();
+  jest.advanceTimersByTime(1000);
+  expect(cache.version()).not.toBe(before);
+  expect((await cache.read('/api/promos', make))?.json).toBe('2026-03-02');
+});
+
+it('does not keep an answer whose making began before a change', async () => {
+  const { cache, content, make } = openCache();
+  let finish: (result: { json: string }) => void = () => undefined;
+  const slow = cache.read('/api/promos', () => new Promise((resolve) => (finish = resolve)));
+  content.version += 1;
+  const next = cache.read('/api/promos', make);
+  finish({ json: '"old"' });
+  expect((await slow)?.json).toBe('"old"');
+  expect((await next)?.json).toBe('[1]');
+  expect(cache.kept('/api/promos')?.json).toBe('[1]');
+});
+
+it('does not keep what is not there, nor a failure', async () => {
+  const { cache, make } = openCache();
+  expect(await cache.read('/api/promos/7', async () => undefined)).toBeUndefined();
+  const fails = cache.read('/api/promos/7', () => Promise.reject(new Error('disk')));
+  await expect(fails).rejects.toThrow('disk');
+  expect((await cache.read('/api/promos/7', make))?.json).toBe('[1]');
+});
+
+it('keeps so many bytes of records, those that were read last, and every whole list', async () => {
+  const { cache } = openCache();
+  const long = 'x'.repeat(1024 * 1024);
+  const list = { json: long.repeat(40), isWholeList: true };
+  await cache.read('/api/blogs', async () => list);
+  for (let id = 1; id <= 20; id += 1) {
+    await cache.read(`/api/blogs/${id}`, async () => ({ json: long }));
+  }
+  expect(cache.kept('/api/blogs')).toBeDefined();
+  expect(cache.kept('/api/blogs/1')).toBeUndefined();
+  expect(cache.kept('/api/blogs/20')).toBeDefined();
 });

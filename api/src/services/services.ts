@@ -1,6 +1,7 @@
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { FastifyBaseLogger } from 'fastify';
+import { ContentVersion } from '../database/content-version';
 import { type Database, inDataDirectory, openDatabase } from '../database/open-database';
 import { Overwriter } from '../database/overwrite-deleted';
 import { CvLinks } from '../files/cv/cv-links';
@@ -8,13 +9,14 @@ import { type FileFolders, openFileFolders } from '../files/file-folders';
 import { recoverStagedFiles } from '../files/stored-files';
 import { AvifMaker } from '../jobs/avif-maker';
 import { seedOnce } from '../seed/seed';
-import { ReadCache } from './read-cache';
+import type { ReadCache } from './read-cache';
 import { type KnownLogins, PasswordThrottle, rememberLogins } from '../session/password-throttle';
 
 /** Services shared by all routes. */
 export interface Services {
   config: Settings;
   database: Database;
+  contentVersion: ContentVersion;
   overwriter: Overwriter;
   folders: FileFolders;
   avifMaker: AvifMaker;
@@ -25,8 +27,14 @@ export interface Services {
 }
 
 /** Opens the data directory: folders, database, what a cut-off run left behind, and the first content. */
-export async function openServices(config: Settings, log: FastifyBaseLogger): Promise<Services> {
+export async function openServices(
+  config: Settings,
+  log: FastifyBaseLogger,
+  readCache: ReadCache,
+): Promise<Services> {
   const database = await openDatabase(config.dataDirectory);
+  const contentVersion = await ContentVersion.open(config.dataDirectory);
+  readCache.follow(contentVersion);
   const folders = await inDataDirectory(() =>
     openFileFolders(config.dataDirectory, (error) => {
       log.error({ err: error }, 'a file could not be tidied up');
@@ -35,6 +43,7 @@ export async function openServices(config: Settings, log: FastifyBaseLogger): Pr
   const services = {
     config,
     database,
+    contentVersion,
     overwriter: new Overwriter({
       database,
       onFailure: (error) => log.error({ err: error }, 'deleted rows could not be overwritten yet'),
@@ -46,7 +55,7 @@ export async function openServices(config: Settings, log: FastifyBaseLogger): Pr
       onFailure: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
     }),
     cvLinks: new CvLinks(await readSessionSecret(config.dataDirectory), config.cvLinkSeconds),
-    readCache: new ReadCache(),
+    readCache,
     passwordThrottle: new PasswordThrottle(),
     knownLogins: rememberLogins(),
   };

@@ -7,12 +7,15 @@ import type { Settings } from '@teluk-mart/server-kit/settings';
 import { type Database, openDatabase } from '../database/open-database';
 import { notFoundHandler } from '../errors/error-handler';
 import { createHttpServer } from '../http-server';
+import { ReadCache } from '../services/read-cache';
 
 /** A running API on a real database in a folder of its own. */
 export interface TestApi {
   app: FastifyInstance;
   config: Settings;
-  /** A second connection to the API's database; what it writes is not in the API's cache. */
+  /** What the API keeps of its answers. */
+  readCache: ReadCache;
+  /** A second connection to the API's database. */
   database: Database;
   /** Listens on a free port of this machine and tells which. */
   listen: () => Promise<number>;
@@ -66,7 +69,8 @@ export async function createTestApi(
   const app = createHttpServer(config);
   app.setNotFoundHandler(notFoundHandler);
   beforeApi?.(app);
-  await app.register(api, { config, loopWatch: NEVER_OVERLOADED });
+  const readCache = new ReadCache();
+  await app.register(api, { config, loopWatch: NEVER_OVERLOADED, readCache });
   besideApi?.(app);
   await app.ready();
   const database = await openDatabase(dataDirectory);
@@ -77,6 +81,7 @@ export async function createTestApi(
   return {
     app,
     config,
+    readCache,
     database,
     listen: async () => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
     filesIn: (folder) => listFiles(path.join(dataDirectory, folder)),

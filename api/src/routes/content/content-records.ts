@@ -8,7 +8,7 @@ import { RequestError } from '../../errors/request-error';
 import type { ContentKind, ContentNoun } from './content-kind';
 
 /** The public sees active records only, staff sees everything (docs/specification.md#visibility). */
-type Viewer = 'public' | 'staff';
+export type Viewer = 'public' | 'staff';
 
 export function viewerOf({ staff }: FastifyRequest): Viewer {
   return staff ? 'staff' : 'public';

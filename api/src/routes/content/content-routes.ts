@@ -1,4 +1,3 @@
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { RequestError } from '../../errors/request-error';
@@ -10,9 +9,14 @@ import { pageOf, PagingQuery } from '../paging';
 import { idOf, RecordAddress, type RecordParams } from '../record-address';
 import { receiveContent, type ReceivedContent } from './content-form';
 import type { ContentKind } from './content-kind';
-import { findRecord, listRecords, viewerOf } from './content-records';
+import { findRecord, listRecords, type Viewer, viewerOf } from './content-records';
 import { writeSchemas } from './content-schemas';
 import { changeRecord, createRecord, deleteRecord } from './content-writes';
+
+/** The key of an answer in the cache: its address where everybody may read it, which no request of staff's can name. */
+function keyFor(viewer: Viewer, address: string): string {
+  return viewer === 'public' ? address : `${viewer} ${address}`;
+}
 
 /** Answers `GET /api/<noun>` and `GET /api/<noun>/:id` from the cache. */
 function registerReads(
@@ -33,13 +37,11 @@ function registerReads(
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const today = todayInMakassar();
-      const { page, limit } = request.query;
-      const key = `${viewer} list ${page ?? ''} ${limit ?? ''}`;
-      const answer = await readCache.read(noun, today, key, async () => {
+      const part = pageOf(request.query);
+      const address = `/api/${noun}${part ? `?page=${part.page}&limit=${part.limit}` : ''}`;
+      const answer = await readCache.read(keyFor(viewer, address), async (today) => {
         const records = await listRecords(kind, database, viewer, today);
-        const part = pageOf(request.query);
-        if (!part) return { json: String(reply.serialize(records)) };
+        if (!part) return { json: String(reply.serialize(records)), isWholeList: true };
         const items = records.slice(part.offset, part.offset + part.limit);
         return { json: String(reply.serialize(items)), total: records.length };
       });
@@ -61,8 +63,8 @@ function registerReads(
     async (request, reply) => {
       const id = idOf(request.params, () => new RequestError(404, notFound));
       const viewer = viewerOf(request);
-      const today = todayInMakassar();
-      const answer = await readCache.read(noun, today, `${viewer} ${id}`, async () => {
+      const key = keyFor(viewer, `/api/${noun}/${id}`);
+      const answer = await readCache.read(key, async (today) => {
         const item = await findRecord(kind, database, viewer, id, today);
         return item && { json: String(reply.serialize(item)) };
       });

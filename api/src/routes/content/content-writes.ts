@@ -74,7 +74,6 @@ export async function createRecord(
     await publishPicture(services, picture, undo);
     return record;
   } finally {
-    services.readCache.drop(kind.noun);
     if (picture) await discardStagedPicture(services.folders, picture);
   }
 }
@@ -151,15 +150,11 @@ async function writeAndPublish(
   id: number,
   received: ReceivedContent,
 ): Promise<WriteResult> {
-  try {
-    const written = await write(kind, services, id, received);
-    if (!written.isOutdated) {
-      await publishPicture(services, received.picture, () => undoChange(kind, services, written));
-    }
-    return written;
-  } finally {
-    services.readCache.drop(kind.noun);
+  const written = await write(kind, services, id, received);
+  if (!written.isOutdated) {
+    await publishPicture(services, received.picture, () => undoChange(kind, services, written));
   }
+  return written;
 }
 
 /**
@@ -182,16 +177,13 @@ export async function changeRecord(
 /** Deletes a record for good, and after that its picture. Throws 404 when there is none. */
 export async function deleteRecord(
   kind: ContentKind,
-  { database, folders, readCache }: Services,
+  { database, folders }: Services,
   id: number,
 ): Promise<void> {
-  const deleted = await database
-    .transaction()
-    .execute(async (tables) => {
-      const record = await recordToWrite(kind, tables, id);
-      await tables.deleteFrom(kind.noun).where('id', '=', id).execute();
-      return record;
-    })
-    .finally(() => readCache.drop(kind.noun));
+  const deleted = await database.transaction().execute(async (tables) => {
+    const record = await recordToWrite(kind, tables, id);
+    await tables.deleteFrom(kind.noun).where('id', '=', id).execute();
+    return record;
+  });
   await removePicture(folders, pictureOf(kind, deleted));
 }

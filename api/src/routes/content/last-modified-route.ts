@@ -2,7 +2,10 @@ import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import type { Database } from '../../database/open-database';
+import { RequestError } from '../../errors/request-error';
 import type { Services } from '../../services/services';
+import { sendCachedResponse } from '../cached-response';
 import type { ContentKind } from './content-kind';
 
 /** Path at which the API tells when each public record was last changed. */
@@ -17,7 +20,7 @@ const LastModified = Type.Record(Type.String(), Type.String({ format: 'date-time
  */
 export function registerLastModified(
   app: FastifyInstance,
-  { database }: Pick<Services, 'database'>,
+  { database, readCache }: Pick<Services, 'database' | 'readCache'>,
   kinds: readonly Pick<ContentKind, 'noun'>[],
 ): void {
   app.get(
@@ -29,16 +32,28 @@ export function registerLastModified(
         response: { 200: LastModified },
       },
     },
-    async () => {
-      const changes = kinds.map(({ noun }) =>
-        database
-          .selectFrom(noun)
-          .select(['id', sql<string>`coalesce(updated_at, created_at)`.as('at')])
-          .where('status', '=', ACTIVE)
-          .execute()
-          .then((rows) => rows.map(({ id, at }) => [`/api/${noun}/${id}`, at] as const)),
-      );
-      return Object.fromEntries((await Promise.all(changes)).flat());
+    async (request, reply) => {
+      const answer = await readCache.read(LAST_MODIFIED_PATH, async () => ({
+        json: JSON.stringify(await lastChanges(database, kinds)),
+        isWholeList: true,
+      }));
+      if (!answer) throw new RequestError(404);
+      return sendCachedResponse(request, reply, answer);
     },
   );
+}
+
+async function lastChanges(
+  database: Database,
+  kinds: readonly Pick<ContentKind, 'noun'>[],
+): Promise<Record<string, string>> {
+  const changes = kinds.map(async ({ noun }) => {
+    const rows = await database
+      .selectFrom(noun)
+      .select(['id', sql<string>`coalesce(updated_at, created_at)`.as('at')])
+      .where('status', '=', ACTIVE)
+      .execute();
+    return rows.map(({ id, at }) => [`/api/${noun}/${id}`, at] as const);
+  });
+  return Object.fromEntries((await Promise.all(changes)).flat());
 }

@@ -16,7 +16,7 @@ export const AVATAR_FIELD = 'avatar';
 /** Words for a form without a file. */
 const MISSING = 'Silakan pilih foto terlebih dahulu.';
 
-type AvatarServices = Pick<Services, 'database' | 'folders' | 'readCache' | 'avifMaker'>;
+type AvatarServices = Pick<Services, 'database' | 'folders' | 'avifMaker'>;
 
 /** Writes the path of a picture into the user's row; returns the row as it was. */
 async function writeAvatar({ database }: AvatarServices, id: number, path: string | null) {
@@ -49,6 +49,5 @@ export async function setAvatar(
     return await replaceAvatar(services, id, picture);
   } finally {
     await discardStagedPicture(services.folders, picture);
-    services.readCache.drop('blogs');
   }
 }

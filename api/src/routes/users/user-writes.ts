@@ -91,7 +91,7 @@ export async function updateUser(
  * none and 409 when it may not be deleted.
  */
 export async function deleteUser(
-  { database, folders, readCache }: Pick<Services, 'database' | 'folders' | 'readCache'>,
+  { database, folders }: Pick<Services, 'database' | 'folders'>,
   { user: actor }: StaffSession,
   id: number,
 ): Promise<void> {
@@ -101,6 +101,5 @@ export async function deleteUser(
     await tables.deleteFrom('users').where('id', '=', id).execute();
     return found;
   });
-  readCache.drop('blogs');
   await removePicture(folders, target.avatar_url);
 }

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { DATABASE_FILE } from './open-database';
+import { openSqlite, type SqliteConnection } from './sqlite';
+
+/**
+ * The version of everything that visitors read. It changes with every committed write of it, by whichever process,
+ * and with nothing else (migrations/007-content-version.ts). It has a connection of its own: that of the tables shows,
+ * during a transaction, what may yet be rolled back.
+ */
+export class ContentVersion {
+  private readonly query: ReturnType<SqliteConnection['prepare']>;
+
+  private constructor(private readonly connection: SqliteConnection) {
+    this.query = connection.prepare(`select value from meta where key = 'content_version'`);
+  }
+
+  /** Opens it in a data directory whose database has the newest structure. */
+  static async open(dataDirectory: string): Promise<ContentVersion> {
+    const connection = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
+    connection.exec('pragma query_only = on');
+    return new ContentVersion(connection);
+  }
+
+  /** Reads it from the file, in a few microseconds: it is never older than the last write that was answered. */
+  read(): string {
+    const [row] = this.query.all([]) as { value: string }[];
+    if (!row) throw new Error('The database does not count the changes of its content');
+    return row.value;
+  }
+
+  /** Closes the connection. */
+  close(): void {
+    this.connection.close();
+  }
+}
