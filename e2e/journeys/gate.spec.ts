@@ -9,6 +9,22 @@ import { expect, test } from '../support/test';
 
 const PAGE = 'src/features/stock/StockPage.tsx';
 
+/** The team's area with its page for visitors. */
+const PUBLIC_AREA = `import { defineArea } from '@teluk-mart/shared/contract';
+
+export default defineArea({
+  name: 'admin-stock',
+  routes: [
+    {
+      id: 'stock',
+      path: '/stok',
+      page: () => import(/* webpackChunkName: "stock" */ './features/stock/StockPage'),
+      document: { title: 'Stok' },
+    },
+  ],
+});
+`;
+
 /** Changes a file of the team's checkout. */
 async function edit(file: string, change: (text: string) => string): Promise<void> {
   const text = await readFile(file, 'utf8');
@@ -104,6 +120,43 @@ const BROKEN: readonly {
         ),
       ),
     refused: /smoke · .*\/admin\/stok.*low on stock[^]*no stock at all/,
+  },
+  {
+    words: 'a page that throws on wide screens only',
+    breakIt: ({ folder }) =>
+      edit(path.join(folder, PAGE), (text) =>
+        text.replace(
+          'return (',
+          "if (window.innerWidth > 800) throw new Error('too wide');\n  return (",
+        ),
+      ),
+    refused: /smoke · .*\/admin\/stok \((\w+ at 1280 px(, )?)+\): .*too wide/,
+  },
+  {
+    words: 'a page that throws for one role only',
+    breakIt: ({ folder }) =>
+      edit(path.join(folder, PAGE), (text) =>
+        text
+          .replace('import ', "import { useSession } from '@teluk-mart/shared/session';\nimport ")
+          .replace(
+            'return (',
+            "if (useSession().user?.role === 'oprasional') throw new Error('nothing to see');\n  return (",
+          ),
+      ),
+    refused: /smoke · .*\/admin\/stok \((oprasional at \d+ px(, )?)+\): .*nothing to see/,
+  },
+  {
+    words: 'a public page that the server cannot render',
+    breakIt: async ({ folder }) => {
+      await writeFile(path.join(folder, 'src/area.ts'), PUBLIC_AREA);
+      await edit(path.join(folder, PAGE), (text) =>
+        text.replace(
+          'return (',
+          "if (typeof window === 'undefined') throw new Error('no shelf here');\n  return (",
+        ),
+      );
+    },
+    refused: /smoke · .*\/stok .*the server could not render it: .*no shelf here/,
   },
 ];
 
