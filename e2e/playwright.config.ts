@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+const LONG = /(releases|gate|staff-pages|pages)\.spec\.ts$/;
+
 /** Journeys in a real browser against the built product; a flaky test is a bug, so nothing is tried twice. */
 export default defineConfig({
   testDir: './journeys',
@@ -7,6 +9,11 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
+  // The longest first: begun last, they would keep one worker busy while the other has nothing left.
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'other', testIgnore: LONG },
+  ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

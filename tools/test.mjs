@@ -12,16 +12,15 @@ const { driver } = await stages.stage('Packages', beginInstalling);
 const { ensureChromium } = await import('@teluk-mart/server-kit/ensure-chromium');
 const [, , chromium] = await Promise.all([
   driver,
-  // Each of these keeps one core busy; side by side they keep two.
+  // Each of these keeps one core busy; side by side they keep two, as long as the driver is built.
   Promise.all([
     stages.check('Lint', 'eslint', ['.', '--max-warnings=0']),
     stages
       .check('Format', 'prettier', ['--check', '--log-level=warn', '.'])
       .then(() => stages.check('Types', 'tsc', ['--noEmit'])),
-  ]),
+  ]).then(() => stages.stage('Build', buildAll)),
   ensureChromium(),
 ]);
 await stages.jest('Rules, components and API');
-await stages.stage('Build', buildAll);
 await stages.playwright('Journeys in a browser', [], chromium ? { CHROMIUM: chromium } : {});
 stages.end();
