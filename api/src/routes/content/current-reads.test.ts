@@ -9,6 +9,8 @@ import type { ContentNoun } from './content-kind';
 
 const NOUNS = Object.keys(FORMS) as ContentNoun[];
 const WRITES = soak(1000, 20_000);
+/** Milliseconds for all of them, on a machine that is busy. */
+const TIMEOUT = soak(300_000, 1_800_000);
 
 let api: TestApi;
 let port: number;
@@ -105,30 +107,34 @@ function randomWriter(random: (limit: number) => number, author: number) {
   };
 }
 
-it(`${WRITES} random writes are all seen by the read after them, in every way to read`, async () => {
-  const random = seededRandom(13);
-  const author = await makeUser(api.database);
-  const write = randomWriter(random, author);
-  const seen = new Map<ContentNoun, { text: string; version: string }>();
-  for (let round = 0; round < WRITES; round += 1) {
-    const noun = NOUNS[random(NOUNS.length)] ?? 'promos';
-    const meanwhile = [visit(`/api/${noun}`), visit(`/api/${noun}?page=1&limit=5`)];
-    const id = await write(noun, `Judul nomor ${round}`);
-    const version = api.readCache.version();
-    const [list, record, page] = await Promise.all([
-      visit<Item[]>(`/api/${noun}`),
-      visit<Item>(`/api/${noun}/${id}`),
-      visit<Item[]>(`/api/${noun}?page=1&limit=5`),
-    ]);
-    const expected = await truth(noun);
-    expect(list?.map(told).sort(byId)).toEqual(expected);
-    expect(page).toEqual(list?.slice(0, 5));
-    expect(record && told(record)).toEqual(expected.find((item) => item.id === id));
-    expect(JSON.parse(api.readCache.kept(`/api/${noun}`)?.json ?? '')).toEqual(list);
-    const text = JSON.stringify(expected);
-    const last = seen.get(noun);
-    if (last && last.text !== text) expect(version).not.toBe(last.version);
-    seen.set(noun, { text, version });
-    await Promise.all(meanwhile);
-  }
-});
+it(
+  `${WRITES} random writes are all seen by the read after them, in every way to read`,
+  async () => {
+    const random = seededRandom(13);
+    const author = await makeUser(api.database);
+    const write = randomWriter(random, author);
+    const seen = new Map<ContentNoun, { text: string; version: string }>();
+    for (let round = 0; round < WRITES; round += 1) {
+      const noun = NOUNS[random(NOUNS.length)] ?? 'promos';
+      const meanwhile = [visit(`/api/${noun}`), visit(`/api/${noun}?page=1&limit=5`)];
+      const id = await write(noun, `Judul nomor ${round}`);
+      const [list, record, page] = await Promise.all([
+        visit<Item[]>(`/api/${noun}`),
+        visit<Item>(`/api/${noun}/${id}`),
+        visit<Item[]>(`/api/${noun}?page=1&limit=5`),
+      ]);
+      const expected = await truth(noun);
+      expect(list?.map(told).sort(byId)).toEqual(expected);
+      expect(page).toEqual(list?.slice(0, 5));
+      expect(record && told(record)).toEqual(expected.find((item) => item.id === id));
+      expect(JSON.parse(api.readCache.kept(`/api/${noun}`)?.json ?? '')).toEqual(list);
+      const text = JSON.stringify(expected);
+      const version = api.readCache.version();
+      const last = seen.get(noun);
+      if (last && last.text !== text) expect(version).not.toBe(last.version);
+      seen.set(noun, { text, version });
+      await Promise.all(meanwhile);
+    }
+  },
+  TIMEOUT,
+);
