@@ -122,9 +122,9 @@ describe('a script that does not come', () => {
     return Promise.resolve({ body } as Partial<Response>);
   }
 
-  it('fails within six seconds where the server does not answer', async () => {
+  it('fails within five seconds where the server does not answer', async () => {
     awaited(new Promise(() => undefined));
-    await jest.advanceTimersByTimeAsync(5000);
+    await jest.advanceTimersByTimeAsync(4000);
     expect(failed).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1000);
     expect(failed).toHaveBeenCalledTimes(1);
