@@ -13,9 +13,9 @@ const WIDTHS = {
   'branch-kota-lama': [360, 720, 1280],
   'branch-lepo-lepo': [360, 720, 1280],
   'career-poster': [360, 720, 960],
-  'testimonial-1': [80, 160],
-  'testimonial-2': [80, 160],
-  'testimonial-3': [80, 160],
+  'testimonial-1': [96, 160],
+  'testimonial-2': [96, 160],
+  'testimonial-3': [96, 160],
   welcome: [360, 720, 1280],
 };
 

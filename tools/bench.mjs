@@ -5,6 +5,7 @@ import { bin, buildAll, run } from './lib/run.mjs';
 /** Programs of the benchmark by the names under which they are asked for. */
 const PARTS = {
   paint: 'paint/paint.ts',
+  pictures: 'paint/pictures.ts',
   lighthouse: 'paint/lighthouse.ts',
   load: 'load/load.ts',
   growth: 'growth.ts',

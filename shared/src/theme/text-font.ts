@@ -6,7 +6,7 @@ const ASCENT = 103.8;
 const DESCENT = 22.2;
 
 /**
- * Fonts of people's devices that stand in until the text font has come. Each is made as wide as the text font, measured
+ * Fonts of people's devices that stand in where the text font comes late. Each is made as wide as the text font, measured
  * over the texts of the site, in percent: of the weights below 600, and of those above.
  */
 const STAND_INS = [
@@ -50,7 +50,7 @@ function standInFace(fontFamily: string, fontWeight: string, { fonts, width }: S
   };
 }
 
-/** The faces of the fonts that stand in, so that hardly a line breaks elsewhere when the text font comes. */
+/** The faces of the fonts that stand in, so that hardly a line breaks elsewhere in the next document, which has the text font. */
 export const standInFaces = STAND_INS.flatMap(({ family, regular, bold }) => [
   standInFace(family, '200 599', regular),
   standInFace(family, '600 800', bold),

@@ -4,13 +4,13 @@ import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { quoteIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { type Artwork, Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import first from '../../assets/testimonial-1.webp';
-import first80 from '../../assets/testimonial-1-80.avif';
+import first96 from '../../assets/testimonial-1-96.avif';
 import first160 from '../../assets/testimonial-1-160.avif';
 import second from '../../assets/testimonial-2.webp';
-import second80 from '../../assets/testimonial-2-80.avif';
+import second96 from '../../assets/testimonial-2-96.avif';
 import second160 from '../../assets/testimonial-2-160.avif';
 import third from '../../assets/testimonial-3.webp';
-import third80 from '../../assets/testimonial-3-80.avif';
+import third96 from '../../assets/testimonial-3-96.avif';
 import third160 from '../../assets/testimonial-3-160.avif';
 import { HomeSection } from './HomeSection';
 
@@ -28,9 +28,9 @@ export function TestimonialsSection() {
 }
 
 const AVATARS: Readonly<Record<Testimonial['avatar'], Artwork>> = {
-  1: { src: first, avif: { 80: first80, 160: first160 } },
-  2: { src: second, avif: { 80: second80, 160: second160 } },
-  3: { src: third, avif: { 80: third80, 160: third160 } },
+  1: { src: first, avif: { 96: first96, 160: first160 } },
+  2: { src: second, avif: { 96: second96, 160: second160 } },
+  3: { src: third, avif: { 96: third96, 160: third160 } },
 };
 
 /** Width and height of a portrait in pixels. */
