@@ -20,7 +20,7 @@ export interface Baseline {
 type Rewrite = (html: string) => string;
 
 const SCRIPT = /<script\b[^>]*>[^]*?<\/script>\n?/g;
-const SCRIPT_PRELOAD = /<link\b(?=[^>]*\b(?:as="script"|rel="modulepreload"))[^>]*>\n?/g;
+const SCRIPT_PRELOAD = /<link\b(?=[^>]*\b(?:as="(?:script|fetch)"|rel="modulepreload"))[^>]*>\n?/g;
 
 /** The page as plain HTML: the same markup, styles and pictures, and nothing that runs or is read by what runs. */
 export const plainHtml: Rewrite = (html) =>
