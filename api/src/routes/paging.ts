@@ -16,7 +16,6 @@ export type PagingQuery = Static<typeof PagingQuery>;
 
 /** A part of a list: at most `limit` records behind the first `offset`. */
 export interface Page {
-  page: number;
   limit: number;
   offset: number;
 }
@@ -25,6 +24,10 @@ export interface Page {
 export function pageOf({ page, limit }: PagingQuery): Page | undefined {
   if (page === undefined && limit === undefined) return undefined;
   const size = limit ?? DEFAULT_LIMIT;
-  const number = page ?? 1;
-  return { page: number, limit: size, offset: (number - 1) * size };
+  return { limit: size, offset: ((page ?? 1) - 1) * size };
+}
+
+/** The query that asks for a page, as it is spelled by those who name both. */
+export function queryOf({ limit, offset }: Page): string {
+  return `?page=${offset / limit + 1}&limit=${limit}`;
 }

@@ -84,7 +84,7 @@ it('starts empty with SEED=none, and stays so', async () => {
 
 it('begins anew after a first start that was cut off', async () => {
   const cutOff = await createTestApi({ dataDirectory, seed: 'none' });
-  await cutOff.database.deleteFrom('meta').execute();
+  await cutOff.database.deleteFrom('meta').where('key', '=', 'seed').execute();
   await cutOff.stop();
   await writeFile(
     path.join(dataDirectory, 'tmp/uploads/0123456789abcdef0123456789abcdef.webp'),

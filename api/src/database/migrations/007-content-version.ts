@@ -1,27 +1,28 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /** Everything that public answers are made from; of an account, a post shows its author's picture. */
-const TABLES = ['promos', 'events', 'blogs', 'karir', 'users'] as const;
-
-const CHANGES = ['insert', 'update', 'delete'] as const;
+const TABLES = ['promos', 'events', 'blogs', 'karir', 'users'];
 
 /**
- * Counts the changes of everything that visitors read, whoever makes them: triggers forget no write. A later step that
- * makes one of these tables anew makes its triggers anew, and a new table for visitors gets its own.
+ * Counts the changes of a table that visitors read, whoever makes them: triggers forget no write. For later steps too,
+ * which add such a table or make one anew.
  */
+export async function countChanges(database: Kysely<unknown>, table: string): Promise<void> {
+  for (const change of ['insert', 'update', 'delete']) {
+    await sql`
+      create trigger ${sql.ref(`${table}_${change}_counted`)}
+      after ${sql.raw(change)} on ${sql.table(table)}
+      begin
+        update meta set value = value + 1 where key = 'content_version';
+      end
+    `.execute(database);
+  }
+}
+
+/** Counts the changes of all content, so that what was made from it can be told from what is current. */
 export const addContentVersion: Migration = {
   async up(database: Kysely<unknown>) {
     await sql`insert into meta (key, value) values ('content_version', '1')`.execute(database);
-    for (const table of TABLES) {
-      for (const change of CHANGES) {
-        await sql`
-          create trigger ${sql.ref(`${table}_${change}_counted`)}
-          after ${sql.raw(change)} on ${sql.table(table)}
-          begin
-            update meta set value = value + 1 where key = 'content_version';
-          end
-        `.execute(database);
-      }
-    }
+    for (const table of TABLES) await countChanges(database, table);
   },
 };

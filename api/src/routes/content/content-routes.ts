@@ -5,7 +5,7 @@ import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
 import { sendCachedResponse } from '../cached-response';
-import { pageOf, PagingQuery } from '../paging';
+import { pageOf, PagingQuery, queryOf } from '../paging';
 import { idOf, RecordAddress, type RecordParams } from '../record-address';
 import { receiveContent, type ReceivedContent } from './content-form';
 import type { ContentKind } from './content-kind';
@@ -38,7 +38,7 @@ function registerReads(
     async (request, reply) => {
       const viewer = viewerOf(request);
       const part = pageOf(request.query);
-      const address = `/api/${noun}${part ? `?page=${part.page}&limit=${part.limit}` : ''}`;
+      const address = `/api/${noun}${part ? queryOf(part) : ''}`;
       const answer = await readCache.read(keyFor(viewer, address), async (today) => {
         const records = await listRecords(kind, database, viewer, today);
         if (!part) return { json: String(reply.serialize(records)), isWholeList: true };
