@@ -77,7 +77,7 @@ test.describe('one broken area never takes the rest down', () => {
     test(`an area that ${words}: the frame and the other areas work`, async ({ page }) => {
       await logIn(page, 'admin', own.url);
       const mend = await bringAbout(own, page);
-      await page.goto(`${own.url}/admin/users`);
+      await page.goto(`${own.url}/admin/users`, { waitUntil: 'commit' });
       const retry = page.getByRole('main').getByRole('button', { name: 'Coba lagi' });
       await expect(retry).toBeVisible({ timeout: PANEL_LIMIT });
       const menu = page.getByRole('navigation');
@@ -88,7 +88,7 @@ test.describe('one broken area never takes the rest down', () => {
       await page.goto(own.url);
       await expect(page.getByRole('contentinfo')).toBeVisible();
 
-      await page.goto(`${own.url}/admin/users`);
+      await page.goto(`${own.url}/admin/users`, { waitUntil: 'commit' });
       await expect(retry).toBeVisible();
       await mend();
       await retry.click();
@@ -99,7 +99,7 @@ test.describe('one broken area never takes the rest down', () => {
   test('a page whose code never answers: its panel comes in time', async ({ page }) => {
     await logIn(page, 'admin', own.url);
     await page.route(/\/areas\/admin-users\/users\./, () => new Promise(() => undefined));
-    await page.goto(`${own.url}/admin/users`);
+    await page.goto(`${own.url}/admin/users`, { waitUntil: 'commit' });
     const retry = page.getByRole('main').getByRole('button', { name: 'Coba lagi' });
     await expect(retry).toBeVisible({ timeout: PANEL_LIMIT });
   });
