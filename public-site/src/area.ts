@@ -110,6 +110,7 @@ export default defineArea({
       page: () =>
         import(/* webpackChunkName: "career-detail" */ './features/careers/CareerDetailPage'),
       data: ['/api/karir/:id'],
+      form: '/api/applications',
       document: {
         title: '{judul}',
         description: '{deskripsi_singkat}',

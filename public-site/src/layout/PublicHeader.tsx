@@ -3,6 +3,7 @@ import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
 import { Box, Button, Container, IconButton, Link as TextLink } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
+import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { menuIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { Logo } from './Logo';
@@ -13,6 +14,13 @@ const loadSideMenu = async () =>
 
 const onWideScreens = { xs: 'none', md: 'flex' };
 const onSmallScreens = { xs: 'inline-flex', md: 'none' };
+
+/** Styles where no script opens the side menu: the links stand below the logo, and the header scrolls away. */
+const WITHOUT_SIDE_MENU = {
+  header: { position: { xs: 'static', md: 'sticky' } },
+  line: { flexWrap: 'wrap', rowGap: 0.5, height: 'auto', py: { xs: 1.5, md: 0 } },
+  links: { display: 'flex', order: { xs: 1, md: 0 }, width: { xs: '100%', md: 'auto' } },
+} as const;
 
 /** The header of all public pages: it stays in sight; on small screens the links are in a side menu. */
 export function PublicHeader() {
@@ -34,9 +42,19 @@ export function PublicHeader() {
         bgcolor: 'background.default',
         borderBottom: 1,
         borderColor: 'divider',
+        [WITHOUT_SCRIPT]: WITHOUT_SIDE_MENU.header,
       }}
     >
-      <Container sx={{ display: 'flex', alignItems: 'center', gap: 2, height: HEADER_HEIGHT - 1 }}>
+      <Container
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          height: HEADER_HEIGHT - 1,
+          minHeight: HEADER_HEIGHT - 1,
+          [WITHOUT_SCRIPT]: WITHOUT_SIDE_MENU.line,
+        }}
+      >
         <TextLink
           component={Link}
           to="/"
@@ -51,7 +69,11 @@ export function PublicHeader() {
         >
           <Logo />
         </TextLink>
-        <Box component="nav" aria-label="Menu utama" sx={{ display: onWideScreens }}>
+        <Box
+          component="nav"
+          aria-label="Menu utama"
+          sx={{ display: onWideScreens, [WITHOUT_SCRIPT]: WITHOUT_SIDE_MENU.links }}
+        >
           <NavigationLinks direction="row" />
         </Box>
         <Button
@@ -68,7 +90,14 @@ export function PublicHeader() {
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => void openMenu()}
-          sx={{ display: onSmallScreens, width: 44, height: 44, mr: -1, color: 'primary.dark' }}
+          sx={{
+            display: onSmallScreens,
+            width: 44,
+            height: 44,
+            mr: -1,
+            color: 'primary.dark',
+            [WITHOUT_SCRIPT]: { display: 'none' },
+          }}
         >
           <Icon path={menuIcon} />
         </IconButton>

@@ -1,9 +1,3 @@
-/**
- * Header by which the web server tells the API that a browser has sent a form by itself, without script. The API then
- * sends back what was typed with a refusal, and counts the same content sent again as one write.
- */
-export const PLAIN_FORM_HEADER = 'x-plain-form';
-
 /** Query parameter of the page to which a browser is led once the API has accepted its form. */
 export const FORM_SENT_PARAMETER = 'terkirim';
 

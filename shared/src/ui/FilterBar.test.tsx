@@ -35,6 +35,27 @@ describe('FilterBar', () => {
     expect(onChange).toHaveBeenCalledWith('Food');
   });
 
+  it('leads to the choice in the address without script, and stays on the page with it', async () => {
+    const onChange = jest.fn();
+    const { container } = render(
+      <FilterBar label="Kategori" name="k" options={OPTIONS} value="All" onChange={onChange} />,
+    );
+    const queryOf = (name: string) => {
+      const form = container.querySelector('form') ?? undefined;
+      return new URLSearchParams([...new FormData(form, screen.getByRole('button', { name }))] as [
+        string,
+        string,
+      ][]).toString();
+    };
+    expect(queryOf('Makanan')).toBe('k=Food');
+    expect(queryOf('Semua')).toBe('');
+    const sent = jest.fn();
+    container.addEventListener('submit', sent);
+    await userEvent.click(screen.getByRole('button', { name: 'Makanan' }));
+    expect(onChange).toHaveBeenCalledWith('Food');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   describe('on a phone, where the line is wider than the screen', () => {
     // jsdom has no layout: a line that shows 300 pixels, with buttons 100 wide at 0, 120, 240, 360 and 480.
     const MANY = ['A', 'B', 'C', 'D', 'E'].map((value) => ({ value, label: value }));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Box, Button } from '@teluk-mart/shared/mui';
 import { useSearchParams } from '@teluk-mart/shared/routing';
+import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 
 /**
  * Keeps the choice of a filter in the address, so that going back and sharing work (docs/specification.md#filters). A value that is not
@@ -41,6 +42,11 @@ interface FilterOption {
 interface FilterBarProps {
   /** Names the filter for screen readers. */
   label: string;
+  /**
+   * Its name in the address, for a bar that works without script, too: its buttons then lead to the same page with the
+   * choice in the address. The first option is the default, which leaves the address clean.
+   */
+  name?: string;
   options: readonly FilterOption[];
   value: string;
   onChange: (value: string) => void;
@@ -65,14 +71,21 @@ function bringIntoLine(line: HTMLElement, choice: HTMLElement): void {
 }
 
 /** Filter buttons of which one is pressed; on phones they stand in one line that scrolls sideways. */
-export function FilterBar({ label, options, value, onChange, quiet = false }: FilterBarProps) {
+export function FilterBar({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+  quiet = false,
+}: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLButtonElement>(null);
   // A choice that came with the address may stand far off to the right.
   useEffect(() => {
     if (bar.current && chosen.current) bringIntoLine(bar.current, chosen.current);
   }, [value]);
-  return (
+  const buttons = (
     <Box
       ref={bar}
       role="group"
@@ -82,16 +95,17 @@ export function FilterBar({ label, options, value, onChange, quiet = false }: Fi
         position: 'relative',
         display: 'flex',
         flexWrap: { xs: 'nowrap', md: 'wrap' },
-        gap: 1,
+        gap: { xs: 1, md: 0.75 },
         // Room for the focus ring, which a scrolling box would cut off.
         mx: { xs: -2, md: -0.75 },
         px: { xs: 2, md: 0.75 },
         py: 0.75,
         overflowX: { xs: 'auto', md: 'visible' },
         scrollbarWidth: 'none',
+        [WITHOUT_SCRIPT]: { flexWrap: 'wrap' },
       }}
     >
-      {options.map((option) => {
+      {options.map((option, index) => {
         const pressed = option.value === value;
         return (
           <Button
@@ -99,7 +113,13 @@ export function FilterBar({ label, options, value, onChange, quiet = false }: Fi
             ref={pressed ? chosen : undefined}
             variant={pressed && !quiet ? 'contained' : 'outlined'}
             aria-pressed={pressed}
-            onClick={() => onChange(option.value)}
+            type={name === undefined ? 'button' : 'submit'}
+            name={index === 0 ? undefined : name}
+            value={option.value}
+            onClick={(event) => {
+              event.preventDefault();
+              onChange(option.value);
+            }}
             sx={{
               flexShrink: 0,
               whiteSpace: 'nowrap',
@@ -112,4 +132,5 @@ export function FilterBar({ label, options, value, onChange, quiet = false }: Fi
       })}
     </Box>
   );
+  return name === undefined ? buttons : <form>{buttons}</form>;
 }

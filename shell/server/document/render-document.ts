@@ -10,6 +10,7 @@ import {
   type RenderState,
 } from '@teluk-mart/shared/contract/rendering';
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
+import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
 import { palette } from '@teluk-mart/shared/theme/palette';
 import { type FilledMetadata, metaTags, safeJson, structuredDataBlock } from './metadata';
 import type { DocumentScript } from './preloads';
@@ -131,7 +132,7 @@ export function renderDocument(parts: DocumentParts): string {
         `<style nonce="${nonce}">${FIRST_PAINT_STYLE}${FAILED_START_STYLE}</style>`,
       ].join('\n');
   return `<!doctype html>
-<html lang="id">
+<html lang="id" class="${NO_SCRIPT_CLASS}">
 <head>
 <meta charset="utf-8">
 <script>${START_WATCH}</script>

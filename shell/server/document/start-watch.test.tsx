@@ -1,3 +1,4 @@
+import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
 import { FAILED_START, FAILED_START_ID, START_WATCH } from './start-watch';
 
 const REGISTRY = { visit: 'a.visit', shell: { release: '0123456789abcdef' } };
@@ -12,6 +13,7 @@ function finishDocument(): void {
 
 beforeAll(() => {
   Object.assign(navigator, { sendBeacon });
+  document.documentElement.className = NO_SCRIPT_CLASS;
   // As the document does it; there is nobody to do so in a test.
   new Function(START_WATCH)();
 });
@@ -104,5 +106,13 @@ it.each([
 
 it('keeps the panel out of sight until then', () => {
   expect(document.getElementById(FAILED_START_ID)?.tagName).toBe('TEMPLATE');
+  expect(isPanelShown()).toBe(false);
+});
+
+it('says that no script runs where the shell’s fail on a rendered page, which stays', () => {
+  expect(document.documentElement).not.toHaveClass(NO_SCRIPT_CLASS);
+  document.body.insertAdjacentHTML('beforeend', '<script type="x" id="render-state"></script>');
+  loseScript(SCRIPT);
+  expect(document.documentElement).toHaveClass(NO_SCRIPT_CLASS);
   expect(isPanelShown()).toBe(false);
 });

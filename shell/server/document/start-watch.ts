@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ERROR_REPORT_PATH } from '@teluk-mart/shared/contract/error-report';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
 import { REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
+import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
 import { palette } from '@teluk-mart/shared/theme/palette';
 
 /** Id of the template with the panel. */
@@ -21,25 +22,26 @@ export const FAILED_START_STYLE = `
 const CODE_ADDRESS = String.raw`/http\S+?\/(areas|shell)\/[^:]*/`;
 
 /**
- * The only inline script of a document; the policy knows it by its hash. Until the shell marks `#root` with
+ * The only inline script of a document; the policy knows it by its hash. It says that scripts run, which changes what is
+ * drawn from the first paint on (`WITHOUT_SCRIPT`), and takes that back where the shell's do not. Until the shell marks `#root` with
  * `data-started`, it looks for errors of the shell's own scripts: one that cannot be fetched, is not what was released,
  * or throws at once. A rendered page stays, as it can be read without them. Otherwise the panel takes its place; its button fetches the script past the browser's
  * cache, which may hold what is damaged, before it loads the page anew. The error is reported, as no script of the shell
  * can. A missing script may fail while the document is still coming in: then its end is awaited.
  */
 export const START_WATCH = [
-  '{let $=s=>document.querySelector(s),f=e=>{',
+  "{let $=s=>document.querySelector(s),h=$('html'),f=e=>{",
   `let r=$('#${REGISTRY_ELEMENT_ID}'),`,
   `[u,p]=${CODE_ADDRESS}.exec(e.target.src||e.filename||e.reason?.stack)||[];`,
   "if(!r)addEventListener('DOMContentLoaded',_=>f(e));",
   "else if(p=='shell'&&!$('[data-started],.failed')){",
-  `if($('#${RENDER_STATE_ELEMENT_ID}'))$('#root').dataset.started='';`,
+  `if($('#${RENDER_STATE_ELEMENT_ID}'))$('#root').dataset.started=h.className='${NO_SCRIPT_CLASS}';`,
   `else{$('#root').replaceChildren($('#${FAILED_START_ID}').content);`,
   "$('button').onclick=_=>fetch(u,{cache:'reload'}).finally(_=>location.reload())}",
   'let{visit,shell:{release}}=JSON.parse(r.text);',
   `navigator.sendBeacon('${ERROR_REPORT_PATH}',JSON.stringify(`,
   "{visit,area:p,release,kind:'load',message:e.message||u}))}};",
-  "addEventListener('error',f,!0);onunhandledrejection=f}",
+  "h.className='';addEventListener('error',f,!0);onunhandledrejection=f}",
 ].join('');
 
 const hash = createHash('sha256').update(START_WATCH).digest('base64');

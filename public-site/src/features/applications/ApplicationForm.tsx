@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -12,7 +12,15 @@ import { useLeaveWarning } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { checkCircleIcon, infoIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { ApplicationFields } from './ApplicationFields';
-import { type ApplicationValues, type AppliedOpening, EMPTY_APPLICATION } from './applications-api';
+import {
+  type ApplicationValues,
+  type AppliedOpening,
+  EMPTY_APPLICATION,
+  hiddenFields,
+  plainFormAttributes,
+  plainFormResult,
+  typedValues,
+} from './applications-api';
 import { useApplicationSubmission } from './use-application-submission';
 
 export interface ApplicationFormProps {
@@ -21,25 +29,36 @@ export interface ApplicationFormProps {
 
 /**
  * The application form of lists and details alike: the shared rules with their literal messages, and
- * the server's own beside them. Its default export is a chunk of its own; see `LazyApplicationForm`.
+ * the server's own beside them. A browser can send it without script, too, and is shown the same form again with what
+ * was typed. Its default export is a chunk of its own; see `LazyApplicationForm`.
  */
 export default function ApplicationForm({ opening }: ApplicationFormProps) {
   const { submit, validate, ...outcome } = useApplicationSubmission(opening);
+  const [{ thanks, refusal }] = useState(() => plainFormResult(opening));
   return (
     <Formik
-      initialValues={EMPTY_APPLICATION}
+      initialValues={refusal?.values ?? EMPTY_APPLICATION}
+      initialErrors={refusal?.errors}
+      initialTouched={refusal && ALL_TOUCHED}
       validationSchema={applicationSchema}
       validate={validate}
       onSubmit={submit}
     >
-      <FormBody title={opening.judul} {...outcome} />
+      <FormBody opening={opening} thanks={thanks} refusal={refusal?.message} {...outcome} />
     </Formik>
   );
 }
 
+/** Every field shows its message. */
+const ALL_TOUCHED = Object.fromEntries(Object.keys(EMPTY_APPLICATION).map((name) => [name, true]));
+
 interface FormBodyProps {
-  /** Title of the opening, which tells one form from another on the list. */
-  title: string;
+  /** Its title tells one form from another on the list. */
+  opening: AppliedOpening;
+  /** Thanks for an application that was sent without script. */
+  thanks: string | undefined;
+  /** Why one that was sent without script was refused. */
+  refusal: string | undefined;
   /** Share of the upload that is done, 0 to 1, while one is under way. */
   progress: number | undefined;
   disconnected: boolean;
@@ -48,24 +67,33 @@ interface FormBodyProps {
 }
 
 /** The form element with its fields, its notices and its button. */
-function FormBody({ title, progress, disconnected, applicant }: FormBodyProps) {
+function FormBody({ opening, thanks, refusal, progress, disconnected, applicant }: FormBodyProps) {
   const { handleSubmit, isSubmitting, submitCount, dirty } = useFormikContext<ApplicationValues>();
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterSubmit(form, isSubmitting);
+  useTypedValues(form);
   useLeaveWarning(dirty);
   const untouched = !dirty && submitCount === 0;
   return (
     <Stack
       ref={form}
       component="form"
-      aria-label={`Formulir lamaran ${title}`}
+      aria-label={`Formulir lamaran ${opening.judul}`}
+      {...plainFormAttributes(opening)}
       noValidate
       onSubmit={handleSubmit}
       sx={{ gap: 4 }}
     >
+      {submitCount === 0 && thanks !== undefined && (
+        <ThanksNotice title="Lamaran Terkirim!" text={thanks} />
+      )}
+      {submitCount === 0 && refusal !== undefined && <RefusalNotice text={refusal} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Semua kolom wajib diisi, kecuali yang bertanda opsional.
       </Typography>
+      {Object.entries(hiddenFields(opening)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <ApplicationFields />
       <Stack sx={{ gap: 2 }}>
         <PrivacyNotice />
@@ -83,11 +111,35 @@ function FormBody({ title, progress, disconnected, applicant }: FormBodyProps) {
         {/* Below the button and with room kept free: nothing may push the button away between two clicks. */}
         <Box sx={{ minHeight: 36 }}>
           {disconnected && <DisconnectedNotice />}
-          {applicant !== undefined && untouched && <ThanksNotice applicant={applicant} />}
+          {applicant !== undefined && untouched && <ThanksNotice text={thanksFor(applicant)} />}
           {progress !== undefined && <UploadProgress share={progress} />}
         </Box>
       </Stack>
     </Stack>
+  );
+}
+
+/** Takes over what was typed, chosen or filled in by the browser before the form's code had come. */
+function useTypedValues(form: RefObject<HTMLFormElement | null>): void {
+  const { values, setValues } = useFormikContext<ApplicationValues>();
+  const atFirst = useRef(values);
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    const typed = typedValues(form.current);
+    const isTyped = Object.entries(typed).some(
+      ([name, value]) => value !== atFirst.current[name as keyof ApplicationValues],
+    );
+    if (isTyped) void setValues(typed, false);
+  }, [form, setValues]);
+}
+
+/** Tells above the form why the one that was sent without script was refused. */
+function RefusalNotice({ text }: { text: string }) {
+  return (
+    <Alert severity="error" role="alert" sx={{ bgcolor: 'error.light', color: 'error.dark' }}>
+      <AlertTitle>Lamaran belum terkirim</AlertTitle>
+      {text}
+    </Alert>
   );
 }
 
@@ -120,7 +172,7 @@ function DisconnectedNotice() {
  * Remains below the button once an application has been stored and the toast has gone. The toast is what screen
  * readers are told, so this is no live region.
  */
-function ThanksNotice({ applicant }: { applicant: string }) {
+function ThanksNotice({ title, text }: { title?: string; text: string }) {
   return (
     <Box
       sx={{
@@ -133,7 +185,10 @@ function ThanksNotice({ applicant }: { applicant: string }) {
       }}
     >
       <Icon path={checkCircleIcon} />
-      <Typography sx={{ minWidth: 0 }}>{thanksFor(applicant)}</Typography>
+      <Box sx={{ minWidth: 0 }}>
+        {title !== undefined && <Typography sx={{ fontWeight: 700 }}>{title}</Typography>}
+        <Typography>{text}</Typography>
+      </Box>
     </Box>
   );
 }

@@ -1,8 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, use, useState } from 'react';
 import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/application-messages';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
+import { useHydrated } from '@teluk-mart/shared/hooks/use-hydrated';
 import { Box, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
+import { withStore } from '@teluk-mart/shared/store-loader';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import type { ApplicationFormProps } from './ApplicationForm';
 
@@ -40,12 +42,26 @@ export function ApplicationSection({ opening, headingLevel }: ApplicationSection
   );
 }
 
-/** The application form, its code fetched when it is first shown: a reader of openings never needs it. */
-export function LazyApplicationForm(props: ApplicationFormProps) {
-  const { Form, failed, retry } = useLoadedForm();
-  if (Form) return <Form {...props} />;
-  if (failed) return <RetryNotice text="Formulir lamaran belum dapat dimuat." onRetry={retry} />;
-  return <FormSkeleton />;
+/**
+ * The application form, its code fetched when it is first shown: a reader of openings never needs it. One that the
+ * server has rendered stays as it is until its code has come, and can be sent without. An update from outside would
+ * replace it by the skeleton, so there is none but for another opening.
+ */
+export const LazyApplicationForm = memo(function LazyApplicationForm(props: ApplicationFormProps) {
+  const [Form, setForm] = useState(lastForm);
+  const retry = () => {
+    last = createLazyForm();
+    setForm(last);
+  };
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <Form {...props} onRetry={retry} />
+    </Suspense>
+  );
+}, isSameOpening);
+
+function isSameOpening(a: ApplicationFormProps, b: ApplicationFormProps): boolean {
+  return a.opening.id === b.opening.id && a.opening.judul === b.opening.judul;
 }
 
 /** Place of the form while its code is on the way. */
@@ -60,32 +76,35 @@ function FormSkeleton() {
   );
 }
 
-interface LoadedForm {
-  Form: ComponentType<ApplicationFormProps> | undefined;
-  failed: boolean;
-  /** Fetches the chunk again; unlike `React.lazy`, which keeps its first failure for ever. */
-  retry: () => void;
+/** The form with the store, by which it tells what came of sending it. */
+const loadForm = withStore<LoadedFormProps>(
+  () => import(/* webpackChunkName: "application-form" */ './ApplicationForm'),
+);
+
+/** The form, or what stands there where its code could not be fetched. */
+function createLazyForm() {
+  return lazy(async (): Promise<{ default: ComponentType<LoadedFormProps> }> => {
+    try {
+      return await loadForm();
+    } catch (error) {
+      console.error('Formulir lamaran gagal dimuat:', error);
+      return { default: MissingForm };
+    }
+  });
 }
 
-/** Brings the application form's code, with formik and yup, once a page has a form to show. */
-function useLoadedForm(): LoadedForm {
-  const [attempt, setAttempt] = useState(1);
-  const [failedAttempt, setFailedAttempt] = useState(0);
-  const [Form, setForm] = useState<ComponentType<ApplicationFormProps>>();
-  useEffect(() => {
-    let wanted = true;
-    import(/* webpackChunkName: "application-form" */ './ApplicationForm').then(
-      (chunk) => {
-        if (wanted) setForm(() => chunk.default);
-      },
-      (error: unknown) => {
-        console.error('Formulir lamaran gagal dimuat:', error);
-        if (wanted) setFailedAttempt(attempt);
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [attempt]);
-  return { Form, failed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
+interface LoadedFormProps extends ApplicationFormProps {
+  onRetry: () => void;
+}
+
+let last = createLazyForm();
+const lastForm = () => last;
+
+const NEVER = new Promise<never>(() => undefined);
+
+function MissingForm({ onRetry }: LoadedFormProps) {
+  const isOfServer = !useHydrated();
+  // What the server has rendered works without its code: it stays.
+  if (isOfServer) use(NEVER);
+  return <RetryNotice text="Formulir lamaran belum dapat dimuat." onRetry={onRetry} />;
 }

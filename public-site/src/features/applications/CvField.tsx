@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'r
 import { CV_ACCEPT, CV_MAX_SIZE, CV_TYPES } from '@teluk-mart/shared/domain/application/cv-file';
 import { formatFileSize } from '@teluk-mart/shared/domain/file-size';
 import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
+import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 import { FormField, useFormField } from '@teluk-mart/shared/ui/form/FormField';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import {
@@ -103,6 +104,8 @@ function DropZone({ invalid, children }: DropZoneProps) {
           // Firefox lets the input's own button take the pointer.
           '&::file-selector-button': { cursor: 'pointer' },
         },
+        // Only the browser's own input then tells which file was chosen.
+        [WITHOUT_SCRIPT]: { flexWrap: 'wrap', '& > input': { position: 'static', opacity: 1 } },
       }}
     >
       {children}

@@ -3,6 +3,8 @@ import { uploadForm } from '@teluk-mart/shared/api-client/upload-form';
 import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
 import { applicationFieldsSchema } from '@teluk-mart/shared/domain/application/application-schema';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
+import { formAnswerOf } from '@teluk-mart/shared/public-api';
+import { FORM_ANCHOR } from './form-anchor';
 
 /** The outcome of sending an application. */
 type SendResult =
@@ -88,3 +90,75 @@ export const EMPTY_APPLICATION: ApplicationValues = {
   surat_lamaran: '',
   cv: undefined,
 };
+
+/** The page to which a browser sends the form without script. */
+const pageOf = ({ id }: AppliedOpening) => `/careers/${id}`;
+
+/** Attributes of a form element that a browser can send without script; the answer is the page, at the form. */
+export function plainFormAttributes(opening: AppliedOpening) {
+  const action = `${pageOf(opening)}#${FORM_ANCHOR}`;
+  return { method: 'post', encType: 'multipart/form-data', action } as const;
+}
+
+/** What a form without script sends besides its fields. */
+export function hiddenFields({ id, judul }: AppliedOpening): Readonly<Record<string, string>> {
+  return { karir_id: String(id), posisi_dilamar: judul, versi_privasi: privacyNotice.version };
+}
+
+/** Said at the file field of a form that came back: no page can fill in a file. */
+const CHOOSE_CV_AGAIN = 'Pilih kembali file CV Anda: file tidak ikut kembali ke halaman ini.';
+
+/** The answer to the form that the visitor has sent without script. */
+interface PlainFormResult {
+  /** Thanks for an accepted application. */
+  thanks?: string;
+  /** Why it was refused, what was typed, and the messages at the fields. */
+  refusal?: {
+    message: string;
+    values: ApplicationValues;
+    errors: Readonly<Record<string, string>>;
+  };
+}
+
+/** Reads with which answer to a form for an opening its page has come. */
+export function plainFormResult(opening: AppliedOpening): PlainFormResult {
+  const answer = formAnswerOf(pageOf(opening));
+  if (!answer) return {};
+  const { status, message, errors, values = {} } = answer;
+  if (status < 300) {
+    return { thanks: message || 'Terima kasih. Lamaran Anda telah kami terima.' };
+  }
+  const typed = Object.keys(EMPTY_APPLICATION)
+    .filter((name) => values[name] !== undefined)
+    .map((name) => [name, values[name]?.replaceAll('\r\n', '\n')]);
+  const isTyped = typed.length > 0;
+  return {
+    refusal: {
+      message: message || SEND_FAILURE,
+      values: { ...EMPTY_APPLICATION, ...Object.fromEntries(typed) } as ApplicationValues,
+      errors: { ...(isTyped && { cv: CHOOSE_CV_AGAIN }), ...errors },
+    },
+  };
+}
+
+/** Reads what stands in the fields of a form element. */
+export function typedValues(form: HTMLFormElement): ApplicationValues {
+  const data = new FormData(form);
+  const text = (name: keyof ApplicationValues) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const cv = data.get('cv');
+  return {
+    nama: text('nama'),
+    email: text('email'),
+    telepon: text('telepon'),
+    tempat_lahir: text('tempat_lahir'),
+    tanggal_lahir: text('tanggal_lahir'),
+    alamat: text('alamat'),
+    pendidikan_terakhir: text('pendidikan_terakhir'),
+    gaji_diharapkan: text('gaji_diharapkan'),
+    surat_lamaran: text('surat_lamaran'),
+    cv: cv instanceof File && cv.name !== '' ? cv : undefined,
+  };
+}

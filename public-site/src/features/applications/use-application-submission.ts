@@ -7,6 +7,7 @@ import {
   applicationFormData,
   type ApplicationValues,
   type AppliedOpening,
+  EMPTY_APPLICATION,
   SEND_FAILURE,
   sendApplication,
 } from './applications-api';
@@ -44,7 +45,7 @@ export function useApplicationSubmission(opening: AppliedOpening) {
       const name = values.nama.trim();
       toast.success('Lamaran Terkirim!', thanksFor(name));
       setApplicant(name);
-      form.resetForm();
+      form.resetForm({ values: EMPTY_APPLICATION });
     } else if (result.kind === 'refused') {
       refuse(result.message, result.errors);
     } else if (values.cv && !(await isReadable(values.cv))) {

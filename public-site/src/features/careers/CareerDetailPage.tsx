@@ -10,6 +10,7 @@ import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import { ApplicationSection } from '../applications/ApplicationSection';
+import { FORM_ANCHOR } from '../applications/form-anchor';
 import { CareerFact } from './CareerFact';
 import { useCareer, withCareerState } from './careers-api';
 
@@ -36,9 +37,6 @@ export default function CareerDetailPage() {
   );
 }
 
-/** Anchor of the form, to which the button below the title leads. */
-const FORM_ID = 'lamaran';
-
 /** An opening in full: what it is, until when, and the way to apply. */
 function CareerArticle({ career }: { career: Career }) {
   const { judul, kategori, periode_start, periode_end, gambar_karir, konten_lengkap } = career;
@@ -64,7 +62,7 @@ function CareerArticle({ career }: { career: Career }) {
             />
           </Box>
           {career.karirState === 'ongoing' && (
-            <Button variant="contained" size="large" href={`#${FORM_ID}`} sx={{ mt: 3 }}>
+            <Button variant="contained" size="large" href={`#${FORM_ANCHOR}`} sx={{ mt: 3 }}>
               Lamar sekarang
             </Button>
           )}
@@ -82,7 +80,10 @@ function CareerArticle({ career }: { career: Career }) {
       }
       text={<MultilineText text={konten_lengkap} />}
     >
-      <Card id={FORM_ID} sx={{ p: { xs: 2, sm: 4 }, scrollMarginTop: `${HEADER_HEIGHT + 24}px` }}>
+      <Card
+        id={FORM_ANCHOR}
+        sx={{ p: { xs: 2, sm: 4 }, scrollMarginTop: `${HEADER_HEIGHT + 24}px` }}
+      >
         <ApplicationSection opening={career} headingLevel="h2" />
       </Card>
     </CareerArticleLayout>

@@ -3,6 +3,7 @@ import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Button, Card, Skeleton, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
+import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { arrowForwardIcon, expandMoreIcon } from '@teluk-mart/shared/ui/icon-paths';
@@ -56,6 +57,7 @@ export function CareerItem({ career, open, visited, priority, onToggle }: Career
           pb: { xs: 2.5, sm: 3 },
           animation: 'reveal 200ms ease-out',
           '@keyframes reveal': { from: { opacity: 0, transform: 'translateY(-6px)' } },
+          [WITHOUT_SCRIPT]: { display: 'block' },
         }}
       >
         <MultilineText text={career.deskripsi_singkat} />
@@ -148,6 +150,7 @@ function CareerSummary({ career, panelId, titleId, open, priority, onToggle }: C
           color: 'primary.main',
           transition: 'transform 200ms',
           transform: open ? 'rotate(180deg)' : undefined,
+          [WITHOUT_SCRIPT]: { display: 'none' },
         }}
       />
     </Box>

@@ -35,6 +35,7 @@ export default function CareerListPage() {
       />
       <FilterBar
         label="Kategori lowongan"
+        name="kategori"
         options={categories.map((value) => ({ value, label: value }))}
         value={category}
         onChange={choose}

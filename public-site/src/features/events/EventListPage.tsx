@@ -61,6 +61,7 @@ function AllEvents({ list, priority }: AllEventsProps) {
       <Box sx={{ mb: { xs: 3, md: 4 } }}>
         <FilterBar
           label="Bulan acara"
+          name="bulan"
           options={months.map((value) => ({ value, label: monthLabel(value) }))}
           value={month}
           onChange={choose}

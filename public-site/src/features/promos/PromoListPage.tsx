@@ -39,6 +39,7 @@ export default function PromoListPage() {
       <Box sx={{ mb: { xs: 3, md: 4 } }}>
         <FilterBar
           label="Kategori promo"
+          name="kategori"
           options={FILTER_OPTIONS}
           value={category}
           onChange={choose}

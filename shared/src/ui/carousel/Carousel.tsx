@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
 import { Box } from '@teluk-mart/shared/mui';
+import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 import { CarouselControls } from './CarouselControls';
 import { useAutoplay } from './use-autoplay';
 
@@ -34,6 +35,8 @@ function trackStyles({ xs, sm = xs, md = sm }: Columns) {
     scrollPaddingInline: `${MARGIN}px`,
     scrollbarWidth: 'none',
     '&::-webkit-scrollbar': { display: 'none' },
+    // The only sign that there is more, and the only way there for a mouse.
+    [WITHOUT_SCRIPT]: { scrollbarWidth: 'auto', '&::-webkit-scrollbar': { display: 'block' } },
   } as const;
 }
 

@@ -1,4 +1,5 @@
 import { Box, IconButton } from '@teluk-mart/shared/mui';
+import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 import { Icon } from '../Icon';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../icon-paths';
 
@@ -52,7 +53,9 @@ export function CarouselControls({
     </IconButton>
   );
   return (
-    <Box sx={{ mt: 2, display, alignItems: 'center', gap: 1 }}>
+    <Box
+      sx={{ mt: 2, display, alignItems: 'center', gap: 1, [WITHOUT_SCRIPT]: { display: 'none' } }}
+    >
       <Box
         aria-hidden
         sx={{ flex: 1, maxWidth: 160, height: 4, mr: 'auto', borderRadius: 2, bgcolor: 'grey.300' }}

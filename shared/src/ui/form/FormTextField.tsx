@@ -1,5 +1,6 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useHydrated } from '@teluk-mart/shared/hooks/use-hydrated';
 import { useFormField } from '@teluk-mart/shared/ui/form/FormField';
 import { type FieldProps, FormField } from './FormField';
 
@@ -19,6 +20,19 @@ interface FormTextFieldProps extends FieldProps {
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
+/** Height of a line of a text area in its own font size, as MUI draws it. */
+const LINE_HEIGHT = 1.4375;
+
+/** Height of a text area, which grows with its text to three times its lines where the browser can do so by itself. */
+const growing = (rows: number) => ({
+  '& > textarea': {
+    resize: 'vertical',
+    fieldSizing: 'content',
+    minHeight: `${LINE_HEIGHT * rows}em`,
+    maxHeight: `${LINE_HEIGHT * rows * 3}em`,
+  },
+});
+
 /** A field that is typed: one line, a text area, or the device's own date or time. */
 export function FormTextField({
   name,
@@ -34,6 +48,9 @@ export function FormTextField({
   ...frame
 }: FormTextFieldProps) {
   const { input, readOnly, id, helperId, error } = useFormField<string>(name);
+  // MUI's own text area sets its height by an inline style, which the policy forbids in the server's HTML.
+  const [isOfServer] = useState(!useHydrated());
+  const isPlainArea = isOfServer && rows !== undefined;
   return (
     <FormField {...{ id, helperId, label, optional, error, ...frame }}>
       <OutlinedInput
@@ -48,9 +65,16 @@ export function FormTextField({
         multiline={rows !== undefined}
         minRows={rows}
         maxRows={rows === undefined ? undefined : rows * 3}
+        inputComponent={isPlainArea ? 'textarea' : undefined}
         slotProps={{
-          input: { ...attributes, required: !optional, 'aria-describedby': helperId },
+          input: {
+            ...attributes,
+            ...(isPlainArea && { rows }),
+            required: !optional,
+            'aria-describedby': helperId,
+          },
         }}
+        sx={isPlainArea ? growing(rows) : undefined}
       />
     </FormField>
   );

@@ -88,6 +88,16 @@ describe('ZoomablePicture', () => {
     );
   });
 
+  it('leads to the whole picture without script', () => {
+    setRuntimeConfig({ apiHost: 'https://api.test' });
+    render(<ZoomablePicture path="/uploads/x.webp" alt="Poster" title="Pesta Gajian" />);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /Pesta Gajian/ });
+    expect([button.type, button.form?.action]).toEqual([
+      'submit',
+      'https://api.test/uploads/x.webp',
+    ]);
+  });
+
   it.each([null, undefined, ''])('offers nothing to enlarge where the path is %p', (path) => {
     render(<ZoomablePicture path={path} alt="Poster" title="Pesta Gajian" />);
     expect(screen.getByRole('img', { name: 'Poster' })).toBeInTheDocument();

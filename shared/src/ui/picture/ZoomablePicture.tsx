@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
 import { Box } from '@teluk-mart/shared/mui';
 import { Icon } from '../Icon';
@@ -17,7 +18,7 @@ const SIGNS = { small: { edge: 30, gap: 6 }, medium: { edge: 40, gap: 12 } } as 
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "zoom" */ './ZoomDialog')).ZoomDialog;
 
-/** The picture as a button, with the dialog that it opens. */
+/** The picture as a button, with the dialog that it opens; without script its form leads to the whole picture. */
 function ZoomButton({
   title,
   sign = 'medium',
@@ -27,20 +28,25 @@ function ZoomButton({
   const button = useRef<HTMLButtonElement>(null);
   const [Dialog, fetchDialog] = useLazyComponent(loadDialog);
   const [open, setOpen] = useState(false);
-  const zoom = async () => {
+  const zoom = async (event: MouseEvent) => {
+    event.preventDefault();
     // The dialog gives the focus back to what had it; Safari does not focus a button that is clicked.
     button.current?.focus();
     setOpen(await fetchDialog());
   };
   return (
-    <>
+    <Box
+      component="form"
+      action={mediaUrl(picture.path)}
+      sx={{ display: 'contents', borderRadius: 'inherit' }}
+    >
       <Box
         component="button"
-        type="button"
+        type="submit"
         ref={button}
         aria-label={`Perbesar gambar: ${title}`}
         aria-haspopup="dialog"
-        onClick={() => void zoom()}
+        onClick={(event) => void zoom(event)}
         sx={{
           position: 'relative',
           display: 'block',
@@ -82,7 +88,7 @@ function ZoomButton({
           onClose={() => setOpen(false)}
         />
       )}
-    </>
+    </Box>
   );
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PLAIN_FORM_HEADER } from '@teluk-mart/shared/contract/form-answer';
 import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { PLAIN_FORM_HEADER } from '../../../forms/plain-form';
 import { APPLICANT, applicationBody, cvFile, pdfOf } from '../../../testing/application-form';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { type FormFile, MULTIPART_HEADERS } from '../../../testing/multipart-body';

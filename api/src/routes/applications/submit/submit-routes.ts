@@ -1,9 +1,9 @@
-import { PLAIN_FORM_HEADER } from '@teluk-mart/shared/contract/form-answer';
 import { thanksFor } from '@teluk-mart/shared/domain/application/application-messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { RequestError } from '../../../errors/request-error';
 import { discardStagedCv } from '../../../files/cv/stage-cv';
+import { PLAIN_FORM_HEADER } from '../../../forms/plain-form';
 import { checkedByForm, ErrorResponse, schemaFromForm } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
 import { findOpening } from './find-opening';

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { APPLICANT, fillApplication, pdfOf } from '../support/application-form';
+import { logIn } from '../support/staff';
+import { storedApplications } from '../support/stored';
+import { expect, test } from '../support/test';
+
+test.use({ javaScriptEnabled: false });
+
+const EMAIL = 'tanpa.skrip@example.com';
+const THANKS = 'Terima kasih, Siti Aminah. Lamaran Anda telah kami terima.';
+
+const send = (page: Page) => page.getByRole('button', { name: 'Kirim Lamaran' }).click();
+
+test('a visitor without script reads, filters and applies, and the staff have the application', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByTestId('skeleton')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Promo', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Promo Spesial' })).toBeVisible();
+  const promos = page.getByRole('article');
+  const all = await promos.count();
+  await page.getByRole('button', { name: 'Fresh Product' }).click();
+  await expect(page).toHaveURL(/\/promo\?kategori=Fresh\+Product$/);
+  expect(await promos.count()).toBeLessThan(all);
+  await expect(page.getByRole('button', { name: 'Fresh Product', pressed: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Karir', exact: true }).click();
+  const opening = page.getByRole('article', { name: 'Kasir', exact: true });
+  await opening.getByRole('link', { name: 'Baca Selengkapnya' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kasir' })).toBeVisible();
+
+  await fillApplication(page, pdfOf(20_000), EMAIL);
+  await page.getByLabel('Nomor Telepon').fill('0812');
+  await send(page);
+  await expect(page.getByText('Lamaran belum terkirim')).toBeVisible();
+  await expect(page.getByText('Nomor telepon minimal 10 digit.').last()).toBeVisible();
+  await expect(page.getByText('Pilih kembali file CV Anda')).toBeVisible();
+  await expect(page.getByLabel('Nama Lengkap')).toHaveValue(APPLICANT.nama);
+  await expect(page.getByLabel('Surat Lamaran')).toHaveValue(APPLICANT.surat_lamaran);
+  await expect(page.getByLabel('Pendidikan Terakhir')).toHaveValue('S1');
+  expect(await storedApplications(product, EMAIL)).toEqual([]);
+
+  await page.getByLabel('Nomor Telepon').fill(APPLICANT.telepon);
+  await page.getByLabel('CV/Resume').setInputFiles(pdfOf(20_000));
+  await send(page);
+  await expect(page.getByText('Lamaran Terkirim!')).toBeVisible();
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(THANKS)).toBeVisible();
+  const stored = await storedApplications(product, EMAIL);
+  expect(stored).toMatchObject([{ nama: APPLICANT.nama, posisi_dilamar: 'Kasir' }]);
+
+  const staff = await browser.newPage({ baseURL: product.url, javaScriptEnabled: true });
+  await logIn(staff, 'human-capital', product.url);
+  await staff.goto('/admin/applications');
+  await expect(staff.getByRole('row').filter({ hasText: APPLICANT.nama }).first()).toBeVisible();
+  await staff.close();
+});
+
+test('a picture is enlarged by a page of its own, and no page hides anything', async ({ page }) => {
+  await page.goto('/promo');
+  await page
+    .getByRole('button', { name: /^Perbesar gambar/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/uploads\/[0-9a-f]+\.webp\?$/);
+  await page.goto('/careers');
+  const text = page.getByRole('article').first().getByRole('link', { name: 'Baca Selengkapnya' });
+  await expect(text).toBeVisible();
+  await page.goto('/events');
+  await page.getByRole('group', { name: 'Bulan acara' }).getByRole('button').nth(1).click();
+  await expect(page).toHaveURL(/\/events\?bulan=\d{4}-\d{2}$/);
+});
+
+test.describe('with a script that comes late', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('what was typed and chosen before stays', async ({ page, product, complaints }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/careers', { waitUntil: 'commit' });
+    const link = page.getByRole('article', { name: 'Kasir', exact: true }).locator('a').first();
+    await page.goto((await link.getAttribute('href')) ?? '', { waitUntil: 'commit' });
+    await fillApplication(page, pdfOf(20_000), 'lebih.dulu@example.com');
+    await page.getByLabel('Alamat Lengkap').focus();
+    release();
+    await expect(page.getByText('cv.pdf')).toBeVisible();
+    await expect(page.getByLabel('Nama Lengkap')).toHaveValue(APPLICANT.nama);
+    await expect(page.getByLabel('Gaji yang Diharapkan')).toHaveValue('Rp 3.500.000');
+    await expect(page.getByLabel('Alamat Lengkap')).toBeFocused();
+    await send(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Lamaran Terkirim!' })).toBeVisible();
+    expect(await storedApplications(product, 'lebih.dulu@example.com')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+});
