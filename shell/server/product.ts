@@ -1,10 +1,10 @@
 import { api } from '@teluk-mart/api/app';
+import { PLAIN_FORM_HEADER } from '@teluk-mart/api/forms/plain-form';
 import { createHttpServer, listen } from '@teluk-mart/api/http-server';
 import { ReadCache } from '@teluk-mart/api/services/read-cache';
 import { run } from '@teluk-mart/server-kit/run';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings, type Settings } from '@teluk-mart/server-kit/settings';
-import { PLAIN_FORM_HEADER } from '@teluk-mart/shared/contract/form-answer';
 import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CheckStaffPass } from './compositions/choose-site';
@@ -70,6 +70,7 @@ export async function startProduct(root: string, openSource: OpenSource): Promis
       root,
       source,
       readApi: inProcessApi(app, readCache),
+      contentVersion: () => readCache.version(),
       submitForm: inProcessSubmission(app),
       checkStaffPass: inProcessPassCheck(app),
       secret: await readSessionSecret(config.dataDirectory),

@@ -223,6 +223,7 @@ it('asks for patience while nothing has been released', async () => {
     root: site.root,
     source: { ...site.source, live: () => undefined },
     readApi,
+    contentVersion: () => '',
     submitForm: async () => ({ status: 503, body: '{}' }),
     checkStaffPass: async () => false,
     secret: 'a secret',

@@ -22,6 +22,8 @@ export interface WebOptions {
   root: string;
   source: SiteSource;
   readApi: ReadApi;
+  /** Changes with every write of content and with the day, before the write is answered. */
+  contentVersion: () => string;
   submitForm: SubmitForm;
   checkStaffPass: CheckStaffPass;
   /** The data directory's secret, from which keys are derived. */
@@ -38,6 +40,7 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
     root,
     source,
     readApi,
+    contentVersion,
     submitForm,
     checkStaffPass,
     secret,
@@ -81,6 +84,7 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
     await pages.register(documentRoute, {
       chooser,
       readApi,
+      contentVersion,
       submitForm,
       renderer,
       publicUrl,

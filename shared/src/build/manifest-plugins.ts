@@ -109,7 +109,8 @@ function exposedModules(compilation: Compilation, container: string): string[] {
 
 /** The module that a provide record of the federation points at. */
 function sharedModule(compilation: Compilation, record: Module): Module | undefined {
-  const [dependency] = record.dependencies;
+  // One that is not eager stands behind an import.
+  const [dependency] = [record, ...record.blocks].flatMap(({ dependencies }) => dependencies);
   return dependency && (compilation.moduleGraph.getModule(dependency) ?? undefined);
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { generatePath } from 'react-router-dom';
 import { UNAVAILABLE_TITLE } from '../../src/routing/shell-pages';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
@@ -11,7 +12,6 @@ import type { ComposedSite } from '../compositions/composed-sites';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
 import { registryText } from '../compositions/registry';
 import { publicOrigin, requestUrl } from '../compositions/request-url';
-import { compress } from '../files/compression';
 import {
   acceptedForm,
   readAcceptedForm,
@@ -21,6 +21,7 @@ import {
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
 import { cachingHeaders, robotsHeaders, securityHeaders } from './document-headers';
+import { KeptPage, KeptPages, type Page } from './kept-pages';
 import { type MatchedAddress, matchAddress, type PageMatch } from './match-page';
 import { fillMetadata } from './metadata';
 import { isOk, NO_DATA, type PageData, type ReadApi, readPageData } from './page-data';
@@ -30,6 +31,8 @@ import { renderDocument, styleSourcesOf } from './render-document';
 interface DocumentOptions {
   chooser: Pick<SiteChooser, 'choose'>;
   readApi: ReadApi;
+  /** Changes with every write of content and with the day, before the write is answered. */
+  contentVersion: () => string;
   submitForm: SubmitForm;
   renderer: Pick<PageRenderer, 'render'>;
   /** Origin at which the public reaches the server; each request's own without it. */
@@ -40,9 +43,21 @@ interface DocumentOptions {
   watch: Pick<CanaryWatch, 'startVisit'>;
 }
 
+/** Everything that a page depends on, besides the content. */
+interface AskedPage {
+  match: MatchedAddress;
+  delivery: Delivery;
+  address: URL;
+  /** Origin at which the public reaches the server. */
+  origin: string;
+  /** What became of the form that the page was sent. */
+  formAnswer: FormAnswer | undefined;
+}
+
 /** Delivers every page: the document with its true status, its metadata and the data that the page starts from. */
 export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
   const { chooser, readApi, submitForm, renderer, publicUrl, apiHost, watch } = options;
+  const pages = new KeptPages(options.contentVersion);
   // The API reads the forms, as they come in.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -57,7 +72,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' });
       return reply.send('Situs sedang disiapkan. Silakan coba lagi sebentar lagi.');
     }
-    const { site, special } = delivery;
+    const { site } = delivery;
     const match = matchAddress(site.areas, address);
     const { page, isPreview } = match;
     const form = formOf(page);
@@ -79,17 +94,37 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       return reply.redirect(location, 303);
     }
 
+    const asked: AskedPage = {
+      match,
+      delivery,
+      address,
+      origin: publicOrigin(request, publicUrl),
+      formAnswer,
+    };
+    const isShared = delivery.cacheScope === 'public' && !match.isForStaff && !formAnswer;
+    const kept = isShared
+      ? await pages.read(keyOf(asked), () => makePage(asked))
+      : new KeptPage(await makePage(asked));
+    reply.headers(cachingHeaders(delivery, isPreview || formAnswer !== undefined));
+    const answered = request.method === 'POST' ? formAnswer?.status : undefined;
+    return sendPage(request, reply, kept, answered);
+  }
+
+  /** Makes the document of a page. */
+  async function makePage(asked: AskedPage): Promise<Page> {
+    const { match, delivery, address, origin } = asked;
+    const { page, isPreview } = match;
+    const { site, special } = delivery;
     const data = isPreview ? NO_DATA : await dataOf(page, readApi);
     const status = statusOf(page, data, site.unavailable);
     // Errors are reported from what visitors see, not from previews and special views.
     const visit = isPreview || special ? undefined : watch.startVisit(delivery);
-    const rendered =
-      status === 503 ? undefined : await renderPage(match, data, delivery, address, formAnswer);
+    const rendered = status === 503 ? undefined : await renderPage(asked, data);
     const nonce = randomBytes(16).toString('base64');
     const metadata = fillMetadata({
       document: documentOf(page, status),
       record: data.record,
-      address: knownAddress(page, address, publicOrigin(request, publicUrl)),
+      address: knownAddress(page, address, origin),
       isPublic: status === 200 && page.kind === 'page' && !match.isForStaff && !isPreview,
       today: todayInMakassar(),
       apiHost,
@@ -107,32 +142,24 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       rendered,
       nonce,
     });
-
-    const { body, encoding } = await compress(html, request.headers['accept-encoding']);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply
-      .code(request.method === 'POST' && formAnswer ? formAnswer.status : status)
-      .headers(
-        securityHeaders({
-          styleSources: styleSourcesOf({ rendered, nonce }),
-          apiHost,
-          site,
-          mayBeFramed: isPreview,
-        }),
-      )
-      .headers(cachingHeaders(delivery, isPreview || formAnswer !== undefined))
-      .headers(robotsHeaders(match, metadata))
-      .type('text/html; charset=utf-8')
-      .send(body);
+    const styleSources = styleSourcesOf({ rendered, nonce });
+    return {
+      status,
+      headers: {
+        ...securityHeaders({ styleSources, apiHost, site, mayBeFramed: isPreview }),
+        ...robotsHeaders(match, metadata),
+        'content-type': 'text/html; charset=utf-8',
+      },
+      html,
+      // A nonce must not be told twice.
+      isForAll: rendered !== undefined,
+    };
   }
 
   /** Renders a page that everybody may see, of a released area; `undefined` for any other. */
   async function renderPage(
-    { page, isPreview }: MatchedAddress,
+    { match: { page, isPreview }, delivery: { site, special }, address, formAnswer }: AskedPage,
     data: PageData,
-    { site, special }: Delivery,
-    address: URL,
-    formAnswer: FormAnswer | undefined,
   ) {
     if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)
       return undefined;
@@ -149,6 +176,29 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     return rendered && { ...rendered, state };
   }
 };
+
+/** Sends a page, or that the browser's copy of it is still right. */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  status = page.status,
+): Promise<FastifyReply> {
+  const encoding = page.encodingFor(request.headers['accept-encoding']);
+  reply.code(status).headers(page.headers);
+  if (page.isForAll && status === 200) {
+    const etag = page.etag(encoding);
+    reply.header('etag', etag);
+    if (fresh(request.headers, { etag })) return reply.code(304).send();
+  }
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(await page.bytes(encoding));
+}
+
+/** Names what a page is made from, besides the content. */
+function keyOf({ delivery: { site }, address: { pathname, search }, origin }: AskedPage): string {
+  return [site.composition, ...site.unavailable, origin, pathname + search].join(' ');
+}
 
 /** As much of the registry as is drawn. */
 function bareRegistry(

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@teluk-mart/server-kit/testing/until';
@@ -21,7 +22,7 @@ export const SECRET = 'a secret of tests';
 const TESTER = { by: 'Tester', why: 'a test' };
 
 interface TestSiteSettings extends Partial<
-  Pick<WebOptions, 'readApi' | 'submitForm' | 'checkStaffPass' | 'publicUrl'>
+  Pick<WebOptions, 'readApi' | 'contentVersion' | 'submitForm' | 'checkStaffPass' | 'publicUrl'>
 > {
   /** Takes the place of writing a withdrawal to the store. */
   withdraw?: SiteSource['withdraw'];
@@ -76,6 +77,7 @@ export class TestSite {
       root,
       source: settings.withdraw ? { ...source, withdraw: settings.withdraw } : source,
       readApi: settings.readApi ?? (async () => ({ status: 404, body: '{}' })),
+      contentVersion: settings.contentVersion ?? randomUUID,
       submitForm: settings.submitForm ?? (async () => ({ status: 404, body: '{}' })),
       checkStaffPass: settings.checkStaffPass ?? (async () => false),
       secret: SECRET,
