@@ -9,25 +9,36 @@ import { RELEASED_BY, releasesOf, untilDelivered } from './release';
 /** Numbers the entries that tests write: a file of the store is never replaced. */
 let written = 0;
 
-/**
- * Releases an area whose remote entry is this text, past the gate, with everything else as it was built. Its hash is
- * right, so that the browser runs it.
- */
-export async function releaseWithEntry(
+/** Releases an area with one of its files replaced, past the gate, and everything else as it was built. */
+async function releaseWithFile(
   product: Product,
   area: string,
-  entry: string,
+  { of, ending, source }: { of: 'entry' | 'render'; ending: string; source: string },
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-broken-'));
   await cp(path.join(repositoryRoot, area, 'dist'), folder, { recursive: true });
   const file = path.join(folder, 'area.json');
   const manifest = await readFile(file, 'utf8');
-  const { entry: built } = JSON.parse(manifest) as AreaManifest;
+  const { [of]: built = '' } = JSON.parse(manifest) as AreaManifest;
   written += 1;
-  const broken = `entry.${written.toString(16).padStart(12, '0')}.js`;
+  const broken = `${of}.${written.toString(16).padStart(12, '0')}.${ending}`;
   await writeFile(file, manifest.replaceAll(built, broken));
-  await writeFile(path.join(folder, broken), entry);
+  await writeFile(path.join(folder, broken), source);
   const { version } = await releasesOf(product).publish({ part: area, folder });
   await release(releasesOf(product), { part: area, version, ...RELEASED_BY });
   await untilDelivered(product, version);
+}
+
+/** Releases an area whose remote entry is this text. Its hash is right, so that the browser runs it. */
+export function releaseWithEntry(product: Product, area: string, source: string): Promise<void> {
+  return releaseWithFile(product, area, { of: 'entry', ending: 'js', source });
+}
+
+/** Releases an area that the web server renders with this text. */
+export function releaseWithRenderFile(
+  product: Product,
+  area: string,
+  source: string,
+): Promise<void> {
+  return releaseWithFile(product, area, { of: 'render', ending: 'cjs', source });
 }

@@ -189,7 +189,8 @@ async function sendPage(
   if (page.isForAll && status === 200) {
     const etag = page.etag(encoding);
     reply.header('etag', etag);
-    if (fresh(request.headers, { etag })) return reply.code(304).send();
+    const known = { 'if-none-match': request.headers['if-none-match'] };
+    if (fresh(known, { etag })) return reply.code(304).send();
   }
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(await page.bytes(encoding));

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { openSqlite } from '@teluk-mart/api/database/sqlite';
+import { rollBack } from '@teluk-mart/releases/operations/roll-back';
+import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
+import { releaseWithRenderFile } from '../support/broken-area';
+import { type Product, startProduct } from '../support/product';
+import { RELEASED_BY, releaseChanged, releasesOf } from '../support/release';
+import { logIn } from '../support/staff';
+import { expect, test } from '../support/test';
+
+/** Every public page with words of its own. */
+const PAGES = [
+  { path: '/', words: 'Kata Pelanggan Kami' },
+  { path: '/promo', words: 'Lihat Detail' },
+  { path: '/promo/1', words: 'Periode:' },
+  { path: '/promo/999999', words: '404 - Promo Tidak Ditemukan' },
+  { path: '/events', words: 'Semua Acara' },
+  { path: '/event/1', words: 'WITA' },
+  { path: '/blog', words: 'Penulis:' },
+  { path: '/blog/2', words: 'Diterbitkan pada' },
+  { path: '/careers', words: 'Terbuka:' },
+  { path: '/careers/1', words: 'Pendaftaran:' },
+  { path: '/about', words: '2019' },
+  { path: '/tidak/ada', words: 'Kembali ke Home' },
+];
+
+const RENDERED = `id="${RENDER_STATE_ELEMENT_ID}"`;
+
+async function documentAt({ url }: Pick<Product, 'url'>, path: string): Promise<string> {
+  return (await fetch(url + path)).text();
+}
+
+for (const { path: address, words } of PAGES) {
+  test(`${address} arrives drawn, with styles that the policy lets pass`, async ({ product }) => {
+    const html = await documentAt(product, address);
+    expect(html).toContain(RENDERED);
+    const [, drawn = ''] = /<div id="root">(.*?)<template/s.exec(html) ?? [];
+    expect(drawn.replaceAll('<!-- -->', '')).toContain(words);
+    expect(drawn).not.toContain(' style="');
+    expect(drawn).not.toContain('data-testid="skeleton"');
+  });
+}
+
+test('a page that has not changed is not sent again, and a change is in the next one', async () => {
+  const own = await startProduct();
+  const first = await fetch(`${own.url}/promo/1`);
+  const tag = first.headers.get('etag') ?? '';
+  await first.text();
+  const again = () => fetch(`${own.url}/promo/1`, { headers: { 'if-none-match': tag } });
+  expect((await again()).status).toBe(304);
+
+  const database = await openSqlite(path.join(own.dataDirectory, 'teluk-mart.sqlite'));
+  database.prepare("update promos set judul = 'Pesta Kopi Pagi' where id = 1").run([]);
+  database.close();
+  const changed = await again();
+  expect(changed.status).toBe(200);
+  expect(await changed.text()).toContain('Pesta Kopi Pagi');
+  expect(await documentAt(own, '/promo')).toContain('Pesta Kopi Pagi');
+  await own.stop();
+});
+
+test('a release moves what is drawn and its scripts in the same step', async () => {
+  const own = await startProduct();
+  await documentAt(own, '/about');
+  const { version, files } = await releaseChanged(own, 'public-site', {
+    file: 'src/features/about/AboutPage.tsx',
+    from: 'Tentang Kami',
+    to: 'Perihal Kami',
+  });
+  expect(version).toBeTruthy();
+  const html = await documentAt(own, '/about');
+  expect(html).toContain(RENDERED);
+  expect(html).toMatch(/<h1[^>]*>Perihal Kami/);
+  const page = Object.keys(files).find((file) => /^about\..*\.js$/.test(file)) ?? 'none';
+  expect(html).toContain(page);
+  await own.stop();
+});
+
+test.describe('an area whose pages cannot be rendered', () => {
+  const FAULTS = {
+    throws: "exports.default = { get routes() { throw new Error('Rak kosong'); } };",
+    hangs: 'exports.default = { get routes() { for (;;); } };',
+    'takes all memory':
+      'exports.default = { get routes() { const kept = []; for (;;) kept.push(new Array(1e6).fill(0)); } };',
+    'ends its process': 'exports.default = { get routes() { return process.exit(0); } };',
+  };
+
+  for (const [fault, source] of Object.entries(FAULTS)) {
+    test(`that ${fault} is drawn by the browser, and staff notice nothing`, async ({ page }) => {
+      const own = await startProduct({ LOG_LEVEL: 'silent' });
+      await releaseWithRenderFile(own, 'public-site', source);
+      const answer = await page.goto(`${own.url}/promo`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('link', { name: 'Lihat Detail' }).first()).toBeVisible();
+      expect(await documentAt(own, '/promo')).not.toContain(RENDERED);
+      await logIn(page, 'admin', own.url);
+
+      await rollBack(releasesOf(own), { ...RELEASED_BY });
+      await expect.poll(() => documentAt(own, '/promo')).toContain(RENDERED);
+      await own.stop();
+    });
+  }
+});
