@@ -49,7 +49,8 @@ describe('the form without script', () => {
   });
 
   it('comes back with what was typed, the messages, and word of the file', () => {
-    showHtml(REFUSED);
+    const root = showHtml(REFUSED);
+    expect(root.querySelectorAll('[style]')).toHaveLength(0);
     expect(screen.getByLabelText('Nama Lengkap')).toHaveValue('Siti Aminah');
     expect(screen.getByLabelText('Nomor Telepon')).toHaveValue('0812');
     expect(screen.getByLabelText('Nomor Telepon')).toHaveAccessibleDescription(
@@ -60,6 +61,13 @@ describe('the form without script', () => {
       /Pilih kembali file CV Anda/,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Lamaran belum terkirim');
+  });
+
+  it('tells where what was typed is when the server was too busy to read it', () => {
+    showHtml({ page: '/careers/7', status: 429, message: 'Terlalu banyak permintaan.' });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /Terlalu banyak permintaan\..*tekan tombol Kembali/,
+    );
   });
 
   it('gives thanks for an accepted application, and shows nothing on the page of another opening', () => {

@@ -108,6 +108,9 @@ export function hiddenFields({ id, judul }: AppliedOpening): Readonly<Record<str
 /** Said at the file field of a form that came back: no page can fill in a file. */
 const CHOOSE_CV_AGAIN = 'Pilih kembali file CV Anda: file tidak ikut kembali ke halaman ini.';
 
+/** Said where the server has not read the form: the page before still has it. */
+const GO_BACK = 'Isian Anda masih ada di halaman sebelumnya: tekan tombol Kembali di peramban.';
+
 /** The answer to the form that the visitor has sent without script. */
 interface PlainFormResult {
   /** Thanks for an accepted application. */
@@ -132,9 +135,10 @@ export function plainFormResult(opening: AppliedOpening): PlainFormResult {
     .filter((name) => values[name] !== undefined)
     .map((name) => [name, values[name]?.replaceAll('\r\n', '\n')]);
   const isTyped = typed.length > 0;
+  const isUnread = !isTyped && (status === 429 || status >= 500);
   return {
     refusal: {
-      message: message || SEND_FAILURE,
+      message: [message || SEND_FAILURE, ...(isUnread ? [GO_BACK] : [])].join(' '),
       values: { ...EMPTY_APPLICATION, ...Object.fromEntries(typed) } as ApplicationValues,
       errors: { ...(isTyped && { cv: CHOOSE_CV_AGAIN }), ...errors },
     },
