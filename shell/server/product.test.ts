@@ -1,7 +1,13 @@
+import type { AddressInfo } from 'node:net';
+import { applicationBody } from '@teluk-mart/api/testing/application-form';
 import { createTestApi, type TestApi } from '@teluk-mart/api/testing/create-test-api';
+import { MULTIPART_HEADERS } from '@teluk-mart/api/testing/multipart-body';
 import { makeRecord } from '@teluk-mart/api/testing/records';
+import { sendRaw } from '@teluk-mart/api/testing/send-raw';
 import { signIn } from '@teluk-mart/api/testing/staff';
-import { inProcessApi, inProcessPassCheck } from './product';
+import { until } from '@teluk-mart/server-kit/testing/until';
+import Fastify from 'fastify';
+import { inProcessApi, inProcessPassCheck, inProcessSubmission } from './product';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -36,4 +42,31 @@ it('knows a staff pass until the logout', async () => {
   expect(await check('visit_group=7')).toBe(false);
   await post('/api/users/logout');
   expect(await check(cookie)).toBe(false);
+});
+
+it('hands a form on to the API while it comes in, and leaves nothing of one that breaks off', async () => {
+  const submit = inProcessSubmission(api.app);
+  const answers: number[] = [];
+  const front = Fastify();
+  front.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  front.post('/', async (request, reply) => {
+    const { status, body } = await submit('/api/applications', request);
+    answers.push(status);
+    return reply.code(status).send(body);
+  });
+  await front.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = front.server.address() as AddressInfo;
+  const body = applicationBody({ karir_id: String(await makeRecord(api.database, 'karir')) });
+  const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${MULTIPART_HEADERS['content-type']}\r\n`;
+  const request = Buffer.concat([
+    Buffer.from(`${head}Content-Length: ${body.length}\r\n\r\n`),
+    body,
+  ]);
+
+  expect((await sendRaw(port, request)).status).toBe(201);
+  await sendRaw(port, request.subarray(0, request.length - 500), { cut: true });
+  await until(async () => answers.length === 2 && (await api.filesIn('tmp')).length === 0);
+  await front.close();
+  expect(answers).toEqual([201, 400]);
+  expect(await api.filesIn('cv')).toHaveLength(1);
 });

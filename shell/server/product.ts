@@ -27,7 +27,7 @@ export function inProcessApi(app: FastifyInstance, readCache: Pick<ReadCache, 'k
 export function inProcessSubmission(app: FastifyInstance): SubmitForm {
   return async (path, { raw, headers, ip }) => {
     const { 'content-type': type, 'content-length': length } = headers;
-    const answer = await app.inject({
+    const submission = app.inject({
       method: 'POST',
       url: path,
       remoteAddress: ip,
@@ -38,7 +38,14 @@ export function inProcessSubmission(app: FastifyInstance): SubmitForm {
       },
       payload: raw,
     });
-    return { status: answer.statusCode, body: answer.body };
+    try {
+      const answer = await submission;
+      return { status: answer.statusCode, body: answer.body };
+    } catch (error) {
+      // Nobody waits for the answer to a connection that has broken.
+      if (raw.destroyed) return { status: 400, body: '{}' };
+      throw error;
+    }
   };
 }
 
