@@ -79,6 +79,11 @@ describe('the form without script', () => {
   });
 });
 
+it('focuses the first wrong field of a refused form once its code has come', () => {
+  render(FORM, { container: showHtml(REFUSED), hydrate: true });
+  expect(screen.getByLabelText('Nomor Telepon')).toHaveFocus();
+});
+
 it('takes over what was typed and chosen before its code had come', async () => {
   const root = showHtml();
   const type = (label: string, value: string) =>

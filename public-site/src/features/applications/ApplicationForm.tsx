@@ -1,4 +1,4 @@
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -6,7 +6,7 @@ import { Formik, useFormikContext } from 'formik';
 import { thanksFor } from '@teluk-mart/shared/domain/application/application-messages';
 import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
 import { applicationSchema } from '@teluk-mart/shared/domain/application/application-schema';
-import { useFocusAfterSubmit } from '@teluk-mart/shared/hooks/focus';
+import { focusFirstInvalid, useFocusAfterSubmit } from '@teluk-mart/shared/hooks/focus';
 import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useLeaveWarning } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
@@ -72,6 +72,10 @@ function FormBody({ opening, thanks, refusal, progress, disconnected, applicant 
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterSubmit(form, isSubmitting);
   useTypedValues(form);
+  useEffect(() => {
+    const isFree = document.activeElement === document.body;
+    if (refusal !== undefined && isFree) focusFirstInvalid(form.current);
+  }, [refusal]);
   useLeaveWarning(dirty);
   const untouched = !dirty && submitCount === 0;
   return (
