@@ -2,6 +2,7 @@ import type { Delivery } from '../compositions/choose-site';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { MatchedAddress } from './match-page';
 import type { FilledMetadata } from './metadata';
+import { LATE_START_SOURCE } from './late-start';
 import { START_WATCH_SOURCE } from './start-watch';
 
 const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
@@ -53,7 +54,7 @@ function isFixed({ shell, areas }: ComposedSite): boolean {
 
 /**
  * The security headers of a document. The session token lives in local storage (docs/specification.md#session-life), so
- * no foreign script may ever run: no inline script but the one that watches the start, no eval, no worker, only our own
+ * no foreign script may ever run: no inline scripts but those that watch the start and time it, no eval, no worker, only our own
  * origin, and of what our origin delivers only the very bytes that were released.
  */
 export function securityHeaders({
@@ -68,7 +69,7 @@ export function securityHeaders({
   const sockets = foreign.map((origin) => origin.replace(/^http/, 'ws'));
   const policy = {
     'default-src': "'none'",
-    'script-src': `${ours} ${START_WATCH_SOURCE}`,
+    'script-src': `${ours} ${START_WATCH_SOURCE} ${LATE_START_SOURCE}`,
     'worker-src': "'none'",
     'style-src': ["'self'", ...styleSources].join(' '),
     'img-src': `${[api, ...foreign].join(' ')} data: blob:`,

@@ -13,6 +13,7 @@ import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/share
 import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
 import { palette } from '@teluk-mart/shared/theme/palette';
 import { type FilledMetadata, metaTags, safeJson, structuredDataBlock } from './metadata';
+import { LATE_SCRIPTS_ID, LATE_START, lateScripts } from './late-start';
 import type { DocumentScript } from './preloads';
 import { FAILED_START, FAILED_START_STYLE, START_WATCH } from './start-watch';
 
@@ -90,24 +91,12 @@ function checked({ integrity }: DocumentScript): string {
     : ' crossorigin="anonymous"';
 }
 
-/** Scripts and preloads of a rendered page wait for its pictures. */
-type Priority = 'low' | undefined;
-
-const priorityOf = (priority: Priority) => (priority ? ` fetchpriority="${priority}"` : '');
-
-function scriptTag(script: DocumentScript, priority: Priority): string {
-  return `<script defer src="${escapeHtml(script.address)}"${checked(script)}${priorityOf(priority)}></script>`;
+function scriptTag(script: DocumentScript): string {
+  return `<script defer src="${escapeHtml(script.address)}"${checked(script)}></script>`;
 }
 
-function preloadLink(script: DocumentScript, priority: Priority): string {
-  return `<link rel="preload" as="script" href="${escapeHtml(script.address)}"${checked(script)}${priorityOf(priority)}>`;
-}
-
-function codeOf({ scripts, preloads }: DocumentParts, priority: Priority): string {
-  return [
-    ...scripts.map((script) => scriptTag(script, priority)),
-    ...preloads.map((script) => preloadLink(script, priority)),
-  ].join('\n');
+function preloadLink(script: DocumentScript): string {
+  return `<link rel="preload" as="script" href="${escapeHtml(script.address)}"${checked(script)}>`;
 }
 
 function styleTag({ names, css }: RenderedStyle): string {
@@ -119,6 +108,12 @@ function fontLink(font: string | undefined): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${SHELL_PREFIX}${font}">`;
 }
 
+/** Lets the scripts of a rendered page wait for its pictures. */
+function lateStart({ scripts, preloads }: DocumentParts): string {
+  return `${jsonBlock(LATE_SCRIPTS_ID, lateScripts(scripts, preloads))}
+<script>${LATE_START}</script>`;
+}
+
 const NO_SCRIPT = `<noscript>Situs ${escapeHtml(brand.name)} membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</noscript>`;
 
 /** Writes the document of a page: metadata, the page or its first paint, and as data whatever the shell needs to start at once. */
@@ -128,7 +123,8 @@ export function renderDocument(parts: DocumentParts): string {
     ? `<style>${BASE_STYLE}</style>\n${rendered.styles.map(styleTag).join('\n')}`
     : [
         `<meta name="style-nonce" nonce="${nonce}">`,
-        codeOf(parts, undefined),
+        ...parts.scripts.map(scriptTag),
+        ...parts.preloads.map(preloadLink),
         `<style nonce="${nonce}">${FIRST_PAINT_STYLE}${FAILED_START_STYLE}</style>`,
       ].join('\n');
   return `<!doctype html>
@@ -152,7 +148,7 @@ ${rendered ? jsonBlock(RENDER_STATE_ELEMENT_ID, JSON.stringify(rendered.state)) 
 ${jsonBlock(RUNTIME_CONFIG_ELEMENT_ID, JSON.stringify(config))}
 ${jsonBlock(REGISTRY_ELEMENT_ID, registry)}
 ${jsonBlock(PAGE_DATA_ELEMENT_ID, pageDataJson(answers))}
-${rendered ? codeOf(parts, 'low') : ''}
+${rendered ? lateStart(parts) : ''}
 </body>
 </html>
 `;
