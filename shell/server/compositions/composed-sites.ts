@@ -60,19 +60,38 @@ function registeredArea({ part, version, manifest, files }: AreaVersion): Regist
   };
 }
 
-/** Composes sites from the store of releases. Looks each time whether an area's entry is still there. */
+/** Milliseconds for which a composition is taken for what it was found to be. */
+const LOOK_INTERVAL = 250;
+
+/** What a composition was found to be, and when on the clock of `performance.now`. */
+interface FoundSite {
+  finding: Promise<ComposedSite | undefined>;
+  at: number;
+}
+
+/** Composes sites from the store of releases. Looks again and again whether an area's entry is still there. */
 export class ComposedSites {
   private readonly sites = new LRUCache<string, ComposedSite>({ max: MAX_KEPT });
-
+  private readonly found = new LRUCache<string, FoundSite>({ max: MAX_KEPT });
   /** Versions of the shell whose bytes were right once: as files never change, they are only looked for from then on. */
   private readonly verifiedShells = new Set<string>();
 
   constructor(
     private readonly releases: Pick<ReleaseStore, 'composition' | 'partsOf' | 'fileOf'>,
+    private readonly lookInterval = LOOK_INTERVAL,
   ) {}
 
   /** A composition as it can be delivered now; `undefined` without it or its shell. Fails while the store does. */
-  async site(composition: string): Promise<ComposedSite | undefined> {
+  site(composition: string): Promise<ComposedSite | undefined> {
+    const known = this.found.get(composition);
+    if (known && performance.now() - known.at < this.lookInterval) return known.finding;
+    const finding = this.find(composition);
+    this.found.set(composition, { finding, at: performance.now() });
+    finding.catch(() => this.found.delete(composition));
+    return finding;
+  }
+
+  private async find(composition: string): Promise<ComposedSite | undefined> {
     const versions = await this.versionsOf(composition);
     if (!versions?.shell) return undefined;
     const names = [...versions.areas.keys()];

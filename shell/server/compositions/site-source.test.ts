@@ -18,7 +18,7 @@ afterEach(() => site.close());
 describe('a composed site', () => {
   let sites: ComposedSites;
   beforeEach(() => {
-    sites = new ComposedSites(site.releases);
+    sites = new ComposedSites(site.releases, 0);
   });
 
   it('is the same object as long as it says the same', async () => {

@@ -65,9 +65,17 @@ function readFrom(
 /** Author of automatic withdrawals in the history. */
 const WATCH = 'canary watch';
 
-/** Delivers what is live in a store of releases, and follows it. */
-export async function followReleases(releases: ReleaseStore, log: Log): Promise<SiteSource> {
-  const sites = new ComposedSites(releases);
+/**
+ * Delivers what is live in a store of releases, and follows it.
+ *
+ * @param lookInterval milliseconds for which it takes a composition for what it was found to be
+ */
+export async function followReleases(
+  releases: ReleaseStore,
+  log: Log,
+  lookInterval?: number,
+): Promise<SiteSource> {
+  const sites = new ComposedSites(releases, lookInterval);
   const source = readFrom(releases, sites);
   const pointer = new LivePointer(releases, {
     isDeliverable: (composition) => sites.isDeliverable(composition),

@@ -73,10 +73,15 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       return reply.send('Situs sedang disiapkan. Silakan coba lagi sebentar lagi.');
     }
     const { site } = delivery;
+    const origin = publicOrigin(request, publicUrl);
+    const key = keyOf(site, address, origin);
+    const isGet = request.method === 'GET';
+    const known = isGet && delivery.cacheScope === 'public' ? pages.kept(key) : undefined;
+    if (known) return sendPage(request, reply.headers(cachingHeaders(delivery)), known);
     const match = matchAddress(site.areas, address);
     const { page, isPreview } = match;
     const form = formOf(page);
-    if (request.method === 'POST' && !form) return reply.callNotFound();
+    if (!isGet && !form) return reply.callNotFound();
     if (page.kind === 'redirect') {
       // For good, and yet asked for again: the release that declares it may be taken back.
       reply.headers(cachingHeaders(delivery));
@@ -85,28 +90,22 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
 
     const formAnswer =
       form &&
-      (request.method === 'POST'
+      (!isGet
         ? await sendPlainForm(request, form, { submitForm, publicUrl })
         : readAcceptedForm(request, address, form.page));
-    if (request.method === 'POST' && formAnswer && formAnswer.status < 300) {
+    if (!isGet && formAnswer && formAnswer.status < 300) {
       const { location, setCookie } = acceptedForm(formAnswer, request.protocol === 'https');
       reply.headers({ 'cache-control': 'no-store', 'set-cookie': setCookie });
       return reply.redirect(location, 303);
     }
 
-    const asked: AskedPage = {
-      match,
-      delivery,
-      address,
-      origin: publicOrigin(request, publicUrl),
-      formAnswer,
-    };
+    const asked: AskedPage = { match, delivery, address, origin, formAnswer };
     const isShared = delivery.cacheScope === 'public' && !match.isForStaff && !formAnswer;
     const kept = isShared
-      ? await pages.read(keyOf(asked), () => makePage(asked))
+      ? await pages.read(key, () => makePage(asked))
       : new KeptPage(await makePage(asked));
     reply.headers(cachingHeaders(delivery, isPreview || formAnswer !== undefined));
-    const answered = request.method === 'POST' ? formAnswer?.status : undefined;
+    const answered = !isGet ? formAnswer?.status : undefined;
     return sendPage(request, reply, kept, answered);
   }
 
@@ -197,7 +196,7 @@ async function sendPage(
 }
 
 /** Names what a page is made from, besides the content. */
-function keyOf({ delivery: { site }, address: { pathname, search }, origin }: AskedPage): string {
+function keyOf(site: ComposedSite, { pathname, search }: URL, origin: string): string {
   return [site.composition, ...site.unavailable, origin, pathname + search].join(' ');
 }
 

@@ -21,6 +21,9 @@ function counting(isForAll = true) {
   return jest.fn(async () => page(`made ${(times += 1)} times`, isForAll));
 }
 
+/** Waits until the event loop brings the next requests. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 const html = async (kept: KeptPage) => (await kept.bytes(undefined)).toString();
 
 it('makes a page once for all who ask at the same time and later', async () => {
@@ -35,6 +38,7 @@ it('makes it anew once the content has changed', async () => {
   const make = counting();
   await pages.read('/', make);
   version = 'two';
+  await nextTurn();
   expect(await html(await pages.read('/', make))).toBe('made 2 times');
 });
 
@@ -42,6 +46,7 @@ it('keeps nothing that was begun before a change', async () => {
   let finish: (page: Page) => void = () => undefined;
   const slow = pages.read('/', () => new Promise((resolve) => (finish = resolve)));
   version = 'two';
+  await nextTurn();
   const newer = await pages.read('/', async () => page('new'));
   finish(page('old'));
   await slow;

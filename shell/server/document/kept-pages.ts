@@ -74,9 +74,15 @@ function startGeneration(version: string): Generation {
 /** Keeps pages as bytes as long as the content that they show has the version from which they were made. */
 export class KeptPages {
   private generation = startGeneration('');
+  private isCheckedThisTurn = false;
 
   /** @param contentVersion changes with every write of content and with the day, before the write is answered */
   constructor(private readonly contentVersion: () => string) {}
+
+  /** The page that is kept under a key, for a request. */
+  kept(key: string): KeptPage | undefined {
+    return this.current().pages.get(key);
+  }
 
   /** The page that is kept under a key; otherwise it is made, once for all who ask meanwhile. */
   async read(key: string, make: () => Promise<Page>): Promise<KeptPage> {
@@ -95,7 +101,16 @@ export class KeptPages {
     return made;
   }
 
+  /**
+   * Looks at the version once in a turn of the event loop: the requests that one turn brings were all sent before the
+   * first of them is looked at.
+   */
   private current(): Generation {
+    if (this.isCheckedThisTurn) return this.generation;
+    this.isCheckedThisTurn = true;
+    setImmediate(() => {
+      this.isCheckedThisTurn = false;
+    });
     const version = this.contentVersion();
     if (this.generation.version !== version) this.generation = startGeneration(version);
     return this.generation;

@@ -71,7 +71,7 @@ export class TestSite {
     settings: TestSiteSettings,
   ): Promise<TestSite> {
     const app = Fastify({ trustProxy: true });
-    const source = await followReleases(releases, app.log);
+    const source = await followReleases(releases, app.log, 0);
     app.addHook('onClose', async () => source.close());
     await app.register(web, {
       root,
