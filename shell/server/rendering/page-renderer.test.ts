@@ -83,6 +83,13 @@ it.each(Object.keys(AREAS).filter((name) => !['whole', 'curious'].includes(name)
   15_000,
 );
 
+it('leaves pages to the browser that would have to wait for many others', async () => {
+  const many = Array.from({ length: 40 }, () => render('whole'));
+  const pages = await Promise.all(many);
+  expect(pages.filter((page) => page === undefined)).toHaveLength(20);
+  expect(warnings).toEqual([]);
+});
+
 it('says what a page has thrown', async () => {
   await render('throwing');
   expect(warnings[0]).toContain('Rak kosong');

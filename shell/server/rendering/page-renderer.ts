@@ -25,7 +25,10 @@ const MAX_RENDERINGS = 2000;
 /** Processes at a time: the live composition, its canaries, one that staff replay. */
 const MAX_PROCESSES = 4;
 
-/** Milliseconds for which an area that brought its process down is left to the browser; doubled each time. */
+/** Pages that may wait for a process; further ones are left to the browser, which has the time. */
+const MAX_WAITING = 20;
+
+/** Milliseconds for which a page that brought its process down is left to the browser; doubled each time. */
 const FIRST_PAUSE = 5000;
 const LONGEST_PAUSE = 10 * 60 * 1000;
 
@@ -41,6 +44,7 @@ class RenderProcess {
   private readonly loaded: Promise<unknown>;
   private last: Promise<unknown> = Promise.resolve();
   private renderings = 0;
+  private finished = 0;
 
   constructor(
     files: () => Promise<object>,
@@ -49,6 +53,11 @@ class RenderProcess {
     this.child = startProgram(PROGRAM);
     this.loaded = files().then((question) => this.ask(question));
     this.loaded.catch(() => this.stop());
+  }
+
+  /** Pages that it was asked for and has not rendered yet. */
+  get waiting(): number {
+    return this.renderings - this.finished;
   }
 
   /** It takes no further pages. */
@@ -69,7 +78,11 @@ class RenderProcess {
       if (this.hasEnded) throw new NotBegunError();
       return (await this.ask({ kind: 'render', area, request })) as RenderedPage;
     });
-    this.last = rendering.catch(() => undefined);
+    this.last = rendering
+      .catch(() => undefined)
+      .finally(() => {
+        this.finished += 1;
+      });
     return rendering;
   }
 
@@ -117,7 +130,7 @@ export class PageRenderer {
     max: MAX_PROCESSES,
     dispose: (process) => process.retire(),
   });
-  /** Areas that brought their process down, by release. */
+  /** Pages that brought their process down, by release. */
   private readonly pauses = new LRUCache<string, { until: number; length: number }>({ max: 100 });
 
   constructor(private readonly options: RendererOptions) {}
@@ -130,10 +143,12 @@ export class PageRenderer {
   ): Promise<RenderedPage | undefined> {
     const { [SHELL_PART]: shell, [area]: file } = site.renderFiles;
     if (!shell || !file) return undefined;
-    const key = `${area}/${file.file}`;
+    const key = `${area}/${file.file} ${request.path}`;
     if (this.isPaused(key)) return undefined;
     try {
-      const page = await this.processOf(site).render(area, request);
+      const process = this.processOf(site);
+      if (process.waiting >= MAX_WAITING) return undefined;
+      const page = await process.render(area, request);
       this.pauses.delete(key);
       return page;
     } catch (error) {
