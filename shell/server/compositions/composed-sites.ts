@@ -60,7 +60,7 @@ function registeredArea({ part, version, manifest, files }: AreaVersion): Regist
   };
 }
 
-/** Milliseconds for which a composition is taken for what it was found to be. */
+/** Milliseconds for which a composition that was found whole is taken for whole. */
 const LOOK_INTERVAL = 250;
 
 /** What a composition was found to be, and when on the clock of `performance.now`. */
@@ -87,7 +87,9 @@ export class ComposedSites {
     if (known && performance.now() - known.at < this.lookInterval) return known.finding;
     const finding = this.find(composition);
     this.found.set(composition, { finding, at: performance.now() });
-    finding.catch(() => this.found.delete(composition));
+    const forget = () => this.found.delete(composition);
+    // What is missing may be back at any moment, and somebody waits for it.
+    finding.then((site) => (!site || site.unavailable.length > 0) && forget(), forget);
     return finding;
   }
 
