@@ -22,6 +22,8 @@ async function openForm(page: Page): Promise<Opening> {
   const opening = await openingThat(page, 'ongoing');
   await page.goto(`/careers/${opening.id}`);
   await expect(page.getByLabel('Nama Lengkap')).toBeVisible();
+  // Until its code is there the form is the browser's own: `no-script.spec.ts`.
+  await page.waitForLoadState('networkidle');
   return opening;
 }
 
