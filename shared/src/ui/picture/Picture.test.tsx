@@ -32,6 +32,8 @@ describe('Picture', () => {
       const source = container.querySelector('picture > source[type="image/avif"]');
       expect(source).toHaveAttribute('srcset', '/a/toko-360.avif 360w, /a/toko-720.avif 720w');
       expect(source).toHaveAttribute('sizes', '50vw');
+      // In a grid it would take a cell of its own.
+      expect(source).toHaveStyle({ display: 'none' });
       expect(screen.getByRole('img', { name: 'Toko' })).toHaveAttribute('src', '/a/toko.webp');
     });
 

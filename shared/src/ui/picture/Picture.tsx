@@ -87,7 +87,14 @@ export function Picture({
   if (!artwork || !usable) return image;
   return (
     <Box component="picture" sx={{ display: 'contents' }}>
-      <source type="image/avif" srcSet={artworkCandidates(artwork)} sizes={sizes} />
+      {/* In a grid it would take a cell of its own. */}
+      <Box
+        component="source"
+        type="image/avif"
+        srcSet={artworkCandidates(artwork)}
+        sizes={sizes}
+        sx={{ display: 'none' }}
+      />
       {image}
     </Box>
   );
