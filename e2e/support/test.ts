@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type Product, startProduct } from './product';
 
 /** Fixtures of every journey. */
@@ -12,6 +12,19 @@ interface WorkerFixtures {
   product: Product;
 }
 
+/**
+ * Waits until the scripts of a rendered page answer: before that its links and forms are the browser's own, which
+ * journeys without script are about. A page whose scripts fail is not waited for long.
+ */
+async function untilHydrated(page: Page): Promise<void> {
+  const hydrated = '#root[data-hydrated], body:not(:has(#render-state))';
+  await page
+    .locator(hydrated)
+    .first()
+    .waitFor({ state: 'attached', timeout: 4000 })
+    .catch(() => undefined);
+}
+
 /** The one way to write a journey: a running product, its address as base, and the console watched. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
@@ -22,6 +35,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (javaScriptEnabled && options?.waitUntil !== 'commit') await untilHydrated(page);
+      return answer;
+    };
+    await provide(page);
+  },
   baseURL: async ({ product }, provide) => provide(product.url),
   complaints: async ({ page }, provide) => {
     const complaints: string[] = [];

@@ -7,6 +7,7 @@ import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { setStoreLoader } from '@teluk-mart/shared/store-loader';
 import { App } from './app/App';
 import { createRouter, whenInitialized } from './app/create-router';
+import { takeEarlyPress } from './app/early-press';
 import { LazyStore } from './app/lazy-store';
 import { readDocument } from './app/read-document';
 import { STYLE_KEY } from './app/style-key';
@@ -52,6 +53,7 @@ const app = (
     <RouterProvider router={router} />
   </App>
 );
+takeEarlyPress();
 // A transition lets the browser answer taps and scrolling in between.
 // What the server has rendered is no match for the panel of an area that has failed here.
 const isHydrated = renderState && !router.state.errors;

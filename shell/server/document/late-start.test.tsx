@@ -41,3 +41,14 @@ it.each([
   expect(preload).toMatchObject({ rel: 'preload', as: 'script', crossOrigin: 'anonymous' });
   expect(more).toEqual([]);
 });
+
+it('notes a button that is pressed before the scripts have come, and none afterwards', () => {
+  open();
+  const button = document.createElement('button');
+  document.body.append(button);
+  button.click();
+  expect(Reflect.get(globalThis, '__EARLY_PRESS__')).toBe(button);
+  Reflect.set(globalThis, '__EARLY_PRESS__', null);
+  button.click();
+  expect(Reflect.get(globalThis, '__EARLY_PRESS__')).toBeNull();
+});

@@ -20,7 +20,7 @@ export function lateScripts(
 /**
  * Starts the scripts of a rendered page once its first pictures are there, with which they would share a slow network;
  * at the first touch or key if that is earlier, and after four seconds at the latest. Until then links, forms and
- * carousels are the browser's own.
+ * carousels are the browser's own; a button that needs a script is noted, and pressed again by the shell.
  */
 export const LATE_START = [
   '{let d=document,g=_=>{for(let[r,a,i]of JSON.parse(s.text)){',
@@ -29,7 +29,9 @@ export const LATE_START = [
   "e.crossOrigin='anonymous';if(i)e.integrity=i;d.head.append(e)}g=_=>0},",
   `s=d.getElementById('${LATE_SCRIPTS_ID}');`,
   "for(let t of['load','pointerdown','keydown'])addEventListener(t,_=>g(),!0);",
-  'setTimeout(_=>g(),4e3)}',
+  'setTimeout(_=>g(),4e3);',
+  "addEventListener('click',e=>{let b=e.target.closest?.('button'),w=window;",
+  'if(b&&!b.form&&w.__EARLY_PRESS__!==null)w.__EARLY_PRESS__=b},!0)}',
 ].join('');
 
 const hash = createHash('sha256').update(LATE_START).digest('base64');

@@ -13,12 +13,14 @@ import { SpecialViews } from '../features/special-view/SpecialViews';
 import { useIsTriedAgain } from '../routing/load-again';
 import { usePageHandle } from '../routing/loaded-route';
 import { useDeclaredTitle } from '../routing/use-declared-title';
+import { useEarlyPress } from './early-press';
 import { useOpenedStore } from './lazy-store';
 
 /** The root of all pages: what belongs to the tab and not to a page. */
 export function Root() {
   useDocumentTitle();
   useFocusOnNavigation();
+  useEarlyPress();
   const Toasts = useOpenedStore()?.Toasts;
   return (
     <>
