@@ -4,7 +4,7 @@ import { repositoryRoot } from '../support/product';
 import { replaceText } from '../support/replace-text';
 import { runCommand } from '../support/run-command';
 import { scratchRepository } from '../support/scratch-repository';
-import { printTable } from './table';
+import { printTable } from './report';
 import { median, roundsOr, timeOf } from './times';
 
 /**

@@ -3,7 +3,7 @@ import { type Product, startProduct } from '../support/product';
 import seedTemplate from '../support/seed-template';
 import { apiHeaders } from '../support/staff';
 import { CONTENT_TABLES, copyRecords } from './copy-records';
-import { printTable } from './table';
+import { printTable } from './report';
 import { median, roundsOr, timeOf } from './times';
 
 /**
@@ -15,7 +15,7 @@ const ROUNDS = roundsOr(3);
 /** Answers of a round after the first. */
 const KEPT_ANSWERS = 5;
 
-/** What was seen of an address. */
+/** Measurements of an address. */
 interface Seen {
   /** Milliseconds. */
   afterWrite: number[];

@@ -10,7 +10,7 @@ import { RELEASED_BY, releasesOf, untilDelivered } from '../support/release';
 import { runCommand } from '../support/run-command';
 import seedTemplate from '../support/seed-template';
 import { CONTENT_TABLES, copyRecords } from './copy-records';
-import { printTable } from './table';
+import { printTable } from './report';
 
 /**
  * Measures the memory of the server and of the processes that render its pages, over ten thousand pages, each rendered for

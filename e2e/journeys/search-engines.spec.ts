@@ -2,7 +2,7 @@ import { elementsIn, parseXml } from '@teluk-mart/api/testing/parse-xml';
 import sharp from 'sharp';
 import { expect, test } from '../support/test';
 
-/** What a document says to search engines and messengers. */
+/** Reads the metadata of a document. */
 function readDocument(html: string) {
   const [, canonical] = /<link rel="canonical" href="([^"]+)">/.exec(html) ?? [];
   const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];

@@ -5,12 +5,11 @@ import { RouterProvider } from 'react-router-dom';
 import { keepAnswers } from '@teluk-mart/shared/public-api';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { setStoreLoader } from '@teluk-mart/shared/store-loader';
-import { App } from './app/App';
+import { App, STYLE_KEY } from './app/App';
 import { createRouter, whenInitialized } from './app/create-router';
 import { takeEarlyPress } from './app/early-press';
 import { LazyStore } from './app/lazy-store';
 import { readDocument } from './app/read-document';
-import { STYLE_KEY } from './app/style-key';
 import { ErrorReports, watchErrors } from './features/error-reports/error-reports';
 import { previewRegistry, readPreview, startPreview } from './features/preview/preview';
 import { AreaRegistry } from './federation/area-registry';
@@ -55,7 +54,7 @@ const app = (
 );
 takeEarlyPress();
 // A transition lets the browser answer taps and scrolling in between.
-// What the server has rendered is no match for the panel of an area that has failed here.
+// The panel of an area that has failed here does not match the page that the server has rendered.
 const isHydrated = renderState && !router.state.errors;
 if (isHydrated) startTransition(() => void hydrateRoot(container, app));
 else createRoot(container).render(app);

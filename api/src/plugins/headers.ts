@@ -21,7 +21,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 /** Headers that scripts of other origins may read. */
 const EXPOSED = ['X-Total-Count', 'Retry-After', 'WWW-Authenticate'];
 
-/** What `addSecurityHeaders` and `allowOrigins` put on an answer to a request that names no origin. */
+/** Lists the headers that `addSecurityHeaders` and `allowOrigins` put on an answer to a request without an origin. */
 export function headersWithoutOrigin(origins: readonly string[]): Readonly<Record<string, string>> {
   if (origins.length === 0) return HEADERS;
   return { ...HEADERS, vary: 'Origin', 'access-control-expose-headers': EXPOSED.join(', ') };

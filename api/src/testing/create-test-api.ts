@@ -13,7 +13,7 @@ import { ReadCache } from '../services/read-cache';
 export interface TestApi {
   app: FastifyInstance;
   config: Settings;
-  /** What the API keeps of its answers. */
+  /** The API's cache of answers. */
   readCache: ReadCache;
   /** A second connection to the API's database. */
   database: Database;

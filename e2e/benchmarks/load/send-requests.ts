@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What a server has answered in a time. */
+/** Answers of a server in a time. */
 export interface Answers {
   perSecond: number;
   /** Milliseconds from each request to the end of its answer. */

@@ -4,10 +4,9 @@ import path from 'node:path';
 import { startProduct } from '../../support/product';
 import { runCommand } from '../../support/run-command';
 import seedTemplate from '../../support/seed-template';
-import { endWithLimits, held } from '../limits';
-import { printTable } from '../table';
+import { endWithLimits, held, printTable } from '../report';
 import { median, roundsOr } from '../times';
-import { publicPages } from './public-pages';
+import { measuredPages } from './measured-pages';
 
 /** Lets Lighthouse look at the pages as on a phone; a figure is the median of its runs. */
 const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -59,7 +58,7 @@ await seedTemplate();
 const product = await startProduct();
 const rows: string[][] = [];
 try {
-  for (const page of await publicPages(product)) {
+  for (const page of await measuredPages(product)) {
     const reports: Report[] = [];
     for (let run = 0; run < RUNS; run += 1) reports.push(await runLighthouse(product.url + page));
     const scores = categories.map((category) => {

@@ -1,11 +1,10 @@
 import { chromium } from '@playwright/test';
 import { startProduct } from '../../support/product';
 import seedTemplate from '../../support/seed-template';
-import { endWithLimits, held } from '../limits';
-import { printTable } from '../table';
+import { endWithLimits, held, printTable } from '../report';
 import { median, roundsOr } from '../times';
 import { buildOneBundle, drawnByBundle, plainHtml, serveBaseline } from './baselines';
-import { publicPages } from './public-pages';
+import { measuredPages } from './measured-pages';
 import { type Visit, visitOnSlowPhone } from './slow-phone';
 
 /**
@@ -54,7 +53,7 @@ async function visitAll(page: string): Promise<Record<Form, Visit>> {
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
 
 try {
-  const pages = await publicPages(product);
+  const pages = await measuredPages(product);
   const rounds = new Map(pages.map((page) => [page, [] as Record<Form, Visit>[]]));
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [page, visits] of rounds) {

@@ -1,9 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
 import { startProduct } from '../../support/product';
 import seedTemplate from '../../support/seed-template';
-import { endWithLimits, held } from '../limits';
-import { printTable } from '../table';
-import { publicPages } from './public-pages';
+import { endWithLimits, held, printTable } from '../report';
+import { measuredPages } from './measured-pages';
 
 /**
  * Compares the pictures of each public page with the space that they fill, on screens of several widths and densities:
@@ -91,7 +90,7 @@ const browser = await chromium.launch({
 });
 try {
   const rows: string[][] = [];
-  for (const path of [...(await publicPages(product)), ...FURTHER_PAGES]) {
+  for (const path of [...(await measuredPages(product)), ...FURTHER_PAGES]) {
     for (const screen of SCREENS) {
       const pictures = await picturesOf(browser, product.url + path, screen);
       const ratios = pictures.map(({ fetched, needed }) => fetched / needed);

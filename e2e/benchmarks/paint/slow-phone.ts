@@ -48,7 +48,7 @@ export interface Visit {
   scriptBytes: number;
 }
 
-/** What the page itself notes. */
+/** Timings that the page itself notes. */
 interface Notes {
   firstPaint: number;
   largestPaint: number;

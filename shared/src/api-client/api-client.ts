@@ -9,10 +9,6 @@ import {
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { staffQuery } from './staff-query';
 
-export { errorMessage } from './call-errors';
-export { mediaUrl, pictureSources } from './media-url';
-export { uploadForm, type UploadResult } from './upload-form';
-
 /** Kinds of records whose lists reload after a change (docs/specification.md#staff-changes). */
 const TAG_TYPES = ['Promo', 'Event', 'Blog', 'Karir', 'Application', 'User'] as const;
 export type TagType = (typeof TAG_TYPES)[number];

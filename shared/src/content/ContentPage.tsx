@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { errorMessage } from '@teluk-mart/shared/api-client';
+import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { useCurrentUser } from '@teluk-mart/shared/session';
 import { useToast } from '@teluk-mart/shared/toast';
 import { ACTIVE, INACTIVE } from '../domain/record/status';

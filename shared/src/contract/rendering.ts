@@ -3,12 +3,12 @@ import type { FormAnswer } from './form-answer';
 import type { PageData } from './page-data';
 import type { Registry } from './registry';
 
-/** What a render file of an area exports. */
+/** Exports of an area's render file. */
 export interface AreaRenderModule {
   default: AreaDeclaration;
 }
 
-/** What the render file of the shell exports. */
+/** Exports of the shell's render file. */
 export interface ShellRenderModule {
   /** The modules that areas take from the shell, by the names under which they ask for them. */
   modules: Readonly<Record<string, unknown>>;

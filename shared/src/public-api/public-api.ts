@@ -6,7 +6,7 @@ import type { PageData } from '../contract/page-data';
 /** Milliseconds for which an answer is taken for the present one. */
 const FRESH = 10_000;
 
-/** What is known of an answer at a moment; replaced as a whole when it changes. */
+/** State of an answer at a moment; replaced as a whole when it changes. */
 interface Answer {
   /** The last answer that came. */
   data?: unknown;

@@ -60,10 +60,10 @@ function registeredArea({ part, version, manifest, files }: AreaVersion): Regist
   };
 }
 
-/** Milliseconds for which a composition that was found whole is taken for whole. */
+/** Milliseconds for which a composition that was found whole counts as whole. */
 const LOOK_INTERVAL = 250;
 
-/** What a composition was found to be, and when on the clock of `performance.now`. */
+/** Result of looking a composition up, and its time on the clock of `performance.now`. */
 interface FoundSite {
   finding: Promise<ComposedSite | undefined>;
   at: number;
@@ -88,7 +88,7 @@ export class ComposedSites {
     const finding = this.find(composition);
     this.found.set(composition, { finding, at: performance.now() });
     const forget = () => this.found.delete(composition);
-    // What is missing may be back at any moment, and somebody waits for it.
+    // A missing area may be back at any moment, and somebody waits for it.
     finding.then((site) => (!site || site.unavailable.length > 0) && forget(), forget);
     return finding;
   }

@@ -23,7 +23,7 @@ interface DiscoveryOptions {
   apiHost: string;
 }
 
-/** What a text was made from. */
+/** Sources of a text. */
 interface Sources {
   site: ComposedSite;
   today: Day;
@@ -93,7 +93,7 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
     return reply.type(type).send(body);
   }
 
-  /** What is live with the answers of the API; `undefined` while it cannot be had. */
+  /** Reads what is live and the answers of the API; `undefined` while one of them cannot be read. */
   async function currentSources({ log }: FastifyRequest): Promise<Sources | undefined> {
     const live = source.live();
     const site = live && (await source.site(live.stable));

@@ -50,7 +50,7 @@ interface AskedPage {
   address: URL;
   /** Origin at which the public reaches the server. */
   origin: string;
-  /** What became of the form that the page was sent. */
+  /** The API's answer to the form that was sent to the page. */
   formAnswer: FormAnswer | undefined;
 }
 

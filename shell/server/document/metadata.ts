@@ -59,7 +59,7 @@ interface DescribedPage {
   areas: ComposedSite['areas'];
 }
 
-/** What a document says to search engines, messengers and feed readers. */
+/** Metadata of a document for search engines, messengers and feed readers. */
 export interface FilledMetadata {
   title: string;
   description: string;
@@ -137,7 +137,7 @@ export function safeJson(json: string): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** What a page is about, for search engines: a data block, which no browser runs and no policy speaks of. */
+/** Writes the structured data of a page: a data block, which no browser runs and no policy speaks of. */
 export function structuredDataBlock({ structuredData }: FilledMetadata): string {
   if (!structuredData) return '';
   return `<script type="application/ld+json">${safeJson(JSON.stringify(structuredData))}</script>`;

@@ -52,16 +52,13 @@ function styleHash(css: string): string {
  */
 export function styleSourcesOf({ rendered, nonce }: Pick<DocumentParts, 'rendered' | 'nonce'>) {
   if (!rendered) return [`'nonce-${nonce}'`];
-  return [BASE_STYLE, ...rendered.styles.map(({ css }) => css)].map(styleHash).concat(EMPTY_STYLE);
+  return [...rendered.styles.map(({ css }) => styleHash(css)), EMPTY_STYLE];
 }
 
 /** A data block that scripts read and no browser runs. */
 export function jsonBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${safeJson(json)}</script>`;
 }
-
-/** Styles of the panel of a failed start, in a rendered page; what else it needs, it brings. */
-const BASE_STYLE = FAILED_START_STYLE;
 
 /** Styles of the first paint, before any script has come. */
 const FIRST_PAINT_STYLE = `
@@ -120,7 +117,7 @@ const NO_SCRIPT = `<noscript>Situs ${escapeHtml(brand.name)} membutuhkan JavaScr
 export function renderDocument(parts: DocumentParts): string {
   const { registry, config, answers, nonce, rendered } = parts;
   const head = rendered
-    ? `<style>${BASE_STYLE}</style>\n${rendered.styles.map(styleTag).join('\n')}`
+    ? rendered.styles.map(styleTag).join('\n')
     : [
         `<meta name="style-nonce" nonce="${nonce}">`,
         ...parts.scripts.map(scriptTag),
@@ -142,9 +139,8 @@ ${head}
 </head>
 <body>
 <div id="root">${rendered ? rendered.html : firstPaint(parts.isInStaffArea)}</div>
-${FAILED_START}
 ${structuredDataBlock(parts.metadata)}
-${rendered ? jsonBlock(RENDER_STATE_ELEMENT_ID, JSON.stringify(rendered.state)) : NO_SCRIPT}
+${rendered ? jsonBlock(RENDER_STATE_ELEMENT_ID, JSON.stringify(rendered.state)) : FAILED_START + NO_SCRIPT}
 ${jsonBlock(RUNTIME_CONFIG_ELEMENT_ID, JSON.stringify(config))}
 ${jsonBlock(REGISTRY_ELEMENT_ID, registry)}
 ${jsonBlock(PAGE_DATA_ELEMENT_ID, pageDataJson(answers))}

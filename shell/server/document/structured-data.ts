@@ -105,7 +105,7 @@ function event(subject: Subject<'Event'>, { title, fill, address, ...page }: Pag
   };
 }
 
-/** What is offered, and when: the record names no price, so none is made up. */
+/** Describes an offer and its time: the record names no price, so none is made up. */
 function offer(subject: Subject<'Offer'>, { title, fill, address, ...page }: PageFacts) {
   return {
     '@type': 'Offer',

@@ -54,7 +54,7 @@ export async function sendPlainForm(
   return { page, status, ...answer };
 }
 
-/** Where a browser goes from an accepted form, so that a reload sends nothing, and the cookie that it takes along. */
+/** Leads a browser on from an accepted form, so that a reload sends nothing, with a cookie that it takes along. */
 export function acceptedForm({ page, message = '' }: FormAnswer, isSecure: boolean) {
   const life = { seconds: ACCEPTED_LIFE, isSecure };
   return {

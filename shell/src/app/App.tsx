@@ -38,6 +38,9 @@ const documentStyles = {
 
 const globalStyles = [documentStyles, ...standInFaces];
 
+/** Begins the names of emotion's classes, on the server and in the browser alike. */
+export const STYLE_KEY = 'tm';
+
 interface AppProps {
   registry: AreaRegistry;
   /** None on the server. */

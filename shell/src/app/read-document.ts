@@ -22,7 +22,7 @@ export function readDocument() {
     registry: readJson<Registry>(REGISTRY_ELEMENT_ID) ?? EMPTY_REGISTRY,
     config: readJson<RuntimeConfig>(RUNTIME_CONFIG_ELEMENT_ID) ?? { apiHost: '' },
     pageData: readJson<PageData>(PAGE_DATA_ELEMENT_ID) ?? {},
-    /** What the server has rendered the page from; `undefined` for an empty document. */
+    /** State that the server has rendered the page from; `undefined` for an empty document. */
     renderState: readJson<RenderState>(RENDER_STATE_ELEMENT_ID),
     /** Nonce that the content security policy asks of style elements. */
     styleNonce: document.querySelector<HTMLElement>('meta[name="style-nonce"]')?.nonce,

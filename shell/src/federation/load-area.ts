@@ -28,7 +28,7 @@ export function loadArea(area: ListedArea): Promise<AreaDeclaration> {
   return loading;
 }
 
-/** What a remote entry leaves: the container of webpack's module federation. */
+/** The container of webpack's module federation, which a remote entry leaves. */
 interface Container {
   init: (scope: object) => unknown;
   get: (module: string) => Promise<() => { default?: AreaDeclaration }>;

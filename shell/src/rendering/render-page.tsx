@@ -21,9 +21,8 @@ import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { StoreProvider } from '@teluk-mart/shared/state';
 import { createStore } from '@teluk-mart/shared/state/create-store';
 import { setStoreLoader } from '@teluk-mart/shared/store-loader';
-import { App } from '../app/App';
+import { App, STYLE_KEY } from '../app/App';
 import { Root } from '../app/Root';
-import { STYLE_KEY } from '../app/style-key';
 import { AreaRegistry } from '../federation/area-registry';
 import { loadComponent } from '../routing/loaded-route';
 
@@ -39,7 +38,7 @@ setStoreLoader(async () => ({ children }) => (
 function renderWhole(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // Whatever its size, nothing is put into place by a script.
+      // Puts no part of a large page into place by a script.
       progressiveChunkSize: Infinity,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import Avatar from '@mui/material/Avatar';
-import { errorMessage, mediaUrl } from '@teluk-mart/shared/api-client';
+import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
+import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
 import { fieldErrors } from '@teluk-mart/shared/api-client/call-errors';
 import { userInitials } from '@teluk-mart/shared/domain/user/initials';
 import type { User } from '@teluk-mart/shared/domain/user/user';

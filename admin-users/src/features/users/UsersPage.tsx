@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorMessage } from '@teluk-mart/shared/api-client';
+import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { ACTIVE, INACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { type AccountChange, guardViolation } from '@teluk-mart/shared/domain/user/account-guards';
 import type { User } from '@teluk-mart/shared/domain/user/user';

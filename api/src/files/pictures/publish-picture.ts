@@ -53,7 +53,7 @@ export async function removePicture(
   const name = pictureNameOfPath(picture);
   if (name === undefined) return;
   const kept = KEPT_WIDTHS.map((width) => pictureFile(name, width));
-  // What is made of the WebP last: whoever is just making it looks afterwards whether that is still there.
+  // Removes the files made from the WebP last: whoever is making one looks afterwards whether the WebP is still there.
   const files = [...kept.flatMap((file) => [file, avifFile(file)]), sharePictureFile(name)];
   for (const file of files) await removeFile(folders, path.join(folders.uploads, file));
 }

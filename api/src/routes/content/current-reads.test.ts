@@ -49,7 +49,7 @@ function visit<Body>(path: string): Promise<Body | undefined> {
 const byId = (a: Item, b: Item) => a.id - b.id;
 const told = ({ id, judul, avatar_url }: Item) => ({ id, judul, avatar_url });
 
-/** What visitors are to see of a kind, straight from the file. */
+/** Reads the records that visitors are to see of a kind straight from the file. */
 async function truth(noun: ContentNoun): Promise<Item[]> {
   const rows =
     noun === 'blogs'

@@ -100,7 +100,7 @@ export function plainFormAttributes(opening: AppliedOpening) {
   return { method: 'post', encType: 'multipart/form-data', action } as const;
 }
 
-/** What a form without script sends besides its fields. */
+/** Lists the values that a form without script sends besides its fields. */
 export function hiddenFields({ id, judul }: AppliedOpening): Readonly<Record<string, string>> {
   return { karir_id: String(id), posisi_dilamar: judul, versi_privasi: privacyNotice.version };
 }

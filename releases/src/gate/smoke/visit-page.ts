@@ -64,7 +64,7 @@ const MAX_ERRORS = 3;
 /** Text of the main part of the page; `undefined` while anything of it is on its way. Runs in the browser. */
 function drawnText(): string | undefined {
   const onItsWay = '[role=progressbar][aria-label="Memuat halaman"], main [data-testid=skeleton]';
-  // What the server has rendered is there before the scripts that take it over.
+  // A rendered page is there before the scripts that take it over.
   if (!document.querySelector('[data-started]') || document.querySelector(onItsWay))
     return undefined;
   return document.querySelector('main')?.innerText.trim() || undefined;
@@ -127,7 +127,7 @@ async function renderErrors(page: Page, server: VisitedServer, address: string):
 /** The server of the site that is visited. */
 type VisitedServer = Pick<PrivateServer, 'url' | 'renderError'>;
 
-/** What is to be opened, and how. */
+/** A page to open, and how. */
 interface Visit {
   target: FilledAddress;
   /** An address that is opened before, from where the page is reached within the same tab. */

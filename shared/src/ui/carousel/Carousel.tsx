@@ -73,7 +73,7 @@ function stepOf({ children }: HTMLElement): number {
   return first && second ? second.offsetLeft - first.offsetLeft : 0;
 }
 
-/** Where a track stands. */
+/** Scroll position of a track. */
 interface Position {
   /** Index of the first slide in view. */
   current: number;

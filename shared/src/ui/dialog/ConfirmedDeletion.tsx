@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorMessage } from '@teluk-mart/shared/api-client';
+import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { useToast } from '@teluk-mart/shared/toast';
 import { isGone } from '@teluk-mart/shared/api-client/call-errors';
 import { ConfirmDialog } from './ConfirmDialog';

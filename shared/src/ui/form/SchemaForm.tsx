@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { errorMessage } from '@teluk-mart/shared/api-client';
+import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { fieldErrors } from '@teluk-mart/shared/api-client/call-errors';
 import { useFocusAfterSubmit } from '@teluk-mart/shared/hooks/focus';
 import { useToast } from '@teluk-mart/shared/toast';

@@ -7,9 +7,11 @@ import vm from 'node:vm';
 /**
  * Renders pages of one composition in a process of its own: whatever an area's code does there, the server goes on.
  *
+ * @typedef {import('@teluk-mart/shared/contract/rendering').ShellRenderModule} ShellRenderModule
+ * @typedef {import('@teluk-mart/shared/contract/rendering').AreaRenderModule} AreaRenderModule
  * @typedef {{ file: string, integrity: string }} RenderFile
  * @typedef {{ kind: 'load', shell: RenderFile, areas: Record<string, RenderFile> }} Load
- * @typedef {{ kind: 'render', area: string, request: unknown }} Render
+ * @typedef {{ kind: 'render', area: string, request: import('@teluk-mart/shared/contract/rendering').RenderRequest }} Render
  */
 
 // A Ctrl-C in the terminal is the server's to handle; a server that was killed takes the program with it.
@@ -23,27 +25,28 @@ const builtIn = createRequire(import.meta.url);
  *
  * @param {RenderFile} file
  * @param {(name: string) => unknown} require
+ * @returns {Promise<unknown>} its exports
  */
 async function run({ file, integrity }, require) {
   const source = await readFile(file);
   const hash = `sha384-${createHash('sha384').update(source).digest('base64')}`;
   if (hash !== integrity) throw new Error(`${file} is not what was released`);
   const wrapped = new vm.Script(Module.wrap(source.toString()), { filename: file });
-  const module = { exports: /** @type {any} */ ({}) };
+  const module = { exports: {} };
   wrapped.runInThisContext()(module.exports, require, module, file, '');
   return module.exports;
 }
 
-/** @type {import('@teluk-mart/shared/contract/rendering').ShellRenderModule} */
+/** @type {ShellRenderModule} */
 let shell;
-/** @type {Map<string, Promise<any>>} */
+/** @type {Map<string, Promise<unknown>>} */
 const areas = new Map();
 /** @type {Record<string, RenderFile>} */
 let areaFiles = {};
 
 /** @param {Load} question */
 async function load(question) {
-  shell = await run(question.shell, builtIn);
+  shell = /** @type {ShellRenderModule} */ (await run(question.shell, builtIn));
   areaFiles = question.areas;
 }
 
@@ -64,8 +67,8 @@ function areaOf(name) {
 /** @param {Load | Render} question */
 async function answer(question) {
   if (question.kind === 'load') return load(question);
-  const area = await areaOf(question.area);
-  return shell.renderPage(area.default, /** @type {any} */ (question.request));
+  const area = /** @type {AreaRenderModule} */ (await areaOf(question.area));
+  return shell.renderPage(area.default, question.request);
 }
 
 process.on('message', (/** @type {Load | Render} */ question) => {

@@ -11,7 +11,6 @@ import { SessionRenewal } from '../session/SessionRenewal';
 import { Sidebar, TOP_BAR_HEIGHT } from './Sidebar';
 import { ForbiddenPage } from './StaffErrorPages';
 import { TopBar } from './TopBar';
-import { useIsForbidden } from './use-is-forbidden';
 
 /** The door of all staff pages (docs/specification.md#staff-frame): whoever is not logged in goes to the login. */
 export default function AdminFrame() {
@@ -25,6 +24,13 @@ export default function AdminFrame() {
       <SessionNotice text="Memverifikasi sesi..." />
     </Box>
   );
+}
+
+/** Tells whether the current page is declared for other roles than the user's (docs/specification.md#roles). */
+function useIsForbidden(): boolean {
+  const role = useSession().user?.role;
+  const { roles } = usePageHandle();
+  return role !== undefined && roles !== undefined && !roles.includes(role);
 }
 
 /** Width of the sidebar in pixels. */

@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { mediaUrl } from '@teluk-mart/shared/api-client';
+import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
 import { userInitials } from '@teluk-mart/shared/domain/user/initials';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import { Box, Button } from '@teluk-mart/shared/mui';

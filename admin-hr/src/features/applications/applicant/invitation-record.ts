@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { errorMessage } from '@teluk-mart/shared/api-client';
+import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';

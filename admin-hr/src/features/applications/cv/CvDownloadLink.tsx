@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { errorMessage } from '@teluk-mart/shared/api-client';
+import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import { Box, Button } from '@teluk-mart/shared/mui';
 import { useToast } from '@teluk-mart/shared/toast';

@@ -1,4 +1,4 @@
-import { mediaUrl } from '@teluk-mart/shared/api-client';
+import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
 import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
 
 /** Milliseconds. How long an address lives is for the server to say, seconds perhaps, by a clock of its own. */

@@ -1,4 +1,4 @@
-import { errorMessage } from '@teluk-mart/shared/api-client';
+import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { isGone } from '@teluk-mart/shared/api-client/call-errors';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';

@@ -1,4 +1,4 @@
-import { errorMessage } from '@teluk-mart/shared/api-client';
+import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { Box, Button } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '@teluk-mart/shared/theme/looks';

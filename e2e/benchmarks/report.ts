@@ -1,3 +1,13 @@
+/** Prints a table in Markdown, as docs/performance.md has them. */
+export function printTable(
+  title: string,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  const lines = [headings, headings.map(() => '---'), ...rows];
+  console.log(`\n${title}\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`);
+}
+
 let exceeded = 0;
 
 /** Writes a figure with its limit kept or marked: what is above it, or below where it is the least, stands in bold. */

@@ -1,7 +1,7 @@
 import type { Product } from '../../support/product';
 
 /** Pages of which each is a kind: home, a list, and a record of three kinds, the first that visitors see. */
-export async function publicPages({ url }: Product): Promise<string[]> {
+export async function measuredPages({ url }: Product): Promise<string[]> {
   const first = async (noun: string) => {
     const [record] = (await (await fetch(`${url}/api/${noun}`)).json()) as { id: number }[];
     return record?.id;
