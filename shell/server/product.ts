@@ -17,7 +17,7 @@ import { web } from './web';
 export function inProcessApi(app: FastifyInstance, readCache: Pick<ReadCache, 'kept'>): ReadApi {
   return async (path) => {
     const kept = readCache.kept(path);
-    if (kept) return { status: 200, body: kept.json };
+    if (kept) return { status: 200, body: kept.text };
     const answer = await app.inject({ method: 'GET', url: path });
     return { status: answer.statusCode, body: answer.body };
   };

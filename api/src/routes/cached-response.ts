@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Negotiator } from '@fastify/accept-negotiator';
+import type { Encoding } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import type { EarlyAnswer } from '../http-server';
 import { headersWithoutOrigin } from '../plugins/headers';
-import type { CachedResponse, Encoding } from '../services/cached-response';
-import type { ReadCache } from '../services/read-cache';
+import type { CachedResponse, ReadCache } from '../services/read-cache';
 import { hasDeadToken } from '../session/staff-session';
 
 /** Request headers that an answer to a read depends on. */

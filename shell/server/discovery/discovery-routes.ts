@@ -1,4 +1,4 @@
-import { sha256 } from '@teluk-mart/server-kit/hashes';
+import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
@@ -8,7 +8,7 @@ import { publicOrigin } from '../compositions/request-url';
 import type { SiteSource } from '../compositions/site-source';
 import { FEED_PATH } from '../document/metadata';
 import type { ReadApi } from '../document/page-data';
-import { acceptedEncodings, compress } from '../files/compression';
+import { acceptedEncodings } from '../files/accepted-encodings';
 import { feed } from './feed';
 import { type PublicPage, publicPages, readSources } from './public-pages';
 import { robots, ROBOTS_PATH } from './robots';
@@ -33,10 +33,7 @@ interface Sources {
 /** A text that is kept until what it was made from changes. */
 interface KeptText {
   sources: Sources;
-  text: string;
-  etag: string;
-  /** Its bytes by encoding, each made when it is first asked for. */
-  bodies: Map<string, ReturnType<typeof compress>>;
+  text: CompressedText;
 }
 
 function isMadeFrom({ sources }: KeptText, { site, today, answers }: Sources): boolean {
@@ -80,16 +77,14 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
     if (!sources)
       return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send();
     const origin = publicOrigin(request, publicUrl);
-    const { text, etag, bodies } = keep(`${request.routeOptions.url} ${origin}`, sources, () =>
+    const { text } = keep(`${request.routeOptions.url} ${origin}`, sources, () =>
       write(publicPages(sources.site, sources.answers, sources.today), origin),
     );
+    const [accepted = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
+    const { encoding, etag, body } = await text.encodedAs(accepted);
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
     if (fresh(request.headers, { etag })) return reply.code(304).send();
-    const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
-    const made = bodies.get(encoding) ?? compress(text, encoding);
-    bodies.set(encoding, made);
-    const { body, encoding: used } = await made;
-    if (used) reply.header('content-encoding', used);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type(type).send(body);
   }
 
@@ -109,9 +104,7 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
   function keep(key: string, sources: Sources, write: () => string): KeptText {
     const known = kept.get(key);
     if (known && isMadeFrom(known, sources)) return known;
-    const text = write();
-    const etag = `W/"${sha256(text, 'base64url').slice(0, 22)}"`;
-    const made = { sources, text, etag, bodies: new Map() };
+    const made = { sources, text: new CompressedText(write()) };
     kept.set(key, made);
     return made;
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
+import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { generatePath } from 'react-router-dom';
@@ -11,6 +12,7 @@ import type { RenderState } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
 import { registryText } from '../compositions/registry';
+import { acceptedEncodings } from '../files/accepted-encodings';
 import { publicOrigin, requestUrl } from '../compositions/request-url';
 import {
   acceptedForm,
@@ -21,7 +23,7 @@ import {
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
 import { cachingHeaders, robotsHeaders, securityHeaders } from './document-headers';
-import { KeptPage, KeptPages, type Page } from './kept-pages';
+import { keepPages, type Page } from './kept-pages';
 import { type MatchedAddress, matchAddress, type PageMatch } from './match-page';
 import { fillMetadata } from './metadata';
 import { isOk, NO_DATA, type PageData, type ReadApi, readPageData } from './page-data';
@@ -57,7 +59,7 @@ interface AskedPage {
 /** Delivers every page: the document with its true status, its metadata and the data that the page starts from. */
 export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
   const { chooser, readApi, submitForm, renderer, publicUrl, apiHost, watch } = options;
-  const pages = new KeptPages(options.contentVersion);
+  const pages = keepPages(options.contentVersion);
   // The API reads the forms, as they come in.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -76,7 +78,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const origin = publicOrigin(request, publicUrl);
     const key = keyOf(site, address, origin);
     const isGet = request.method === 'GET';
-    const known = isGet && delivery.cacheScope === 'public' ? pages.kept(key) : undefined;
+    const known = isGet && delivery.cacheScope === 'public' ? pages.keptForRequest(key) : undefined;
     if (known) return sendPage(request, reply.headers(cachingHeaders(delivery)), known);
     const match = matchAddress(site.areas, address);
     const { page, isPreview } = match;
@@ -101,12 +103,10 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
 
     const asked: AskedPage = { match, delivery, address, origin, formAnswer };
     const isShared = delivery.cacheScope === 'public' && !match.isForStaff && !formAnswer;
-    const kept = isShared
-      ? await pages.read(key, () => makePage(asked))
-      : new KeptPage(await makePage(asked));
+    const kept = isShared ? pages.read(key, () => makePage(asked)) : makePage(asked);
     reply.headers(cachingHeaders(delivery, isPreview || formAnswer !== undefined));
     const answered = !isGet ? formAnswer?.status : undefined;
-    return sendPage(request, reply, kept, answered);
+    return sendPage(request, reply, await kept, answered);
   }
 
   /** Makes the document of a page. */
@@ -149,7 +149,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
         ...robotsHeaders(match, metadata),
         'content-type': 'text/html; charset=utf-8',
       },
-      html,
+      html: new CompressedText(html),
       // A nonce must not be told twice.
       isForAll: rendered !== undefined,
     };
@@ -180,19 +180,19 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: KeptPage,
+  page: Page,
   status = page.status,
 ): Promise<FastifyReply> {
-  const encoding = page.encodingFor(request.headers['accept-encoding']);
+  const [accepted = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
+  const { encoding, etag, body } = await page.html.encodedAs(accepted);
   reply.code(status).headers(page.headers);
   if (page.isForAll && status === 200) {
-    const etag = page.etag(encoding);
     reply.header('etag', etag);
     const known = { 'if-none-match': request.headers['if-none-match'] };
     if (fresh(known, { etag })) return reply.code(304).send();
   }
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(await page.bytes(encoding));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body);
 }
 
 /** Names what a page is made from, besides the content. */

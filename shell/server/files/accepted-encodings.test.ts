@@ -1,4 +1,4 @@
-import { acceptedEncodings } from './compression';
+import { acceptedEncodings } from './accepted-encodings';
 
 it.each([
   ['gzip, deflate, br', ['br', 'gzip']],

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { sha256 } from '@teluk-mart/server-kit/hashes';
+import { sha256 } from './hashes';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Compression is paid once an answer, not once a request. */
+/** Compression is paid once a text, not once a request. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
 const encode: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
@@ -16,43 +16,33 @@ const encode: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
   identity: (plain) => Promise.resolve(plain),
 };
 
-/** Below this many bytes a compressed answer fits no fewer packets. */
+/** Below this many bytes a compressed text fits no fewer packets. */
 const WORTH_COMPRESSING = 1000;
 
-/** Bytes that an answer takes in memory beside its text. */
+/** Bytes that a text takes in memory beside its own. */
 const OVERHEAD = 1000;
 
-/** Content of a response. */
-export interface ReadResult {
-  json: string;
-  /** Number of records in the whole list, where only a page of it was asked for. */
-  total?: number;
-}
-
-/** A response in one encoding, as it goes over the wire. */
-export interface EncodedResponse {
+/** A text in one encoding, as it goes over the wire. */
+export interface EncodedText {
   encoding: Encoding;
   /** Strong: it names these very bytes. */
   etag: string;
   body: Buffer;
 }
 
-/** A serialised response, which is compressed at most once in each way: when somebody accepts it so. */
-export class CachedResponse {
-  readonly total: number | undefined;
+/** The text of a response, which is compressed at most once in each way: when somebody accepts it so. */
+export class CompressedText {
   private readonly plain: Buffer;
   private readonly hash: string;
-  private readonly ready = new Map<Encoding, EncodedResponse>();
-  private readonly making = new Map<Encoding, Promise<EncodedResponse>>();
+  private readonly ready = new Map<Encoding, EncodedText>();
+  private readonly making = new Map<Encoding, Promise<EncodedText>>();
 
-  constructor({ json, total }: ReadResult) {
-    this.plain = Buffer.from(json);
+  constructor(text: string) {
+    this.plain = Buffer.from(text);
     this.hash = sha256(this.plain, 'base64url').slice(0, 22);
-    this.total = total;
   }
 
-  /** The content as text. */
-  get json(): string {
+  get text(): string {
     return this.plain.toString();
   }
 
@@ -66,13 +56,13 @@ export class CachedResponse {
     return this.plain.length >= WORTH_COMPRESSING;
   }
 
-  /** The response in an encoding, where it has been made already. */
-  readyIn(encoding: Encoding): EncodedResponse | undefined {
+  /** The text in an encoding, where it has been made already. */
+  readyIn(encoding: Encoding): EncodedText | undefined {
     return this.ready.get(encoding);
   }
 
-  /** The response in an encoding; it is made when it is asked for first. */
-  async encodedAs(encoding: Encoding): Promise<EncodedResponse> {
+  /** The text in an encoding; it is made when it is asked for first. */
+  async encodedAs(encoding: Encoding): Promise<EncodedText> {
     const known = this.ready.get(encoding) ?? this.making.get(encoding);
     if (known) return known;
     const made = this.encodeAs(encoding).finally(() => this.making.delete(encoding));
@@ -80,11 +70,11 @@ export class CachedResponse {
     return made;
   }
 
-  private async encodeAs(encoding: Encoding): Promise<EncodedResponse> {
+  private async encodeAs(encoding: Encoding): Promise<EncodedText> {
     const body = await encode[encoding](this.plain);
     const suffix = encoding === 'identity' ? '' : `-${encoding}`;
-    const response = { encoding, etag: `"${this.hash}${suffix}"`, body };
-    this.ready.set(encoding, response);
-    return response;
+    const encoded = { encoding, etag: `"${this.hash}${suffix}"`, body };
+    this.ready.set(encoding, encoded);
+    return encoded;
   }
 }

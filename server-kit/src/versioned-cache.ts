@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache';
+
+/** How long a value stays while its version is current: always, while there is room, or for nobody who asks later. */
+export type Retention = 'pinned' | 'evictable' | 'none';
+
+interface VersionedCacheOptions<Value> {
+  /** The version of whatever values are made from. */
+  version: () => string;
+  /** Most bytes of evictable values. */
+  capacity: number;
+  sizeOf: (value: Value) => number;
+  retentionOf: (value: Value) => Retention;
+  /** Milliseconds after which an evictable value is made anew. */
+  life?: number;
+}
+
+/** Values of one version. */
+interface Generation<Made extends object | undefined> {
+  version: string;
+  pinned: Map<string, NonNullable<Made>>;
+  evictable: LRUCache<string, NonNullable<Made>>;
+  making: Map<string, Promise<Made>>;
+}
+
+/**
+ * Keeps values as long as whatever they are made from has the same version. No write has to tell it: it looks for itself,
+ * at each read. Making one may find that there is none: `undefined` is not kept.
+ */
+export class VersionedCache<Made extends object | undefined> {
+  private generation: Generation<Made> | undefined;
+  private isCheckedThisTurn = false;
+
+  constructor(private readonly options: VersionedCacheOptions<NonNullable<Made>>) {}
+
+  /** The version at this moment. */
+  version(): string {
+    return this.current().version;
+  }
+
+  /** The value that is kept under a key and current. */
+  kept(key: string): NonNullable<Made> | undefined {
+    return find(this.current(), key);
+  }
+
+  /**
+   * The same for a request that the event loop has just brought. All that it brings in one turn were sent before the
+   * first of them is looked at, so that one look at the version is enough for them.
+   */
+  keptForRequest(key: string): NonNullable<Made> | undefined {
+    if (!this.isCheckedThisTurn || !this.generation) {
+      this.current();
+      this.isCheckedThisTurn = true;
+      setImmediate(() => {
+        this.isCheckedThisTurn = false;
+      });
+    }
+    return this.generation && find(this.generation, key);
+  }
+
+  /** The value kept under a key; otherwise it is made, once for all who ask meanwhile. */
+  async read(key: string, make: () => Promise<Made>): Promise<Made> {
+    const generation = this.current();
+    const { pinned, evictable, making } = generation;
+    const known = find(generation, key) ?? making.get(key);
+    if (known) return known;
+    const made = make()
+      .then((value) => {
+        if (!value) return value;
+        const retention = this.options.retentionOf(value);
+        if (retention === 'pinned') pinned.set(key, value);
+        if (retention === 'evictable') evictable.set(key, value);
+        return value;
+      })
+      .finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  }
+
+  /** A value that is still being made when the version changes goes into a generation that nobody asks any more. */
+  private current(): Generation<Made> {
+    const version = this.options.version();
+    if (this.generation?.version !== version) this.generation = this.start(version);
+    return this.generation;
+  }
+
+  private start(version: string): Generation<Made> {
+    const { capacity, sizeOf, life } = this.options;
+    const evictable = new LRUCache<string, NonNullable<Made>>({
+      maxSize: capacity,
+      sizeCalculation: sizeOf,
+      ...(life !== undefined && { ttl: life }),
+    });
+    return { version, pinned: new Map(), evictable, making: new Map() };
+  }
+}
+
+function find<Made extends object | undefined>(
+  { pinned, evictable }: Generation<Made>,
+  key: string,
+): NonNullable<Made> | undefined {
+  return pinned.get(key) ?? evictable.get(key);
+}
