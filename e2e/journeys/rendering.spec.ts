@@ -34,7 +34,7 @@ for (const { path: address, words } of PAGES) {
   test(`${address} arrives drawn, with styles that the policy lets pass`, async ({ product }) => {
     const html = await documentAt(product, address);
     expect(html).toContain(RENDERED);
-    const [, drawn = ''] = /<div id="root">(.*?)<template/s.exec(html) ?? [];
+    const [, drawn = ''] = /<div id="root">(.*?)<script type="application/s.exec(html) ?? [];
     expect(drawn.replaceAll('<!-- -->', '')).toContain(words);
     expect(drawn).not.toContain(' style="');
     expect(drawn).not.toContain('data-testid="skeleton"');
