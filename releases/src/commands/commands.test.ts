@@ -49,6 +49,27 @@ it('promotes, goes back, and tells the history', async () => {
   expect(history).toEqual(await shop.releases.history());
 });
 
+it('tells which version web servers could not render', async () => {
+  const version = await shop.release('bread', 'new bread');
+  const failure = {
+    part: 'bread',
+    version,
+    composition: (await shop.newest()).stable,
+    kind: 'hangs' as const,
+    path: '/bread',
+    message: 'took longer than 3 s',
+    at: new Date().toISOString(),
+  };
+  await shop.releases.noteRenderFailure(failure);
+  const { says } = await run('releases');
+  expect(says.split('\n')[1]).toMatch(
+    new RegExp(`not rendered +bread +${version.slice(0, 8)} .* browsers draw /bread: took longer`),
+  );
+  const [live, start] = JSON.parse((await run('releases', '--json')).says) as object[];
+  expect(live).toMatchObject({ number: 2, renderFailures: [failure] });
+  expect(start).not.toHaveProperty('renderFailures');
+});
+
 it('withdraws, for somebody who tells no name too', async () => {
   const version = await shop.startCanary('bread', 'new bread');
   expect((await run('withdraw', 'bread', '--version', '0123456789abcdef')).says).toContain(

@@ -1,5 +1,6 @@
 import type { Deployment } from './deployment';
 import { historyTable } from './history-table';
+import { type RenderFailure, withRenderFailures } from './render-failure';
 
 const BREAD = { part: 'bread', version: 'b1b1b1b1b1b1b1b1' };
 
@@ -44,6 +45,30 @@ it('says to what everything went back', () => {
 it('tells words from outside without what would steer the terminal', () => {
   const told = historyTable([{ ...START, by: 'A\u001b[2Kni', why: 'a browser says: "\u009b31m"' }]);
   expect(told).toContain('A [2Kni: a browser says: " 31m"');
+});
+
+it('tells what could not be rendered where it happened', () => {
+  const failure: RenderFailure = {
+    ...BREAD,
+    composition: START.stable,
+    kind: 'ends',
+    path: '/bread/:id',
+    message: 'ended its process (status 0)',
+    at: '2026-11-20T16:07:00.000Z',
+  };
+  const next: Deployment = { ...START, number: 2, at: '2026-11-20T16:09:00.000Z' };
+  const early = { ...failure, at: '2026-11-20T16:04:00.000Z' };
+  const told = historyTable(withRenderFailures([next, START], [failure, early]), 300);
+  const words = 'web server: browsers draw /bread/:id: ended its process (status 0)';
+  const rows = told.split('\n').slice(1);
+  expect(rows.map((row) => row.trim().split(/ {2,}/)[0])).toEqual([
+    '*',
+    '2026-11-21 00:07',
+    '2026-11-21 00:04',
+    '1',
+  ]);
+  expect(rows[1]).toMatch(/not rendered +bread +b1b1b1b1 +c1c1c1c1c1c1c1c1 /);
+  expect(rows[1]).toContain(words);
 });
 
 it('fits into a terminal of 80 columns', () => {

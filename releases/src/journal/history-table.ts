@@ -2,6 +2,7 @@ import { plainText } from '@teluk-mart/server-kit/plain-text';
 import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
 import type { Canary, Deployment } from './deployment';
+import type { DeploymentWithFailures, RenderFailure } from './render-failure';
 import { textTable } from './text-table';
 
 const HEADINGS = ['', 'NO', 'TIME (WITA)', 'ACTION', 'PART', 'VERSION', 'COMPOSITION', 'WHO: WHY'];
@@ -20,18 +21,32 @@ function targetOf(deployment: Deployment, earlier: readonly Deployment[]): strin
   return former ? `as in ${former.number}` : '';
 }
 
-function row(deployment: Deployment, place: number, history: readonly Deployment[]): string[] {
-  const { number, at, action, part = 'all', stable, by, why } = deployment;
-  return [
+const timeOf = (at: string) => `${dayOfTimestamp(at)} ${timeInMakassar(new Date(at))}`;
+
+function failureRow({ at, part, version, composition, path, message }: RenderFailure): string[] {
+  const words = `web server: browsers draw ${plainText(path)}: ${plainText(message)}`;
+  const shortVersion = version.slice(0, SHORT);
+  return ['', '', timeOf(at), 'not rendered', plainText(part), shortVersion, composition, words];
+}
+
+/** Rows of a deployment and of what failed after it, newest first. */
+function rows(
+  deployment: DeploymentWithFailures,
+  place: number,
+  history: readonly Deployment[],
+): string[][] {
+  const { number, at, action, part = 'all', stable, by, why, renderFailures = [] } = deployment;
+  const row = [
     place === 0 ? '*' : ' ',
     String(number),
-    `${dayOfTimestamp(at)} ${timeInMakassar(new Date(at))}`,
+    timeOf(at),
     action,
     plainText(part),
     targetOf(deployment, history.slice(place + 1)),
     stable,
     why.trim() === '' ? plainText(by) : `${plainText(by)}: ${plainText(why)}`,
   ];
+  return [...renderFailures.map(failureRow), row];
 }
 
 function canaryLine({ part, version, from, to, composition }: Canary): string {
@@ -40,13 +55,14 @@ function canaryLine({ part, version, from, to, composition }: Canary): string {
 }
 
 /**
- * The history as a table for a terminal, the live deployment marked, with the canaries of now below it.
+ * The history as a table for a terminal, the live deployment marked and what could not be rendered among
+ * them, with the canaries of now below it.
  *
  * @param columns width of the terminal in signs; `undefined` where the table is read otherwise
  */
-export function historyTable(history: readonly Deployment[], columns?: number): string {
+export function historyTable(history: readonly DeploymentWithFailures[], columns?: number): string {
   const [live] = history;
   if (!live) return 'Nothing has been released yet.';
-  const table = textTable([HEADINGS, ...history.map(row)], columns);
+  const table = textTable([HEADINGS, ...history.flatMap(rows)], columns);
   return [table, ...live.canaries.map(canaryLine)].join('\n');
 }

@@ -61,6 +61,14 @@ export function refusalKey(part: string, version: string): string {
   return checkedKey(`refusals/${part}/${version}.json`);
 }
 
+/** Prefix of the render failures. */
+export const RENDER_FAILURES = 'render-failures/';
+
+/** The first render failure of a version of each kind. */
+export function renderFailureKey(part: string, version: string, kind: string): string {
+  return checkedKey(`${RENDER_FAILURES}${part}.${version}.${kind}.json`);
+}
+
 /** A browser file: files of all versions of a part lie side by side, as each name bears a hash of its content. */
 export function fileKey(part: string, path: string): string {
   return checkedKey(`files/${part}/${path}`);

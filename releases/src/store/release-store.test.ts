@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuild } from '../build/read-build';
 import { ReleaseError } from '../errors';
+import type { RenderFailure } from '../journal/render-failure';
 import { ReleaseStore } from './release-store';
 import { makeBuild } from '../testing/make-build';
 import { Shop } from '../testing/shop';
@@ -86,6 +87,28 @@ it('believes no composition that was changed', async () => {
   const file = path.join(shop.storeFolder, 'compositions', `${stable}.json`);
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('bread', 'bacon'));
   await expect(reopened().composition(stable)).rejects.toThrow('is damaged');
+});
+
+it('keeps the first render failure of each version and kind', async () => {
+  const { bread = '' } = await shop.areas();
+  const { stable } = await shop.newest();
+  const failure: RenderFailure = {
+    part: 'bread',
+    version: bread,
+    composition: stable,
+    kind: 'throws',
+    path: '/bread/:id',
+    message: 'Error: no flour',
+    at: '2026-11-21T02:00:00.000Z',
+  };
+  const later: RenderFailure = { ...failure, kind: 'hangs', at: '2026-11-21T03:00:00.000Z' };
+  expect(await shop.releases.renderFailures()).toEqual([]);
+  await shop.releases.noteRenderFailure(failure);
+  await shop.releases.noteRenderFailure({ ...failure, path: '/bread', message: 'Error: no salt' });
+  await reopened().noteRenderFailure(later);
+  const folder = path.join(shop.storeFolder, 'render-failures');
+  await writeFile(path.join(folder, 'damaged.json'), '{"part":');
+  expect(await reopened().renderFailures()).toEqual([later, failure]);
 });
 
 it('knows no names that cannot be ones', async () => {

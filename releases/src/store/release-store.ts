@@ -4,6 +4,7 @@ import { type Build, type ReadBuild, readBuild } from '../build/read-build';
 import { unlessDamaged, type Violation } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import { type Head, Journal } from '../journal/journal';
+import { isRenderFailure, type RenderFailure } from '../journal/render-failure';
 import {
   canonicalJson,
   compositionKey,
@@ -11,9 +12,12 @@ import {
   fileKey,
   isId,
   refusalKey,
+  RENDER_FAILURES,
+  renderFailureKey,
   sourcesKey,
 } from '../objects/keys';
-import { isKey, ensureObject, type ObjectStore } from '../objects/object-store';
+import { isKey, ensureObject, type ObjectStore, parseDocument } from '../objects/object-store';
+import { inParallel } from '../objects/parallel';
 import {
   type ComposedPart,
   type ComposedVersions,
@@ -145,6 +149,20 @@ export class ReleaseStore {
     return (await this.objects.read(refusalKey(part, version))) !== undefined;
   }
 
+  /** Notes that pages of a version could not be rendered; does nothing where that is known of this kind. */
+  async noteRenderFailure(failure: RenderFailure): Promise<void> {
+    const key = renderFailureKey(failure.part, failure.version, failure.kind);
+    await this.objects.create(key, Buffer.from(JSON.stringify(failure)));
+  }
+
+  /** The first render failure of each version and kind, newest first. */
+  async renderFailures(): Promise<RenderFailure[]> {
+    const names = await this.objects.list(RENDER_FAILURES);
+    const found = await inParallel(names, (name) => this.renderFailure(RENDER_FAILURES + name));
+    const failures = found.filter((failure) => failure !== undefined);
+    return failures.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  }
+
   /** A file on this machine with the bytes of a browser file of a part. */
   async fileOf(part: string, path: string): Promise<string | undefined> {
     return isKey(`${part}/${path}`) ? this.objects.fileOf(fileKey(part, path)) : undefined;
@@ -153,6 +171,12 @@ export class ReleaseStore {
   /** The packed sources of a version (`unpackSources`). */
   async sources(hash: string): Promise<Buffer | undefined> {
     return isId(hash) ? this.objects.read(sourcesKey(hash)) : undefined;
+  }
+
+  private async renderFailure(key: string): Promise<RenderFailure | undefined> {
+    const bytes = await this.objects.read(key);
+    const document = bytes && (await unlessDamaged(async () => parseDocument(key, bytes), {}));
+    return document && isRenderFailure(document) ? document : undefined;
   }
 
   /** One part of a composition; damage of one part is not the others'. */
