@@ -10,6 +10,7 @@ import { createRouter, whenInitialized } from './app/create-router';
 import { takeEarlyPress } from './app/early-press';
 import { LazyStore } from './app/lazy-store';
 import { readDocument } from './app/read-document';
+import { addTextFont } from './app/text-font-style';
 import { ErrorReports, watchErrors } from './features/error-reports/error-reports';
 import { previewRegistry, readPreview, startPreview } from './features/preview/preview';
 import { AreaRegistry } from './federation/area-registry';
@@ -46,6 +47,7 @@ const router = createRouter(registry, store);
 await whenInitialized(router);
 // From here on it is React that shows what fails; before, the document's own script does.
 container.dataset.started = '';
+if (!renderState) addTextFont(styleNonce);
 const styles = createCache({ key: STYLE_KEY, nonce: styleNonce });
 const app = (
   <App {...{ registry, store, reports, styles }}>

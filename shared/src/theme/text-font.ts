@@ -1,5 +1,5 @@
 /** Family of the text font, a variable font that the shell brings along. */
-export const TEXT_FONT = 'Plus Jakarta Sans Variable';
+const TEXT_FONT = 'Plus Jakarta Sans Variable';
 
 /** Heights of the text font above and below the base line, in percent of its size. */
 const ASCENT = 103.8;
@@ -35,26 +35,46 @@ interface StandInFont {
   width: number;
 }
 
-function standInFace(fontFamily: string, fontWeight: string, { fonts, width }: StandInFont) {
-  const percent = (share: number) => `${((share / width) * 100).toFixed(1)}%`;
-  return {
-    '@font-face': {
-      fontFamily,
-      fontWeight,
-      src: fonts.map((font) => `local('${font}')`).join(),
-      sizeAdjust: `${width}%`,
-      ascentOverride: percent(ASCENT),
-      descentOverride: percent(DESCENT),
-      lineGapOverride: '0%',
-    },
-  };
+/** A face as a style sheet has it. */
+function fontFace(descriptors: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(descriptors).map(([name, value]) => `${name}:${value}`);
+  return `@font-face{${lines.join(';')}}`;
 }
 
-/** The faces of the fonts that stand in, so that hardly a line breaks elsewhere in the next document, which has the text font. */
-export const standInFaces = STAND_INS.flatMap(({ family, regular, bold }) => [
-  standInFace(family, '200 599', regular),
-  standInFace(family, '600 800', bold),
-]);
+function standInFace(family: string, weight: string, { fonts, width }: StandInFont): string {
+  const percent = (share: number) => `${((share / width) * 100).toFixed(1)}%`;
+  return fontFace({
+    'font-family': `'${family}'`,
+    'font-weight': weight,
+    src: fonts.map((font) => `local('${font}')`).join(),
+    'size-adjust': `${width}%`,
+    'ascent-override': percent(ASCENT),
+    'descent-override': percent(DESCENT),
+    'line-gap-override': '0%',
+  });
+}
+
+/**
+ * The faces of the text font and of those that stand in, as a style sheet. The text font is preloaded; where it comes late,
+ * what stands in stays until the next document, in which hardly a line breaks elsewhere, and nothing jumps.
+ *
+ * @param url address of the text font's file
+ */
+export function textFontFaces(url: string): string {
+  return [
+    fontFace({
+      'font-family': `'${TEXT_FONT}'`,
+      'font-style': 'normal',
+      'font-display': 'optional',
+      'font-weight': '200 800',
+      src: `url(${url}) format('woff2-variations')`,
+    }),
+    ...STAND_INS.flatMap(({ family, regular, bold }) => [
+      standInFace(family, '200 599', regular),
+      standInFace(family, '600 800', bold),
+    ]),
+  ].join('');
+}
 
 /** The text font and what stands in for it, as in a style sheet. */
 export const textFontFamily = [

@@ -1,29 +1,19 @@
 import type { ReactNode } from 'react';
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '@teluk-mart/shared/theme';
 import { palette } from '@teluk-mart/shared/theme/palette';
-import { standInFaces, TEXT_FONT } from '@teluk-mart/shared/theme/text-font';
 import type { ErrorReports } from '../features/error-reports/error-reports';
 import { ErrorReportsContext } from '../features/error-reports/use-reported-error';
 import type { AreaRegistry } from '../federation/area-registry';
 import { RegistryContext } from '../federation/registry-context';
 import { type LazyStore, LazyStoreContext } from './lazy-store';
 
-/** Rules for the document as a whole: the text font, and what people ask of motion and focus. */
+/** Rules for the document as a whole: what people ask of motion and focus. */
 const documentStyles = {
-  '@font-face': {
-    fontFamily: TEXT_FONT,
-    fontStyle: 'normal',
-    // Preloaded; where it comes late, the font that stands in stays until the next document, and nothing jumps.
-    fontDisplay: 'optional' as const,
-    fontWeight: '200 800',
-    src: `url(${fontUrl}) format('woff2-variations')`,
-  },
   ':focus-visible': { outline: `3px solid ${palette.info.main}`, outlineOffset: 2 },
   'main:focus, main:focus-visible': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
@@ -35,8 +25,6 @@ const documentStyles = {
     },
   },
 };
-
-const globalStyles = [documentStyles, ...standInFaces];
 
 /** Begins the names of emotion's classes, on the server and in the browser alike. */
 export const STYLE_KEY = 'tm';
@@ -59,7 +47,7 @@ export function App({ registry, store, reports, styles, children }: AppProps) {
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
-        <GlobalStyles styles={globalStyles} />
+        <GlobalStyles styles={documentStyles} />
         <LazyStoreContext value={store}>
           <RegistryContext value={registry}>
             <ErrorReportsContext value={reports}>{children}</ErrorReportsContext>

@@ -23,6 +23,7 @@ import { createStore } from '@teluk-mart/shared/state/create-store';
 import { setStoreLoader } from '@teluk-mart/shared/store-loader';
 import { App, STYLE_KEY } from '../app/App';
 import { Root } from '../app/Root';
+import { TEXT_FONT_STYLE } from '../app/text-font-style';
 import { AreaRegistry } from '../federation/area-registry';
 import { loadComponent } from '../routing/loaded-route';
 
@@ -59,7 +60,7 @@ async function routesOf({ routes, layout }: AreaDeclaration, path: string): Prom
   return [{ Component: Root, children: [{ Component: frame, children: [{ children: [page] }] }] }];
 }
 
-/** Collects the styles that a rendering has inserted: emotion takes each global one over by itself, all others at once. */
+/** Collects the text font's style and those that a rendering has inserted: emotion takes each global one over by itself, all others at once. */
 function stylesOf({ key, inserted, registered }: EmotionCache): RenderedStyle[] {
   const all = Object.entries(inserted).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -67,6 +68,7 @@ function stylesOf({ key, inserted, registered }: EmotionCache): RenderedStyle[] 
   const isGlobal = ([name]: [string, string]) => registered[`${key}-${name}`] === undefined;
   const local = all.filter((style) => !isGlobal(style));
   return [
+    { names: `${key}-font`, css: TEXT_FONT_STYLE },
     ...all.filter(isGlobal).map(([name, css]) => ({ names: `${key}-global ${name}`, css })),
     {
       names: [key, ...local.map(([name]) => name)].join(' '),
