@@ -9,7 +9,12 @@ export default defineArea({
       id: 'home',
       path: '/',
       page: () => import(/* webpackChunkName: "home" */ './features/home/HomePage'),
-      data: ['/api/promos', '/api/events', '/api/blogs', '/api/karir'],
+      data: [
+        '/api/promos?unggulan=1&omit=deskripsi',
+        '/api/events?eventState=upcoming,ongoing&omit=deskripsi,persyaratan',
+        '/api/blogs?omit=konten_lengkap&page=1&limit=2',
+        '/api/karir?omit=konten_lengkap',
+      ],
       document: {
         title: '',
         description:
@@ -48,7 +53,7 @@ export default defineArea({
       id: 'event-list',
       path: '/events',
       page: () => import(/* webpackChunkName: "event-list" */ './features/events/EventListPage'),
-      data: ['/api/events'],
+      data: ['/api/events?omit=persyaratan'],
       document: { title: 'Event', description: 'Acara, lomba dan kelas di Teluk Mart Kendari.' },
     },
     {
@@ -76,7 +81,7 @@ export default defineArea({
       id: 'blog-list',
       path: '/blog',
       page: () => import(/* webpackChunkName: "blog-list" */ './features/blogs/BlogListPage'),
-      data: ['/api/blogs'],
+      data: ['/api/blogs?omit=konten_lengkap'],
       document: { title: 'Blog', description: 'Resep, tips dan berita dari Teluk Mart Kendari.' },
     },
     {
@@ -101,7 +106,7 @@ export default defineArea({
       id: 'career-list',
       path: '/careers',
       page: () => import(/* webpackChunkName: "career-list" */ './features/careers/CareerListPage'),
-      data: ['/api/karir'],
+      data: ['/api/karir?omit=konten_lengkap'],
       document: { title: 'Karir', description: 'Lowongan kerja di Teluk Mart Kendari.' },
     },
     {

@@ -50,8 +50,9 @@ export interface AreaRoute {
    */
   roles?: readonly Role[];
   /**
-   * API paths that the page reads first. The web server sends their answers along with the document. One that bears a
-   * parameter is the page's record: if it is missing the document's own status is 404
+   * API paths that the page reads first, spelled as it asks for them, with a query where it shows less than the whole
+   * answer (docs/specification.md#api-conventions). The web server sends their answers along with the document. One that
+   * bears a parameter is the page's record: if it is missing the document's own status is 404
    * (docs/specification.md#missing-details).
    */
   data?: readonly string[];

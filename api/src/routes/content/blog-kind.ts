@@ -15,6 +15,7 @@ export const blogKind: ContentKind<BlogPost, BlogFields> = {
   messages: BLOG_MESSAGES,
   form: blogSchema,
   picture: 'gambar_blog',
+  list: { omittable: ['konten_lengkap'] },
   read: (database, condition) =>
     database
       .selectFrom('blogs')

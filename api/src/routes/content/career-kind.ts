@@ -17,6 +17,7 @@ export const careerKind: ContentKind<Career, CareerFields> = {
   messages: CAREER_MESSAGES,
   form: careerSchema.shape({ status: activeUnlessSaid() }),
   picture: 'gambar_karir',
+  list: { omittable: ['konten_lengkap'] },
   read: async (database, condition, today) => {
     const rows = await database
       .selectFrom('karir')

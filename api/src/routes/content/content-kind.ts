@@ -2,9 +2,10 @@ import type { ContentMessages, ContentRecord } from '@teluk-mart/shared/domain/c
 import type { Day } from '@teluk-mart/shared/domain/time/day';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { Expression, Kysely, SqlBool } from 'kysely';
-import type { TSchema } from 'typebox';
+import type { TObject } from 'typebox';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { PICTURE_COLUMNS, Tables } from '../../database/tables';
+import type { ListChoices } from './list-query';
 
 /** The kinds of content: the last part of their addresses, and the names of their tables. */
 export type ContentNoun = 'promos' | 'events' | 'blogs' | 'karir';
@@ -20,7 +21,7 @@ export interface ContentKind<
   /** Name of one record in the documentation. */
   title: string;
   /** The record's shape on the wire. */
-  entity: TSchema;
+  entity: TObject;
   /** Words for a record that is not there. */
   notFound: string;
   /** Messages to staff after a write. */
@@ -35,6 +36,8 @@ export interface ContentKind<
     condition: Expression<SqlBool>,
     today: Day,
   ) => Promise<readonly Item[]>;
+  /** What its list can be asked for. */
+  list: ListChoices;
   /** Columns that name the author of a new record; kinds without it name nobody. */
   signature?: (author: User) => Readonly<Record<string, ColumnValue>>;
 }

@@ -46,6 +46,92 @@ describe.each(PUBLIC_NOUNS)('GET /api/%s', (noun, notFound) => {
   });
 });
 
+describe('a list that is asked for in part', () => {
+  const read = async (query: string) => {
+    const answer = await api.app.inject(`/api/${query}`);
+    expect(answer.statusCode).toBe(200);
+    return { records: answer.json<{ id: number }[]>(), headers: answer.headers };
+  };
+  const idsOf = async (query: string) => (await read(query)).records.map(({ id }) => id);
+
+  it('keeps featured promos', async () => {
+    await makeRecord(api.database, 'promos');
+    const featured = await makeRecord(api.database, 'promos', { unggulan: 1 });
+    await makeRecord(api.database, 'promos', { unggulan: 1, status: 0 });
+    expect(await idsOf('promos?unggulan=1')).toEqual([featured]);
+    expect(await idsOf('promos?unggulan=0,1')).toHaveLength(2);
+    expect(await idsOf('promos')).toHaveLength(2);
+  });
+
+  it('keeps events by their state, which turns with the day in Makassar', async () => {
+    await makeRecord(api.database, 'events', period(-2, -1));
+    const ongoing = await makeRecord(api.database, 'events', period(-1, 0));
+    const upcoming = await makeRecord(api.database, 'events', period(1, 2));
+    expect(await idsOf('events?eventState=upcoming,ongoing')).toEqual([ongoing, upcoming]);
+    jest.useFakeTimers({
+      now: new Date(`${addDays(today, 1)}T00:00:00+08:00`),
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'],
+    });
+    expect(await idsOf('events?eventState=upcoming,ongoing')).toEqual([upcoming]);
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['promos', ['deskripsi']],
+    ['events', ['deskripsi', 'persyaratan']],
+    ['blogs', ['konten_lengkap']],
+    ['karir', ['konten_lengkap']],
+  ] as const)('leaves out texts of %s, and nothing else', async (noun, texts) => {
+    await makeRecord(api.database, noun);
+    const [whole = {}] = (await read(noun)).records;
+    const rest = Object.entries(whole).filter(([name]) => !texts.some((text) => text === name));
+    expect(rest).toHaveLength(Object.keys(whole).length - texts.length);
+    const { records } = await read(`${noun}?omit=${texts.join(',')}`);
+    expect(records).toEqual([Object.fromEntries(rest)]);
+  });
+
+  it('is paged after it is filtered', async () => {
+    for (const unggulan of [1, 0, 1, 1] as const) {
+      await makeRecord(api.database, 'promos', { unggulan });
+    }
+    const { records, headers } = await read('promos?unggulan=1&omit=deskripsi&page=2&limit=2');
+    expect(records).toEqual([expect.not.objectContaining({ deskripsi: null })]);
+    expect(headers['x-total-count']).toBe('3');
+  });
+
+  it.each([
+    'eventState=upcoming,ongoing&omit=persyaratan&page=1&limit=5',
+    'limit=5&omit=persyaratan,persyaratan&eventState=ongoing,upcoming',
+    'eventState=ongoing%2Cupcoming&page=1&limit=5&omit=persyaratan&warna=merah',
+  ])('is kept under one address where it is asked for by %s', async (query) => {
+    const address = '/api/events?eventState=upcoming,ongoing&omit=persyaratan&page=1&limit=5';
+    expect(api.readCache.kept(address)).toBeUndefined();
+    await read(`events?${query}`);
+    expect(api.readCache.kept(address)).toBeDefined();
+  });
+
+  it('sees every write', async () => {
+    const id = await makeRecord(api.database, 'promos', { unggulan: 1 });
+    expect(await idsOf('promos?unggulan=1')).toEqual([id]);
+    await api.database.updateTable('promos').set({ unggulan: 0 }).execute();
+    expect(await idsOf('promos?unggulan=1')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'events?eventState=besok',
+      'Nilai "eventState" tidak valid. Pilihannya: upcoming, ongoing, past.',
+    ],
+    ['promos?unggulan=', 'Nilai "unggulan" tidak valid. Pilihannya: 0, 1.'],
+    ['blogs?omit=judul', 'Nilai "omit" tidak valid. Pilihannya: konten_lengkap.'],
+    ['karir?omit=konten_lengkap&omit=konten_lengkap', 'Permintaan tidak valid.'],
+  ])('is refused as %s', async (query, message) => {
+    const answer = await api.app.inject(`/api/${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message });
+  });
+});
+
 describe('what a record carries', () => {
   it('a promo, with its state from the server', async () => {
     await makeRecord(api.database, 'promos', {

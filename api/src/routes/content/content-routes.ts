@@ -5,13 +5,13 @@ import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
 import { sendCachedResponse } from '../cached-response';
-import { pageOf, PagingQuery, queryOf } from '../paging';
 import { idOf, RecordAddress, type RecordParams } from '../record-address';
 import { receiveContent, type ReceivedContent } from './content-form';
 import type { ContentKind } from './content-kind';
 import { findRecord, listRecords, type Viewer, viewerOf } from './content-records';
 import { writeSchemas } from './content-schemas';
 import { changeRecord, createRecord, deleteRecord } from './content-writes';
+import { listedEntity, type ListQuery, listQuerySchema, readListQuery } from './list-query';
 
 /** The key of an answer in the cache: its address where everybody may read it, which no request of staff's can name. */
 function keyFor(viewer: Viewer, address: string): string {
@@ -24,26 +24,23 @@ function registerReads(
   { database, readCache }: Services,
   kind: ContentKind,
 ): void {
-  const { noun, title, entity, notFound } = kind;
-  app.get<{ Querystring: PagingQuery }>(
+  const { noun, title, entity, notFound, list } = kind;
+  app.get<{ Querystring: ListQuery }>(
     `/${noun}`,
     {
       schema: {
         tags: [noun],
         summary: `Daftar ${title}`,
-        querystring: PagingQuery,
-        response: { 200: Type.Array(entity), 400: ErrorResponse },
+        querystring: listQuerySchema(list),
+        response: { 200: Type.Array(listedEntity(entity, list)), 400: ErrorResponse },
       },
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const part = pageOf(request.query);
-      const address = `/api/${noun}${part ? queryOf(part) : ''}`;
-      const answer = await readCache.read(keyFor(viewer, address), async (today) => {
-        const records = await listRecords(kind, database, viewer, today);
-        if (!part) return { json: String(reply.serialize(records)), isWholeList: true };
-        const items = records.slice(part.offset, part.offset + part.limit);
-        return { json: String(reply.serialize(items)), total: records.length };
+      const { query, pick } = readListQuery(request.query, list);
+      const answer = await readCache.read(keyFor(viewer, `/api/${noun}${query}`), async (today) => {
+        const { items, ...total } = pick(await listRecords(kind, database, viewer, today));
+        return { json: String(reply.serialize(items)), ...total, isWholeList: query === '' };
       });
       if (!answer) throw new RequestError(404, notFound);
       return sendCachedResponse(request, reply, answer);

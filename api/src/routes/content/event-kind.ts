@@ -17,6 +17,10 @@ export const eventKind: ContentKind<Event, EventFields> = {
   messages: EVENT_MESSAGES,
   form: eventSchema.shape({ status: activeUnlessSaid() }),
   picture: 'gambar_event',
+  list: {
+    filters: { eventState: ['upcoming', 'ongoing', 'past'] },
+    omittable: ['deskripsi', 'persyaratan'],
+  },
   read: async (database, condition, today) => {
     const rows = await database
       .selectFrom('events')

@@ -18,6 +18,7 @@ export const promoKind: ContentKind<Promo, PromoFields> = {
   messages: PROMO_MESSAGES,
   form: promoSchema.shape({ status: activeUnlessSaid() }),
   picture: 'gambar_promo',
+  list: { filters: { unggulan: ['0', '1'] }, omittable: ['deskripsi'] },
   read: async (database, condition, today) => {
     const rows = await database.selectFrom('promos').selectAll().where(condition).execute();
     return sortPromos(rows, today).map((row) => ({

@@ -10,7 +10,7 @@ import type { ApplicationFormProps } from './ApplicationForm';
 
 interface ApplicationSectionProps {
   /** The opening with its state of today. */
-  opening: Career;
+  opening: Omit<Career, 'konten_lengkap'>;
   /** Level of the heading, one below the opening's title. */
   headingLevel: 'h2' | 'h3';
 }

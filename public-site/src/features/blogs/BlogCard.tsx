@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { authorInitials } from '@teluk-mart/shared/domain/blog/author';
-import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
@@ -11,9 +10,10 @@ import { CardText } from '../../components/CardText';
 import { CARD_WIDTH } from '../../components/picture-sizes';
 import { SkeletonBadge } from '../../components/skeletons';
 import { AuthorAvatar, AuthorRow, AVATAR_SIZE } from './BlogAuthor';
+import type { ListedBlog } from './blogs-api';
 
 interface BlogCardProps {
-  blog: BlogPost;
+  blog: ListedBlog;
   /** Its picture is the first that the page shows. */
   priority?: boolean;
 }

@@ -1,8 +1,15 @@
 import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 import { usePublicQuery } from '@teluk-mart/shared/public-api';
 
+/** A post as lists show it. */
+export type ListedBlog = Omit<BlogPost, 'konten_lengkap'>;
+
 /** Reads all that visitors may see (docs/specification.md#blog-calls). */
-export const useBlogs = () => usePublicQuery<BlogPost[]>('/api/blogs');
+export const useBlogs = () => usePublicQuery<ListedBlog[]>('/api/blogs?omit=konten_lengkap');
+
+/** Reads the newest two (docs/specification.md#home). */
+export const useNewestBlogs = () =>
+  usePublicQuery<ListedBlog[]>('/api/blogs?omit=konten_lengkap&page=1&limit=2');
 
 /** Reads one record (docs/specification.md#blog-calls). */
 export const useBlog = (id: string) =>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Button, Card, Skeleton, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
@@ -11,9 +10,10 @@ import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
 import { ApplicationSection } from '../applications/ApplicationSection';
 import { CareerFact } from './CareerFact';
+import type { ListedCareer } from './careers-api';
 
 interface CareerItemProps {
-  career: Career;
+  career: ListedCareer;
   open: boolean;
   /**
    * It has been open before: then its form stays, unseen, with what was typed

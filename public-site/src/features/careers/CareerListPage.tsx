@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { brand } from '@teluk-mart/shared/config/brand';
-import type { Career } from '@teluk-mart/shared/domain/career/career';
 import {
   ALL_CAREERS,
   careerCategoriesOf,
@@ -13,7 +12,7 @@ import { EmptyState } from '@teluk-mart/shared/ui/notices';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { CareerItem, CareerRowSkeleton } from './CareerItem';
 import { CareerPoster } from './CareerPoster';
-import { useCareers, withCareerState } from './careers-api';
+import { type ListedCareer, useCareers, withCareerState } from './careers-api';
 
 /** Skeletons of /careers while its list is on its way (docs/specification.md#loading-lists). */
 const SKELETON_COUNT = 3;
@@ -70,7 +69,7 @@ export default function CareerListPage() {
 }
 
 interface CareerListProps {
-  careers: readonly Career[];
+  careers: readonly ListedCareer[];
   /** The chosen category, or `Semua`. */
   category: string;
 }
@@ -78,7 +77,8 @@ interface CareerListProps {
 /** The openings of a category, of which one at most is open. */
 function CareerList({ careers, category }: CareerListProps) {
   const { openId, visited, toggle } = useSingleOpen();
-  const isChosen = ({ kategori }: Career) => category === ALL_CAREERS || kategori === category;
+  const isChosen = ({ kategori }: ListedCareer) =>
+    category === ALL_CAREERS || kategori === category;
   return (
     <div>
       {!careers.some(isChosen) && <EmptyState text={NONE_IN_CATEGORY} />}

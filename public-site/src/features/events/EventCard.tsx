@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { Event } from '@teluk-mart/shared/domain/event/event';
 import { Box, Card, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
@@ -8,6 +7,7 @@ import { CardText } from '../../components/CardText';
 import { DetailButton } from '../../components/DetailButton';
 import { SkeletonBadge } from '../../components/skeletons';
 import { EventFacts } from './EventFacts';
+import type { ListedEvent } from './events-api';
 
 /** Shape of an event of 'Semua Acara', which its skeleton shares so that nothing jumps when the events arrive. */
 const eventCardStyles = {
@@ -19,7 +19,7 @@ const eventCardStyles = {
 } as const;
 
 interface EventCardProps {
-  event: Event;
+  event: ListedEvent;
   /** Its picture is the first that the page shows. */
   priority?: boolean;
 }

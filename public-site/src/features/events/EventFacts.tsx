@@ -1,4 +1,3 @@
-import type { Event } from '@teluk-mart/shared/domain/event/event';
 import {
   formatDayShort,
   formatDayWithWeekday,
@@ -9,9 +8,10 @@ import { Box, Stack, Typography } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { calendarIcon, clockIcon, placeIcon } from '@teluk-mart/shared/ui/icon-paths';
+import type { EventSummary } from './events-api';
 
 interface EventFactsProps {
-  event: Event;
+  event: EventSummary;
   /** With weekdays and a word above each fact, for the event's own page; lists show the short form. */
   detailed?: boolean;
 }

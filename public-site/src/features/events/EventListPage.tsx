@@ -1,5 +1,4 @@
 import { brand } from '@teluk-mart/shared/config/brand';
-import type { Event } from '@teluk-mart/shared/domain/event/event';
 import { ALL_MONTHS, eventMonths, eventsOfMonth } from '@teluk-mart/shared/domain/event/event-list';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import { formatMonth } from '@teluk-mart/shared/domain/time/format-date';
@@ -9,7 +8,7 @@ import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { PageHeading, SectionHeading } from '@teluk-mart/shared/ui/headings';
 import { ListStates, type ShownList, useShownList } from '../../components/shown-list';
 import { EventCard, EventCardSkeleton } from './EventCard';
-import { useEvents, withEventState } from './events-api';
+import { type ListedEvent, useEvents, withEventState } from './events-api';
 import { FeaturedEvents } from './FeaturedEvents';
 
 /** The featured events, if there are any, and all events by month (docs/specification.md#event-list). */
@@ -42,7 +41,7 @@ const COLUMNS = { xs: 1 };
 const HEADING_ID = 'semua-acara';
 
 interface AllEventsProps {
-  list: ShownList<Event>;
+  list: ShownList<ListedEvent>;
   /** Its first picture is the first that the page shows. */
   priority: boolean;
 }

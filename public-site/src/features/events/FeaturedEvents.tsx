@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { Event } from '@teluk-mart/shared/domain/event/event';
 import { Box, Button, Card, Container, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { StateBadge } from '@teluk-mart/shared/ui/badges';
@@ -10,10 +9,11 @@ import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { SkeletonBadge } from '../../components/skeletons';
 import { SkeletonFacts } from './EventCard';
 import { EventFacts } from './EventFacts';
+import type { EventSummary } from './events-api';
 
 interface FeaturedEventsProps {
   /** At least one; `undefined` until the list has arrived. */
-  events: readonly Event[] | undefined;
+  events: readonly EventSummary[] | undefined;
 }
 
 /** The featured events on their own ground, which stands already while they are on their way. */
@@ -32,7 +32,7 @@ export function FeaturedEvents({ events }: FeaturedEventsProps) {
 const AUTO_ADVANCE = 5000;
 
 /** The carousel of featured events; a lone one stands still and has no arrows (docs/specification.md#event-list). */
-function FeaturedEventsCarousel({ events }: { events: readonly Event[] }) {
+function FeaturedEventsCarousel({ events }: { events: readonly EventSummary[] }) {
   const isLone = events.length === 1;
   return (
     <Carousel
@@ -64,7 +64,7 @@ const featuredEventStyles = {
 } as const;
 
 interface FeaturedEventSlideProps {
-  event: Event;
+  event: EventSummary;
   /** Its picture is the first that the page shows. */
   priority: boolean;
 }

@@ -1,11 +1,10 @@
-import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import { Typography } from '@teluk-mart/shared/mui';
 import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
 import { CardGrid, SkeletonCards } from '@teluk-mart/shared/ui/cards';
 import { ListStates, useShownList } from '../../components/shown-list';
-import { useBlogs } from '../blogs/blogs-api';
+import { type ListedBlog, useNewestBlogs } from '../blogs/blogs-api';
 import { HOME_FAILURE, HomeSection } from './HomeSection';
 import { SummaryCard } from './SummaryCard';
 
@@ -15,7 +14,7 @@ const COLUMNS = { xs: 1, sm: 2 };
 
 /** The newest posts, with the way to /blog. */
 export function BlogSection() {
-  const list = useShownList(useBlogs(), HOME_FAILURE, (blogs) =>
+  const list = useShownList(useNewestBlogs(), HOME_FAILURE, (blogs) =>
     blogs.filter(isVisible).slice(0, POSTS),
   );
   return (
@@ -42,7 +41,7 @@ export function BlogSection() {
 }
 
 /** A post in short; it leads to /blog/{id}. */
-function BlogSummaryCard({ blog }: { blog: BlogPost }) {
+function BlogSummaryCard({ blog }: { blog: ListedBlog }) {
   return (
     <SummaryCard
       to={`/blog/${blog.id}`}

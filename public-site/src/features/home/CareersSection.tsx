@@ -1,5 +1,4 @@
 import { brand } from '@teluk-mart/shared/config/brand';
-import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import { formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import { Typography } from '@teluk-mart/shared/mui';
@@ -7,7 +6,7 @@ import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
 import { CARD_WIDTH } from '../../components/picture-sizes';
 import { ListStates, useShownList } from '../../components/shown-list';
-import { useCareers, withCareerState } from '../careers/careers-api';
+import { type ListedCareer, useCareers, withCareerState } from '../careers/careers-api';
 import { HOME_FAILURE, HomeSection } from './HomeSection';
 import { CarouselSkeleton, SummaryCard } from './SummaryCard';
 
@@ -44,7 +43,7 @@ export function CareersSection() {
 }
 
 /** An opening in short; it leads to /careers. */
-function CareerSummaryCard({ career }: { career: Career }) {
+function CareerSummaryCard({ career }: { career: ListedCareer }) {
   return (
     <SummaryCard
       to="/careers"

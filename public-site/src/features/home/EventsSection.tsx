@@ -1,11 +1,10 @@
-import type { Event } from '@teluk-mart/shared/domain/event/event';
 import { homeEvents } from '@teluk-mart/shared/domain/event/event-list';
 import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
 import { CARD_WIDTH } from '../../components/picture-sizes';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { EventFacts } from '../events/EventFacts';
-import { useEvents, withEventState } from '../events/events-api';
+import { type EventSummary, useCurrentEvents, withEventState } from '../events/events-api';
 import { HOME_FAILURE, HomeSection } from './HomeSection';
 import { CarouselSkeleton, SummaryCard } from './SummaryCard';
 
@@ -14,7 +13,7 @@ const AUTO_ADVANCE = 5000;
 
 /** The events that run or are to come, with the way to /events (docs/specification.md#home-events). */
 export function EventsSection() {
-  const list = useShownList(useEvents(), HOME_FAILURE, (events, today) =>
+  const list = useShownList(useCurrentEvents(), HOME_FAILURE, (events, today) =>
     homeEvents(events, today).map((event) => withEventState(event, today)),
   );
   return (
@@ -41,7 +40,7 @@ export function EventsSection() {
 }
 
 /** An event in short; it leads to /events. */
-function EventSummaryCard({ event }: { event: Event }) {
+function EventSummaryCard({ event }: { event: EventSummary }) {
   return (
     <SummaryCard
       to="/events"

@@ -1,5 +1,4 @@
 import { brand } from '@teluk-mart/shared/config/brand';
-import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { sortPromos } from '@teluk-mart/shared/domain/promo/promo-list';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import { formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
@@ -12,7 +11,7 @@ import { arrowForwardIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { ListStates, useShownList } from '../../components/shown-list';
-import { usePromos, withPromoState } from '../promos/promos-api';
+import { type PromoSummary, useFeaturedPromos, withPromoState } from '../promos/promos-api';
 import { HOME_FAILURE } from './HomeSection';
 
 /** Milliseconds that a promo stays (docs/specification.md#carousels). */
@@ -20,7 +19,7 @@ const AUTO_ADVANCE = 4000;
 
 /** Opens the home page: the featured promos, one after the other. */
 export function PromoBanner() {
-  const list = useShownList(usePromos(), HOME_FAILURE, (promos, today) =>
+  const list = useShownList(useFeaturedPromos(), HOME_FAILURE, (promos, today) =>
     sortPromos(
       promos.filter((promo) => isVisible(promo) && promo.unggulan === 1),
       today,
@@ -77,7 +76,7 @@ const promoSlideStyles = {
 } as const;
 
 interface PromoSlideProps {
-  promo: Promo;
+  promo: PromoSummary;
   /** Its picture is the first thing that the page shows. */
   priority: boolean;
 }

@@ -6,11 +6,18 @@ import { usePublicQuery } from '@teluk-mart/shared/public-api';
 /** Reads all that visitors may see (docs/specification.md#promo-calls). */
 export const usePromos = () => usePublicQuery<Promo[]>('/api/promos');
 
+/** A promo as the home page shows it. */
+export type PromoSummary = Omit<Promo, 'deskripsi'>;
+
+/** Reads the featured promos (docs/specification.md#home). */
+export const useFeaturedPromos = () =>
+  usePublicQuery<PromoSummary[]>('/api/promos?unggulan=1&omit=deskripsi');
+
 /** Reads one record (docs/specification.md#promo-calls). */
 export const usePromo = (id: string) =>
   usePublicQuery<Promo>(`/api/promos/${encodeURIComponent(id)}`);
 
 /** Gives a promo its state of a day; the server's own may be from yesterday (docs/specification.md#time-state). */
-export function withPromoState(promo: Promo, today: Day): Promo {
+export function withPromoState<Item extends PromoSummary>(promo: Item, today: Day): Item {
   return { ...promo, promoState: timeState(promo.periode_start, promo.periode_end, today) };
 }
