@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { disconnected, fakeApi } from '@teluk-mart/shared/testing/fake-api';
-import { forgetAnswers, keepAnswers, usePublicQuery } from './public-api';
+import { forgetAnswers, keepAnswers, prefetchAnswer, usePublicQuery } from './public-api';
 
 const PATH = '/api/promos/7';
 
@@ -101,4 +101,37 @@ it('asks anew after answers were forgotten', async () => {
   fakeApi({ [PATH]: { judul: 'Beras baru' } });
   render(<Page />);
   expect(await screen.findByText('Beras baru')).toBeInTheDocument();
+});
+
+describe('an answer that is asked for ahead', () => {
+  it('is there when the page comes', async () => {
+    const api = fakeApi({ [PATH]: { judul: 'Gula' } });
+    prefetchAnswer(PATH);
+    prefetchAnswer(PATH);
+    await act(async () => undefined);
+    render(<Page />);
+    expect(screen.getByText('Gula')).toBeInTheDocument();
+    expect(api).toHaveBeenCalledTimes(1);
+  });
+
+  it('is waited for by a page that comes meanwhile, which is told of a failure', async () => {
+    const api = fakeApi({ [PATH]: 500 });
+    prefetchAnswer(PATH);
+    render(<Page />);
+    expect(screen.getByText('memuat')).toBeInTheDocument();
+    expect(await screen.findByText('selesai')).toBeInTheDocument();
+    expect(screen.queryByText('baik')).not.toBeInTheDocument();
+    expect(api).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for by the page itself where it has failed', async () => {
+    const api = fakeApi({ [PATH]: disconnected });
+    prefetchAnswer(PATH);
+    await act(async () => undefined);
+    fakeApi({ [PATH]: { judul: 'Gula' } });
+    render(<Page />);
+    expect(screen.getByText('baik')).toBeInTheDocument();
+    expect(await screen.findByText('Gula')).toBeInTheDocument();
+    expect(api).toHaveBeenCalledTimes(2);
+  });
 });

@@ -26,6 +26,8 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 let sentForm: FormAnswer | undefined;
+/** Paths that were asked for ahead and that no page has asked for since. */
+const ahead = new Set<string>();
 const listeners = new Set<() => void>();
 const WAITING: Answer = { isFetching: true };
 
@@ -89,11 +91,21 @@ function fetchAnswer(path: string): void {
   const fetching = ask(path).then((answer) => {
     // A failure takes nothing away, but that the record is gone does.
     const kept = 'error' in answer && !isGone(answer.error) ? { data: known?.answer.data } : {};
-    if (entries.get(path)?.fetching === fetching) {
-      put(path, { answer: { ...kept, ...answer, isFetching: false } });
-    }
+    if (entries.get(path)?.fetching !== fetching) return;
+    if ('error' in answer && ahead.delete(path)) entries.delete(path);
+    else put(path, { answer: { ...kept, ...answer, isFetching: false } });
   });
   put(path, { answer: { ...known?.answer, isFetching: true }, fetching });
+}
+
+/**
+ * Asks for a path that a page is likely to ask for, unless something is known already. A failure is forgotten, so that the
+ * page asks for itself.
+ */
+export function prefetchAnswer(path: string): void {
+  if (entries.has(path)) return;
+  ahead.add(path);
+  fetchAnswer(path);
 }
 
 function isGone(error: unknown): boolean {
@@ -117,6 +129,7 @@ export function usePublicQuery<Data>(path: string): PublicQuery<Data> {
   const { data, error, isFetching } = useSyncExternalStore(subscribe, read, read);
   const refetch = useCallback(() => fetchAnswer(path), [path]);
   useEffect(() => {
+    ahead.delete(path);
     const known = entries.get(path);
     if (!known || performance.now() - known.at > FRESH) fetchAnswer(path);
   }, [path]);

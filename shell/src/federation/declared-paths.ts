@@ -3,7 +3,7 @@ import type { ListedArea, Registry } from '@teluk-mart/shared/contract/registry'
 import { isStaffAddress } from '@teluk-mart/shared/contract/staff-address';
 
 /** The path at which an area draws whatever nobody declares. */
-const CATCH_ALL = '*';
+export const CATCH_ALL = '*';
 
 /** The frame that a page stands in: its area's own, or the shell's for staff. */
 export type Frame = 'public' | 'staff';
