@@ -18,7 +18,6 @@ export function AreaErrorPanel() {
   usePageTitle(usePageHandle().document ? undefined : UNAVAILABLE_TITLE);
   useReportedError(error);
   const { button, retrying, retry } = useRetry();
-  useEffect(() => console.error('Bagian halaman gagal dimuat:', error), [error]);
   return (
     <Box
       role="alert"

@@ -103,7 +103,7 @@ export class AreaRoutes {
       return { Component: await loadComponent(page), handle };
     } catch (error) {
       void this.registry.refresh();
-      return { Component: failing(area.name, error), handle };
+      return { Component: failing(area.name, error), handle, error };
     }
   }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import { type RouteObject, useLoaderData, useMatches } from 'react-router-dom';
+import { type RouteObject, type RouterState, useLoaderData, useMatches } from 'react-router-dom';
 import type { AreaRoute, LazyComponent } from '@teluk-mart/shared/contract';
 import type { ShellPage } from './shell-pages';
 
@@ -11,6 +11,8 @@ export interface LoadedRoute {
   Component: ComponentType;
   /** Set for a page. */
   handle?: PageHandle;
+  /** Why the component draws nothing but a failure. */
+  error?: unknown;
 }
 
 type LoadedRouteObject = Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'>;
@@ -35,6 +37,13 @@ export async function loadComponent(lazy: LazyComponent): Promise<ComponentType>
   const component = components.get(lazy) ?? (await lazy()).default;
   components.set(lazy, component);
   return component;
+}
+
+/** What keeps the router from drawing the page that it has come to; `undefined` where nothing does. */
+export function pageError({ errors, loaderData }: RouterState): unknown {
+  const loaded = Object.values(loaderData) as Partial<LoadedRoute>[];
+  const found = [...Object.values(errors ?? {}), ...loaded.map((part) => part?.error)];
+  return found.find((error) => error !== undefined);
 }
 
 /** A route part that draws a lazily loaded component of the shell: a navigation waits for its code. */

@@ -1,0 +1,109 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
+import { palette } from '@teluk-mart/shared/theme/palette';
+import type { ErrorReports } from '../features/error-reports/error-reports';
+import { reportPageError } from '../features/error-reports/use-reported-error';
+import type { AreaRegistry } from '../federation/area-registry';
+import { pageError } from '../routing/loaded-route';
+
+interface UnansweredPage {
+  /** Why its area cannot take it over. */
+  error: unknown;
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
+  registry: AreaRegistry;
+  reports: ErrorReports;
+  /** Takes the page over, once its area answers. */
+  hydrate: () => void;
+}
+
+/**
+ * Keeps a page that the server has rendered although its area's code does not come: it is read as without scripts, links
+ * and forms are the browser's own, and a notice at the foot of the window offers to try again.
+ */
+export function keepUnanswered({
+  error,
+  router,
+  registry,
+  reports,
+  hydrate,
+}: UnansweredPage): void {
+  document.documentElement.className = NO_SCRIPT_CLASS;
+  reportPageError({ error, pathname: location.pathname, registry, reports });
+  const { notice, retry } = makeNotice();
+  let isRetrying = false;
+  retry.onclick = async () => {
+    if (isRetrying) return;
+    isRetrying = true;
+    retry.textContent = 'Mencoba …';
+    await registry.refresh();
+    // What was rendered is of this composition; a newer one comes with a document of its own.
+    if (registry.announced) return location.reload();
+    await loadAgain(router);
+    isRetrying = false;
+    retry.textContent = RETRY;
+    if (pageError(router.state) !== undefined) return;
+    notice.remove();
+    document.documentElement.className = '';
+    hydrate();
+  };
+  document.body.append(notice);
+}
+
+/** Loads the address once more; with its hash it would be a place on the same page to the router. */
+async function loadAgain(router: UnansweredPage['router']): Promise<void> {
+  const { pathname, search, hash } = location;
+  const here = { replace: true, preventScrollReset: true };
+  await router.navigate({ pathname, search }, here);
+  if (hash) await router.navigate({ pathname, search, hash }, here);
+}
+
+const RETRY = 'Coba lagi';
+
+/** Makes the notice without a component: nothing may be missing that it needs. It covers no end of the page. */
+function makeNotice(): { notice: HTMLElement; retry: HTMLButtonElement } {
+  const notice = document.createElement('div');
+  notice.setAttribute('role', 'status');
+  Object.assign(notice.style, {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: '1400',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '4px 16px',
+    padding: '8px 16px',
+    background: palette.text.primary,
+    color: palette.background.paper,
+    fontSize: '0.875rem',
+    lineHeight: '1.4',
+  });
+  const words = document.createElement('span');
+  words.textContent =
+    'Sebagian fungsi halaman ini belum merespons. Isi dan tautannya tetap dapat Anda pakai.';
+  const retry = makeButton(RETRY);
+  const close = makeButton('Tutup');
+  close.onclick = () => notice.remove();
+  const buttons = document.createElement('span');
+  buttons.append(retry, close);
+  notice.append(words, buttons);
+  return { notice, retry };
+}
+
+function makeButton(words: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = words;
+  Object.assign(button.style, {
+    minHeight: '44px',
+    padding: '0 12px',
+    border: '0',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: '700',
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  });
+  return button;
+}
