@@ -26,9 +26,6 @@ const documentStyles = {
   },
 };
 
-/** Begins the names of emotion's classes, on the server and in the browser alike. */
-export const STYLE_KEY = 'tm';
-
 interface AppProps {
   registry: AreaRegistry;
   /** None on the server. */
@@ -37,17 +34,19 @@ interface AppProps {
   reports: ErrorReports | undefined;
   /** Puts emotion's style elements into the document. */
   styles: EmotionCache;
+  /** The document has the rules for all of it already: it came with them. */
+  haveGlobal?: boolean;
   /** The router. */
   children: ReactNode;
 }
 
 /** Everything that all pages stand in: style cache, theme, store, registry and reports. */
-export function App({ registry, store, reports, styles, children }: AppProps) {
+export function App({ registry, store, reports, styles, haveGlobal = false, children }: AppProps) {
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>
-        <CssBaseline />
-        <GlobalStyles styles={documentStyles} />
+        {!haveGlobal && <CssBaseline />}
+        {!haveGlobal && <GlobalStyles styles={documentStyles} />}
         <LazyStoreContext value={store}>
           <RegistryContext value={registry}>
             <ErrorReportsContext value={reports}>{children}</ErrorReportsContext>

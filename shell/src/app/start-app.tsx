@@ -1,0 +1,76 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { keepAnswers } from '@teluk-mart/shared/public-api';
+import { setStoreLoader } from '@teluk-mart/shared/store-loader';
+import type { ErrorReports } from '../features/error-reports/error-reports';
+import type { AreaRegistry } from '../federation/area-registry';
+import { pageError } from '../routing/loaded-route';
+import { App } from './App';
+import { createRouter, whenInitialized } from './create-router';
+import { takeEarlyPress } from './early-press';
+import { LazyStore } from './lazy-store';
+import type { readDocument } from './read-document';
+import { adoptStyles } from './style-cache';
+import { addTextFont } from './text-font-style';
+
+interface Start extends Pick<
+  ReturnType<typeof readDocument>,
+  'pageData' | 'renderState' | 'styleNonce'
+> {
+  registry: AreaRegistry;
+  reports: ErrorReports;
+  /** This window is the frame of a preview, whose answers are laid ready. */
+  isPreview: boolean;
+}
+
+/** Takes over a rendered page, or draws the page where the server has left that to the browser. */
+export async function startApp({
+  registry,
+  reports,
+  pageData,
+  renderState,
+  styleNonce,
+  isPreview,
+}: Start): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The document has no #root');
+  keepAnswers({
+    answers: pageData,
+    missing: renderState?.missing,
+    formAnswer: renderState?.formAnswer,
+    areFixed: isPreview,
+  });
+  const store = new LazyStore(async () => {
+    const { openStore } = await import(/* webpackChunkName: "store" */ './open-store');
+    return openStore({ isPreview });
+  });
+  setStoreLoader(async () => (await store.load()).Provider);
+  const router = createRouter(registry, store);
+  // The document's own first paint stays until there is a page to put in its place.
+  await whenInitialized(router);
+  // From here on it is React that shows what fails; before, the document's own script does.
+  container.dataset.started = '';
+  const app = (
+    <App {...{ registry, store, reports, ...adoptStyles(styleNonce) }}>
+      <RouterProvider router={router} />
+    </App>
+  );
+  if (!renderState) {
+    addTextFont(styleNonce);
+    takeEarlyPress();
+    createRoot(container).render(app);
+    return;
+  }
+  const hydrate = () => {
+    takeEarlyPress();
+    // A transition lets the browser answer taps and scrolling in between.
+    startTransition(() => void hydrateRoot(container, app));
+  };
+  const error = pageError(router.state);
+  if (error === undefined) return hydrate();
+  const { keepUnanswered } = await import(
+    /* webpackChunkName: "unanswered-page" */ '../errors/unanswered-page'
+  );
+  keepUnanswered({ error, router, registry, reports, hydrate });
+}
