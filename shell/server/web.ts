@@ -51,6 +51,7 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const withdrawn = new WithdrawnCanaries();
   const chooser = new SiteChooser({ source, withdrawn, secret, checkStaffPass });
   const renderer = new PageRenderer({ source, log: app.log });
+  source.warmUpWith((sites) => renderer.warmUp(sites));
   const watch = new CanaryWatch({ source, visits, withdrawn, log: app.log });
   app.addHook('onClose', async () => {
     watch.close();

@@ -104,6 +104,28 @@ describe('damaged releases', () => {
   });
 });
 
+describe('what renders pages', () => {
+  it('is made ready for what is live, and for a release before it is live', async () => {
+    const warmed: (string | undefined)[][] = [];
+    site.source.warmUpWith(async (sites) => {
+      warmed.push([sites[0]?.composition, site.source.live()?.stable]);
+    });
+    await until(async () => warmed.length === 1);
+    await site.release('public-site', 'new');
+    const { stable: released } = await site.newest();
+    expect(warmed).toEqual([
+      [stable, stable],
+      [released, stable],
+    ]);
+  });
+
+  it('is not waited for long', async () => {
+    site.source.warmUpWith(() => new Promise(() => undefined));
+    await site.release('public-site', 'new');
+    expect(site.source.live()?.stable).not.toBe(stable);
+  });
+});
+
 describe('a pinned composition', () => {
   it('is delivered though no deployment names it, whatever is released', async () => {
     const live = await site.releases.composition(stable);

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
+import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import { openReleases } from '@teluk-mart/releases/store/open-releases';
 import { withdraw } from '@teluk-mart/releases/operations/canary';
 import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
@@ -19,11 +21,22 @@ export interface SiteSource {
   site: (composition: string) => Promise<ComposedSite | undefined>;
   /** File on this machine with a part's browser file; `undefined` where there is none. */
   fileOf: (part: string, path: string) => Promise<string | undefined>;
+  /**
+   * Has compositions made ready: those that are live now, and others before they go live, which waits for it a moment.
+   *
+   * @param warmUp gets what everybody gets first; must not reject
+   */
+  warmUpWith: (warmUp: WarmUp) => void;
+  /** Notes in the history that pages of a version could not be rendered, once for each kind of failure. */
+  noteRenderFailure: (failure: RenderFailure) => Promise<void>;
   /** Withdraws a canary; does nothing where it has ended already. */
   withdraw: (canary: Canary, why: string) => Promise<void>;
   /** Stops following the store. */
   close: () => void;
 }
+
+/** Makes compositions ready to be delivered. */
+type WarmUp = (sites: readonly ComposedSite[]) => Promise<void>;
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
@@ -62,6 +75,9 @@ function readFrom(
   };
 }
 
+/** Most milliseconds that a release waits until its pages can be rendered at once. */
+const WARM_UP_LIMIT = 500;
+
 /** Author of automatic withdrawals in the history. */
 const WATCH = 'canary watch';
 
@@ -77,11 +93,17 @@ export async function followReleases(
 ): Promise<SiteSource> {
   const sites = new ComposedSites(releases, lookInterval);
   const source = readFrom(releases, sites);
+  const sitesOf = async (live: LiveState) => {
+    const found = await Promise.all(compositionsOf(live).map(source.site));
+    return found.filter((site) => site !== undefined);
+  };
+  let warmUp: WarmUp = async () => {};
   const pointer = new LivePointer(releases, {
     isDeliverable: (composition) => sites.isDeliverable(composition),
     // A canary that cannot be read is not given to anybody.
     prepare: async (live) => {
-      await Promise.all(compositionsOf(live).map(source.site));
+      const warming = warmUp(await sitesOf(live));
+      await Promise.race([warming, pause(WARM_UP_LIMIT, undefined, { ref: false })]);
     },
     log,
   });
@@ -94,6 +116,12 @@ export async function followReleases(
       if (live && compositionsOf(live).includes(composition)) return true;
       return releases.wasLive(composition).catch(() => false);
     },
+    warmUpWith: (given) => {
+      warmUp = given;
+      const live = pointer.live();
+      if (live) void sitesOf(live).then(warmUp);
+    },
+    noteRenderFailure: (failure) => releases.noteRenderFailure(failure),
     withdraw: async ({ part, version }, why) => {
       await withdraw(releases, { part, version, by: WATCH, why });
       await pointer.poll();
@@ -126,6 +154,8 @@ export async function pinComposition(
     ...readFrom(releases, sites),
     live: () => live,
     wasLive: async (id) => id === composition,
+    warmUpWith: () => {},
+    noteRenderFailure: async () => {},
     withdraw: async () => {},
     close: () => {},
   };

@@ -1,7 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { integrityOf } from '@teluk-mart/server-kit/hashes';
+import { soak } from '@teluk-mart/server-kit/testing/soak';
+import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import type { RenderRequest } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { PageRenderer } from './page-renderer';
@@ -19,6 +24,8 @@ const AREAS = {
   rejecting: `exports.default = { draw: () => { void Promise.reject(new Error('later')); return new Promise(() => {}); } };`,
   hanging: `exports.default = { draw: () => { for (;;); } };`,
   waiting: `exports.default = { draw: () => new Promise(() => undefined) };`,
+  hoarding: `exports.default = { draw: async () => {
+    for (const kept = []; ; await null) kept.push(Buffer.alloc(4e6, 1)); } };`,
   greedy: `exports.default = { draw: () => { const kept = []; for (;;) kept.push(new Array(1e6).fill(0)); } };`,
   leaving: `exports.default = { draw: () => process.exit(0) };`,
   killing: `exports.default = { draw: () => process.kill(process.pid, 'SIGKILL') };`,
@@ -42,18 +49,29 @@ afterAll(() => rm(folder, { recursive: true }));
 
 let renderer: PageRenderer;
 let warnings: string[];
-beforeEach(() => {
-  warnings = [];
+let history: RenderFailure[];
+let store: jest.Mock<Promise<void>, [RenderFailure]>;
+
+function startRenderer(options: { firstPause?: number; timeLimit?: number } = {}): void {
   renderer = new PageRenderer({
-    source: { fileOf: async (part) => path.join(folder, part) },
+    source: { fileOf: async (part) => path.join(folder, part), noteRenderFailure: store },
     log: { warn: ({ err }: { err?: Error }) => warnings.push(String(err?.message)) },
     timeLimit: 1500,
+    ...options,
   });
+}
+
+beforeEach(() => {
+  [warnings, history] = [[], []];
+  store = jest.fn(async (failure: RenderFailure) => void history.push(failure));
+  startRenderer();
 });
 afterEach(() => renderer.close());
 
-const site = (composition = 'one') => ({ composition, renderFiles }) as unknown as ComposedSite;
-const request = { url: 'http://localhost/promo' } as RenderRequest;
+const areas = Object.keys(AREAS).map((name) => ({ name, release: `${name}-1` }));
+const site = (composition = 'one') =>
+  ({ composition, renderFiles, areas, shell: { release: 'shell-1' } }) as unknown as ComposedSite;
+const request = { url: 'http://localhost/promo', path: '/promo' } as RenderRequest;
 const render = (area: keyof typeof AREAS) => renderer.render(site(), area, request);
 
 it('renders with the modules that the shell provides', async () => {
@@ -112,7 +130,7 @@ it('runs no file that is not what was released', async () => {
     ...renderFiles,
     whole: { file: 'whole', integrity: integrityOf(Buffer.from('other')) },
   };
-  const damaged = { composition: 'two', renderFiles: changed } as unknown as ComposedSite;
+  const damaged = { ...site('two'), renderFiles: changed } as ComposedSite;
   expect(await renderer.render(damaged, 'whole', request)).toBeUndefined();
 });
 
@@ -123,7 +141,117 @@ it('keeps the secrets of the environment from the code of pages', async () => {
 });
 
 it('renders nothing of a release that has no file for it', async () => {
-  const older = { composition: 'old', renderFiles: {} } as unknown as ComposedSite;
+  const older = { ...site('old'), renderFiles: {} } as ComposedSite;
   expect(await renderer.render(older, 'whole', request)).toBeUndefined();
   expect(warnings).toEqual([]);
 });
+
+it('has loaded the code of all areas once it is warm', async () => {
+  const own = await mkdtemp(path.join(tmpdir(), 'teluk-mart-warm-'));
+  await cp(folder, own, { recursive: true });
+  renderer = new PageRenderer({
+    source: { fileOf: async (part) => path.join(own, part), noteRenderFailure: store },
+    log: { warn: () => undefined },
+  });
+  await renderer.warmUp([site(), { ...site('old'), renderFiles: {} }]);
+  await rm(own, { recursive: true });
+  expect(await render('whole')).toBeDefined();
+});
+
+it('is warm although an area hangs while it is loaded, and renders the others', async () => {
+  await writeFile(path.join(folder, 'endless'), 'for (;;);');
+  const endless = { file: 'endless', integrity: integrityOf(Buffer.from('for (;;);')) };
+  const stuck = { ...site(), renderFiles: { ...renderFiles, endless } } as ComposedSite;
+  await renderer.warmUp([stuck]);
+  expect(await renderer.render(stuck, 'whole', request)).toBeDefined();
+});
+
+describe('the history of releases', () => {
+  it.each([
+    ['throwing', 'throws', 'Error: Rak kosong'],
+    ['broken', 'throws', 'SyntaxError'],
+    ['hanging', 'hangs', 'took longer than 1.5 s'],
+    ['hoarding', 'memory', 'took more than 512 MB of memory'],
+    ['greedy', 'memory', 'took more than 192 MB of heap'],
+    ['leaving', 'ends', 'ended its process (status 0)'],
+    ['killing', 'ends', 'ended its process (SIGKILL)'],
+  ] as const)('tells that a version is %s', async (area, kind, words) => {
+    // What fills its memory takes as long as the machine is busy.
+    if (kind === 'memory') startRenderer({ timeLimit: 10_000 });
+    await render(area);
+    expect(history).toMatchObject([
+      { part: area, version: `${area}-1`, composition: 'one', kind, path: '/promo' },
+    ]);
+    expect(history[0]?.message).toContain(words);
+  });
+
+  it('tells it once, whatever page and however often it is asked for', async () => {
+    for (const path of ['/promo', '/promo', '/events'])
+      await renderer.render(site(), 'throwing', { ...request, path });
+    await renderer.render(site('another'), 'throwing', request);
+    expect(store).toHaveBeenCalledTimes(1);
+  });
+
+  it('blames the shell where the shell is at fault', async () => {
+    await writeFile(path.join(folder, 'shell-broken'), 'throw new Error("Toko tutup");');
+    const integrity = integrityOf(Buffer.from('throw new Error("Toko tutup");'));
+    const files = { ...renderFiles, shell: { file: 'shell-broken', integrity } };
+    renderer = new PageRenderer({
+      source: { fileOf: async (_part, file) => path.join(folder, file), noteRenderFailure: store },
+      log: { warn: () => undefined },
+    });
+    await renderer.render({ ...site(), renderFiles: files } as ComposedSite, 'whole', request);
+    expect(history).toMatchObject([{ part: 'shell', version: 'shell-1', kind: 'throws' }]);
+  });
+
+  it('takes nothing from visitors where it cannot be written, and is not tried each time', async () => {
+    store.mockRejectedValue(new Error('Disk penuh'));
+    await render('throwing');
+    await render('throwing');
+    expect(await render('whole')).toBeDefined();
+    expect(store).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not take the end of the server for a fault of a page', async () => {
+    const rendering = render('waiting');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    renderer.close();
+    expect(await rendering).toBeUndefined();
+    expect(history).toEqual([]);
+  });
+});
+
+/** Bytes of this process's heap that are in use. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+/** Number of processes that render for this one. */
+function renderProcesses(): number {
+  const all = execFileSync('ps', ['-Ao', 'ppid=,args='], { encoding: 'utf8' }).split('\n');
+  return all.filter(
+    (line) => Number.parseInt(line, 10) === process.pid && line.includes('render-pages'),
+  ).length;
+}
+
+const FAILING = soak(40, 1000);
+
+it(`takes no more memory and processes for ${FAILING} pages that fail in turn`, async () => {
+  startRenderer({ firstPause: 0, timeLimit: 600 });
+  const bad = ['throwing', 'hanging', 'greedy', 'leaving', 'hoarding'] as const;
+  const failAll = async (from: number, until: number) => {
+    for (let turn = from; turn < until; turn += 1) {
+      const area = bad[turn % bad.length] ?? 'throwing';
+      expect(await render(area)).toBeUndefined();
+    }
+  };
+  await failAll(0, FAILING / 4);
+  const before = heapInUse();
+  await failAll(FAILING / 4, FAILING);
+  expect(heapInUse() - before).toBeLessThan(4 * 1024 * 1024);
+  expect(renderProcesses()).toBeLessThanOrEqual(1);
+  expect(await render('whole')).toBeDefined();
+  expect(history.length).toBeLessThanOrEqual(2 * bad.length);
+}, 1_800_000);

@@ -1,26 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
-import { constants } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
-import { ask, startProgram } from '@teluk-mart/api/files/child-program';
+import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { SiteSource } from '../compositions/site-source';
-
-const PROGRAM = {
-  module: path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs/render-pages'),
-  priority: constants.priority.PRIORITY_NORMAL,
-  heapMegabytes: 192,
-  env: {},
-};
+import { NotBegunError, RenderError, RenderProcess } from './render-process';
 
 /** Milliseconds that a page may take, loading of its code included, before the browser is left to draw it. */
 const TIME_LIMIT = 3000;
-
-/** Renderings after which a process is replaced, so that what an area's code leaks is bounded. */
-const MAX_RENDERINGS = 2000;
 
 /** Processes at a time: the live composition, its canaries, one that staff replay. */
 const MAX_PROCESSES = 4;
@@ -32,98 +19,25 @@ const MAX_WAITING = 20;
 const FIRST_PAUSE = 5000;
 const LONGEST_PAUSE = 10 * 60 * 1000;
 
-/** An error that the code of a page has thrown: its process goes on. */
-class RenderError extends Error {}
+/** Milliseconds after which a failure that could not be noted in the history is noted at its next occurrence. */
+const NOTE_AGAIN_AFTER = 60_000;
 
-/** The process has ended before a page was its turn: another process has to be asked. */
-class NotBegunError extends Error {}
-
-/** A process that renders the pages of one composition, one after the other. */
-class RenderProcess {
-  private readonly child: ChildProcess;
-  private readonly loaded: Promise<unknown>;
-  private last: Promise<unknown> = Promise.resolve();
-  private renderings = 0;
-  private finished = 0;
-
-  constructor(
-    files: () => Promise<object>,
-    private readonly timeLimit: number,
-  ) {
-    this.child = startProgram(PROGRAM);
-    this.loaded = files().then((question) => this.ask(question));
-    this.loaded.catch(() => this.stop());
-  }
-
-  /** Pages that it was asked for and has not rendered yet. */
-  get waiting(): number {
-    return this.renderings - this.finished;
-  }
-
-  /** It takes no further pages. */
-  get isSpent(): boolean {
-    return this.renderings >= MAX_RENDERINGS || this.hasEnded;
-  }
-
-  /**
-   * @throws RenderError where the page throws, NotBegunError where it was not its turn yet when the process ended, and
-   * another error where it made the process end or took too long
-   */
-  render(area: string, request: RenderRequest): Promise<RenderedPage> {
-    this.renderings += 1;
-    const rendering = this.last.then(async () => {
-      await this.loaded.catch((cause: unknown) => {
-        throw new Error('The shell cannot render', { cause });
-      });
-      if (this.hasEnded) throw new NotBegunError();
-      return (await this.ask({ kind: 'render', area, request })) as RenderedPage;
-    });
-    this.last = rendering
-      .catch(() => undefined)
-      .finally(() => {
-        this.finished += 1;
-      });
-    return rendering;
-  }
-
-  /** Stops when all pages that it was asked for are rendered. */
-  retire(): void {
-    void this.last.then(() => this.stop());
-  }
-
-  stop(): void {
-    this.child.kill('SIGKILL');
-  }
-
-  private get hasEnded(): boolean {
-    return this.child.killed || this.child.exitCode !== null || this.child.signalCode !== null;
-  }
-
-  private async ask(question: object): Promise<unknown> {
-    const timer = setTimeout(() => this.stop(), this.timeLimit);
-    try {
-      const { result, error } = await ask<{ result?: unknown; error?: string }>(
-        this.child,
-        question,
-      );
-      if (error !== undefined) throw new RenderError(error);
-      return result;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-}
+/** Most characters of a failure in the history. */
+const MAX_MESSAGE = 200;
 
 interface RendererOptions {
-  source: Pick<SiteSource, 'fileOf'>;
+  source: Pick<SiteSource, 'fileOf' | 'noteRenderFailure'>;
   log: { warn: (details: object, message: string) => void };
   /** Milliseconds that a page may take. */
   timeLimit?: number;
+  /** Milliseconds for which a page that brought its process down for the first time is left to the browser. */
+  firstPause?: number;
 }
 
 /**
  * Renders public pages in processes beside the server, one for each composition in use. Code that throws, hangs, takes all
- * memory or ends its process costs a page its rendering and nobody else anything: the browser draws it.
+ * memory or ends its process costs a page its rendering and nobody else anything: the browser draws it, and the history
+ * of releases tells once.
  */
 export class PageRenderer {
   private readonly processes = new LRUCache<string, RenderProcess>({
@@ -132,6 +46,9 @@ export class PageRenderer {
   });
   /** Pages that brought their process down, by release. */
   private readonly pauses = new LRUCache<string, { until: number; length: number }>({ max: 100 });
+  /** Kinds of failures that the history has, by release. */
+  private readonly noted = new LRUCache<string, true>({ max: 100 });
+  private isClosed = false;
 
   constructor(private readonly options: RendererOptions) {}
 
@@ -152,8 +69,12 @@ export class PageRenderer {
       this.pauses.delete(key);
       return page;
     } catch (error) {
+      if (this.isClosed) return undefined;
       if (error instanceof NotBegunError) return this.render(site, area, request);
-      if (!(error instanceof RenderError)) this.pause(key);
+      const isItsOwn = error instanceof RenderError;
+      const hasEnded = !isItsOwn || error.kind !== 'throws' || error.isOfShell;
+      if (hasEnded) this.pause(key);
+      if (isItsOwn) void this.note(site, error.isOfShell ? SHELL_PART : area, request.path, error);
       const { pathname } = new URL(request.url);
       this.options.log.warn(
         { err: error, area, path: pathname },
@@ -163,8 +84,21 @@ export class PageRenderer {
     }
   }
 
+  /**
+   * Starts processes for compositions and loads their code, so that nobody waits for that; those that are there stay.
+   *
+   * @param sites the most important one first
+   */
+  async warmUp(sites: readonly ComposedSite[]): Promise<void> {
+    const cold = sites
+      .slice(0, MAX_PROCESSES)
+      .filter((site) => site.renderFiles[SHELL_PART] && !this.runningProcess(site));
+    await Promise.all(cold.map((site) => this.processOf(site).warmUp()));
+  }
+
   /** Stops all processes. */
   close(): void {
+    this.isClosed = true;
     for (const process of this.processes.values()) process.stop();
   }
 
@@ -175,13 +109,51 @@ export class PageRenderer {
 
   private pause(key: string): void {
     const known = this.pauses.get(key);
-    const length = known ? Math.min(known.length * 2, LONGEST_PAUSE) : FIRST_PAUSE;
+    const first = this.options.firstPause ?? FIRST_PAUSE;
+    const length = known ? Math.min(known.length * 2, LONGEST_PAUSE) : first;
     this.pauses.set(key, { until: Date.now() + length, length });
   }
 
+  /** Tells the history of a failure, once for each version and kind. */
+  private async note(
+    site: ComposedSite,
+    part: string,
+    path: string,
+    { kind, message }: RenderError,
+  ): Promise<void> {
+    const version =
+      part === SHELL_PART
+        ? site.shell.release
+        : site.areas.find(({ name }) => name === part)?.release;
+    const key = `${part} ${version} ${kind}`;
+    if (version === undefined || this.noted.has(key)) return;
+    this.noted.set(key, true);
+    const [words = ''] = message.split('\n');
+    const failure: RenderFailure = {
+      part,
+      version,
+      composition: site.composition,
+      kind,
+      path,
+      message: words.slice(0, MAX_MESSAGE),
+      at: new Date().toISOString(),
+    };
+    try {
+      await this.options.source.noteRenderFailure(failure);
+    } catch (error) {
+      this.noted.set(key, true, { ttl: NOTE_AGAIN_AFTER });
+      this.options.log.warn({ err: error }, `the history could not be told of ${key}`);
+    }
+  }
+
+  private runningProcess({ composition }: ComposedSite): RenderProcess | undefined {
+    const known = this.processes.get(composition);
+    return known?.isSpent === false ? known : undefined;
+  }
+
   private processOf(site: ComposedSite): RenderProcess {
-    const known = this.processes.get(site.composition);
-    if (known && !known.isSpent) return known;
+    const known = this.runningProcess(site);
+    if (known) return known;
     const process = new RenderProcess(
       () => this.filesOf(site),
       this.options.timeLimit ?? TIME_LIMIT,

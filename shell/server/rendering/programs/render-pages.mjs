@@ -11,6 +11,7 @@ import vm from 'node:vm';
  * @typedef {import('@teluk-mart/shared/contract/rendering').AreaRenderModule} AreaRenderModule
  * @typedef {{ file: string, integrity: string }} RenderFile
  * @typedef {{ kind: 'load', shell: RenderFile, areas: Record<string, RenderFile> }} Load
+ * @typedef {{ kind: 'warm-up' }} WarmUp
  * @typedef {{ kind: 'render', area: string, request: import('@teluk-mart/shared/contract/rendering').RenderRequest }} Render
  */
 
@@ -64,16 +65,49 @@ function areaOf(name) {
   return loading;
 }
 
-/** @param {Load | Render} question */
+/** A page as nobody asks for it: without data, at no address of its own. */
+const NO_REQUEST = {
+  url: 'http://localhost/',
+  apiHost: '',
+  today: '2000-01-01',
+  answers: {},
+  missing: [],
+  formAnswer: undefined,
+  registry: { composition: '', shell: { release: '', scripts: {} }, areas: [], unavailable: [] },
+};
+
+/**
+ * Loads the code of an area and draws a page of it for nobody: half of the time that the first page takes goes to code
+ * that runs for the first time.
+ *
+ * @param {string} name
+ */
+async function warmUp(name) {
+  const { default: declaration } = /** @type {AreaRenderModule} */ (await areaOf(name));
+  const page = declaration.routes.find(({ path, roles }) => !roles && !path.includes(':'));
+  if (page) await shell.renderPage(declaration, { ...NO_REQUEST, path: page.path });
+}
+
+/** @param {Load | WarmUp | Render} question */
 async function answer(question) {
   if (question.kind === 'load') return load(question);
+  if (question.kind === 'warm-up') {
+    // One after the other, as all pages are drawn. One that fails is asked for again by a visitor, and told of then.
+    for (const name of Object.keys(areaFiles)) await warmUp(name).catch(() => undefined);
+    return;
+  }
   const area = /** @type {AreaRenderModule} */ (await areaOf(question.area));
   return shell.renderPage(area.default, question.request);
 }
 
-process.on('message', (/** @type {Load | Render} */ question) => {
+process.on('message', (/** @type {Load | WarmUp | Render} */ question) => {
   answer(question).then(
     (result) => process.send?.({ result }),
-    (error) => process.send?.({ error: String(error?.stack ?? error).slice(0, 2000) }),
+    (error) => {
+      const [message, stack] = [error, error?.stack ?? error].map((text) =>
+        String(text).slice(0, 2000),
+      );
+      process.send?.({ error: { message, stack } });
+    },
   );
 });

@@ -1,0 +1,170 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ask, ProgramEndedError, startProgram } from '@teluk-mart/api/files/child-program';
+import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
+import type { RenderedPage, RenderRequest } from '@teluk-mart/shared/contract/rendering';
+
+const PROGRAM = {
+  module: path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs/render-pages'),
+  priority: constants.priority.PRIORITY_NORMAL,
+  heapMegabytes: 192,
+  env: {},
+};
+
+/** Most megabytes that a process may take in all: buffers lie outside the heap, which has its own limit. */
+const MAX_MEGABYTES = 512;
+
+/** Milliseconds between two looks at the memory of a process while it has something to do. */
+const LOOK_INTERVAL = 50;
+
+/** Renderings after which a process is replaced, so that what an area's code leaks is bounded. */
+const MAX_RENDERINGS = 2000;
+
+/** Code of a release could not render a page: its own fault, not the server's. */
+export class RenderError extends Error {
+  constructor(
+    readonly kind: RenderFailure['kind'],
+    message: string,
+    /** Where the code threw. */
+    stack?: string,
+    /** It is the shell's code that failed. */
+    readonly isOfShell = false,
+  ) {
+    super(message);
+    if (stack !== undefined) this.stack = stack;
+  }
+}
+
+/** The process has ended before a page was its turn: another process has to be asked. */
+export class NotBegunError extends Error {}
+
+/** Answer of the process to a question: what came of it, or what its code threw. */
+interface Answer {
+  result?: unknown;
+  error?: { message: string; stack: string };
+}
+
+/** A process that renders the pages of one composition, one after the other. */
+export class RenderProcess {
+  private readonly child: ChildProcess;
+  private readonly loaded: Promise<unknown>;
+  private last: Promise<unknown> = Promise.resolve();
+  private renderings = 0;
+  private finished = 0;
+  /** Why it was stopped in the middle of its work. */
+  private fault: RenderError | undefined;
+
+  /**
+   * @param files makes the question by which it loads the files of the composition
+   * @param timeLimit milliseconds that it may take for a page
+   */
+  constructor(
+    files: () => Promise<object>,
+    private readonly timeLimit: number,
+  ) {
+    this.child = startProgram(PROGRAM);
+    this.loaded = files().then((question) => this.ask(question));
+    this.loaded.catch(() => this.stop());
+  }
+
+  /** Pages that it was asked for and has not rendered yet. */
+  get waiting(): number {
+    return this.renderings - this.finished;
+  }
+
+  /** It takes no further pages. */
+  get isSpent(): boolean {
+    return this.renderings >= MAX_RENDERINGS || this.hasEnded;
+  }
+
+  /** Loads and runs the code of all areas ahead; one that fails will do so again when a page of it is asked for. */
+  warmUp(): Promise<void> {
+    const warming = this.last
+      .then(() => this.loaded)
+      .then(() => this.ask({ kind: 'warm-up' }))
+      .then(
+        () => undefined,
+        () => undefined,
+      );
+    this.last = warming;
+    return warming;
+  }
+
+  /**
+   * @throws RenderError where the page throws, makes the process end or takes too much, NotBegunError where it was not
+   * its turn yet when the process ended
+   */
+  render(area: string, request: RenderRequest): Promise<RenderedPage> {
+    this.renderings += 1;
+    const rendering = this.last.then(async () => {
+      await this.loaded.catch((error: unknown) => {
+        if (!(error instanceof RenderError)) throw error;
+        throw new RenderError(error.kind, error.message, error.stack, true);
+      });
+      if (this.hasEnded) throw new NotBegunError();
+      return (await this.ask({ kind: 'render', area, request })) as RenderedPage;
+    });
+    this.last = rendering
+      .catch(() => undefined)
+      .finally(() => {
+        this.finished += 1;
+      });
+    return rendering;
+  }
+
+  /** Stops when all pages that it was asked for are rendered. */
+  retire(): void {
+    void this.last.then(() => this.stop());
+  }
+
+  stop(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  private get hasEnded(): boolean {
+    return this.child.killed || this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  private async ask(question: object): Promise<unknown> {
+    if (this.hasEnded) throw this.endError();
+    const late = () => this.stopFor('hangs', `took longer than ${this.timeLimit / 1000} s`);
+    const timer = setTimeout(late, this.timeLimit);
+    const watch = setInterval(() => void this.checkMemory(), LOOK_INTERVAL);
+    try {
+      const { result, error } = await ask<Answer>(this.child, question);
+      if (error) throw new RenderError('throws', error.message, error.stack);
+      return result;
+    } catch (error) {
+      throw error instanceof ProgramEndedError ? this.endError() : error;
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+      void this.checkMemory();
+    }
+  }
+
+  private stopFor(kind: RenderFailure['kind'], message: string): void {
+    this.fault ??= new RenderError(kind, message);
+    this.stop();
+  }
+
+  /** Tells why the process has ended. V8 aborts it where the heap is full. */
+  private endError(): RenderError {
+    const { exitCode, signalCode } = this.child;
+    if (this.fault) return this.fault;
+    if (signalCode === 'SIGABRT')
+      return new RenderError('memory', `took more than ${PROGRAM.heapMegabytes} MB of heap`);
+    return new RenderError('ends', `ended its process (${signalCode ?? `status ${exitCode}`})`);
+  }
+
+  /** Stops a process that takes too much memory. Only Linux tells; elsewhere heap and time are the limits. */
+  private async checkMemory(): Promise<void> {
+    const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8').catch(() => '');
+    const kilobytes = Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0);
+    if (kilobytes > MAX_MEGABYTES * 1024)
+      this.stopFor('memory', `took more than ${MAX_MEGABYTES} MB of memory`);
+  }
+}
