@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
 /** Lets the browser tell this of its connection; without it nothing, as Firefox and Safari do. */
-async function connect(page: Page, connection?: { saveData: boolean }): Promise<void> {
+async function connect(
+  page: Page,
+  connection?: { saveData: boolean; effectiveType?: string; downlink?: number },
+): Promise<void> {
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value });
   }, connection);
@@ -47,6 +50,18 @@ test('a page is there when its link is followed that the pointer rested on', asy
   await expect(page.getByRole('link', { name: 'Lihat Detail' })).toHaveCount(all.length);
   expect(asked.filter((path) => !path.includes('/zoom'))).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('on a good connection the code of what is in view is fetched, and no data', async ({
+  page,
+}) => {
+  await connect(page, { saveData: false, effectiveType: '4g', downlink: 10 });
+  const asked = requests(page);
+  await page.goto('/');
+  await expect.poll(() => asked).toContain('/areas/public-site/promo-list');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toContain('/areas/public-site/career-list');
 });
 
 test('nothing is fetched ahead for a visitor who saves data', async ({ page }) => {
