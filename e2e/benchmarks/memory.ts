@@ -5,16 +5,18 @@ import { brotliCompressSync } from 'node:zlib';
 import { release } from '@teluk-mart/releases/operations/release';
 import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
+import { releaseWithRenderFile } from '../support/broken-area';
 import { type Product, repositoryRoot, startProduct } from '../support/product';
 import { RELEASED_BY, releasesOf, untilDelivered } from '../support/release';
 import { runCommand } from '../support/run-command';
 import seedTemplate from '../support/seed-template';
 import { CONTENT_TABLES, copyRecords } from './copy-records';
-import { printTable } from './report';
+import { endWithLimits, held, printTable } from './report';
 
 /**
- * Measures the memory of the server and of the processes that render its pages, over ten thousand pages, each rendered for
- * the first time, and twenty releases of the area that they belong to.
+ * Measures the memory of the server and of the processes that render its pages: over ten thousand pages, each rendered for
+ * the first time, and twenty releases of the area that they belong to; and over a thousand pages of releases that bring
+ * these processes down.
  */
 const PAGES = 10_000;
 const RELEASES = 20;
@@ -26,7 +28,25 @@ const LEAST_VISIBLE = 20;
 /** Pages that are asked for at a time. */
 const AT_ONCE = 4;
 
+/** What the render files of faulty releases do; each page brings its process down anew after each release. */
+const FAULTS = {
+  throws: "throw new Error('Rak kosong')",
+  hangs: 'for (;;);',
+  memory: 'for (const kept = []; ; ) kept.push(new Array(1e6).fill(0))',
+  ends: 'process.exit(0)',
+};
+const FAULTY_PAGES = 1000;
+const FAULTY_RELEASES = 20;
+/** Most processes that render at a time (`MAX_PROCESSES` of the server's `PageRenderer`). */
+const MAX_RENDERERS = 4;
+/** By how much the server's memory may differ between two looks: it is freed when there is nothing else to do. */
+const MAX_GROWTH = 1.5;
+
 const AREA = 'public-site';
+const PUBLIC_PAGES = [
+  ...['/', '/promo', '/promo/1', '/events', '/event/1'],
+  ...['/blog', '/blog/2', '/careers', '/careers/1', '/about'],
+];
 const KINDS = { promos: '/promo', events: '/event', blogs: '/blog', karir: '/careers' } as const;
 
 interface Process {
@@ -72,15 +92,19 @@ async function addressesOf({ url }: Product): Promise<string[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** Reads pages; each has to have been rendered by the server. */
-async function read({ url }: Product, addresses: readonly string[]): Promise<void> {
+/** Reads pages; each has to have been rendered by the server, or all left to the browser. */
+async function read(
+  { url }: Product,
+  addresses: readonly string[],
+  areRendered = true,
+): Promise<void> {
   const waiting = [...addresses];
   const readers = Array.from({ length: AT_ONCE }, async () => {
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
       const answer = await fetch(url + address);
       const isRendered = (await answer.text()).includes(`id="${RENDER_STATE_ELEMENT_ID}"`);
-      if (!answer.ok || !isRendered)
-        throw new Error(`${address} was not rendered: ${answer.status}`);
+      if (!answer.ok || isRendered !== areRendered)
+        throw new Error(`${address}: ${answer.status}, rendered: ${isRendered}`);
     }
   });
   await Promise.all(readers);
@@ -110,18 +134,19 @@ async function releaseAnew(product: Product, number: number): Promise<void> {
 }
 
 await seedTemplate();
-const product = await startProduct();
-const rows: string[][] = [];
-const note = async (pages: number, releases: number) => {
-  const { server, renderers } = await memoryOf(product);
-  rows.push([
-    String(pages),
-    String(releases),
-    megabytes(server),
-    renderers.map(megabytes).join(' + '),
-  ]);
-};
-try {
+
+/** Ten thousand pages and twenty releases. */
+async function measureRendering(product: Product): Promise<void> {
+  const rows: string[][] = [];
+  const note = async (pages: number, releases: number) => {
+    const { server, renderers } = await memoryOf(product);
+    rows.push([
+      String(pages),
+      String(releases),
+      megabytes(server),
+      renderers.map(megabytes).join(' + '),
+    ]);
+  };
   await copyRecords(product, CONTENT_TABLES, PAGES / LEAST_VISIBLE);
   const addresses = await addressesOf(product);
   if (addresses.length < PAGES) throw new Error(`There are only ${addresses.length} records`);
@@ -131,11 +156,46 @@ try {
     await releaseAnew(product, done + 1);
     if ((done + 1) % RELEASES_BETWEEN === 0) await note((done + 1) * PAGES_BETWEEN, done + 1);
   }
-} finally {
-  await product.stop();
+  printTable(
+    'Memory by the pages that were rendered',
+    ['pages', 'releases', 'server', 'processes that render'],
+    rows,
+  );
 }
-printTable(
-  'Memory by the pages that were rendered',
-  ['pages', 'releases', 'server', 'processes that render'],
-  rows,
-);
+
+/** A thousand pages of releases whose render files misbehave in turn. */
+async function measureFaults(product: Product): Promise<void> {
+  const perRelease = FAULTY_PAGES / FAULTY_RELEASES;
+  const addresses = Array.from(
+    { length: perRelease },
+    (_, index) => PUBLIC_PAGES[index % PUBLIC_PAGES.length] ?? '/',
+  );
+  await read(product, PUBLIC_PAGES);
+  const start = await memoryOf(product);
+  const rows = [['0', '', megabytes(start.server), String(start.renderers.length)]];
+  const faults = Object.entries(FAULTS);
+  for (let done = 0; done < FAULTY_RELEASES; done += 1) {
+    const [fault = '', code = ''] = faults[done % faults.length] ?? [];
+    await releaseWithRenderFile(product, AREA, `exports.default = { get routes() { ${code} } };`);
+    await read(product, addresses, false);
+    if ((done + 1) % RELEASES_BETWEEN !== 0) continue;
+    const { server, renderers } = await memoryOf(product);
+    rows.push([
+      String((done + 1) * perRelease),
+      fault,
+      held(server <= start.server * MAX_GROWTH, megabytes(server)),
+      held(renderers.length <= MAX_RENDERERS, String(renderers.length)),
+    ]);
+  }
+  printTable(
+    'Memory by the pages that could not be rendered',
+    ['pages', 'last of all faults', 'server', 'processes that render'],
+    rows,
+  );
+}
+
+for (const measure of [measureRendering, measureFaults]) {
+  const product = await startProduct();
+  await measure(product).finally(() => product.stop());
+}
+endWithLimits();

@@ -104,6 +104,30 @@ test.describe('one broken area never takes the rest down', () => {
     await expect(retry).toBeVisible({ timeout: PANEL_LIMIT });
   });
 
+  for (const [what, files] of [
+    ['entry', /\/areas\/public-site\/entry\./],
+    ['own code', /\/areas\/public-site\/promo-list\./],
+  ] as const) {
+    test(`a page that arrived drawn stays when its ${what} never answers`, async ({ page }) => {
+      await page.route(files, () => new Promise(() => undefined));
+      await page.goto(`${own.url}/promo`, { waitUntil: 'commit' });
+      const notice = page.getByRole('status').filter({ hasText: 'belum merespons' });
+      await expect(notice).toBeVisible({ timeout: PANEL_LIMIT });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo Spesial');
+      await page.unroute(files);
+      await notice.getByRole('button', { name: 'Coba lagi' }).click();
+      await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+      await expect(notice).toBeHidden();
+
+      await page.route(files, (route) => route.abort());
+      await page.goto(`${own.url}/promo`, { waitUntil: 'commit' });
+      await expect(notice).toBeVisible();
+      await page.getByRole('link', { name: 'Lihat Detail' }).first().click();
+      await expect(page).toHaveURL(/\/promo\/\d+$/);
+      await expect(page.getByText('Periode:')).toBeVisible();
+    });
+  }
+
   test('an entry that is slow but moves is waited for', async ({ page }) => {
     const slow = await withSlowFiles(own, ENTRY);
     await logIn(page, 'admin', slow.url);

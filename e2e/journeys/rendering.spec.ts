@@ -77,16 +77,19 @@ test('a release moves what is drawn and its scripts in the same step', async () 
 });
 
 test.describe('an area whose pages cannot be rendered', () => {
+  /** How the history names what a render file does. */
   const FAULTS = {
     throws: "exports.default = { get routes() { throw new Error('Rak kosong'); } };",
     hangs: 'exports.default = { get routes() { for (;;); } };',
-    'takes all memory':
+    memory:
       'exports.default = { get routes() { const kept = []; for (;;) kept.push(new Array(1e6).fill(0)); } };',
-    'ends its process': 'exports.default = { get routes() { return process.exit(0); } };',
+    ends: 'exports.default = { get routes() { return process.exit(0); } };',
   };
 
   for (const [fault, source] of Object.entries(FAULTS)) {
-    test(`that ${fault} is drawn by the browser, and staff notice nothing`, async ({ page }) => {
+    test(`(${fault}) is drawn by the browser, staff notice nothing, and the history tells`, async ({
+      page,
+    }) => {
       const own = await startProduct({ LOG_LEVEL: 'silent' });
       await releaseWithRenderFile(own, 'public-site', source);
       const answer = await page.goto(`${own.url}/promo`);
@@ -94,6 +97,9 @@ test.describe('an area whose pages cannot be rendered', () => {
       await expect(page.getByRole('link', { name: 'Lihat Detail' }).first()).toBeVisible();
       expect(await documentAt(own, '/promo')).not.toContain(RENDERED);
       await logIn(page, 'admin', own.url);
+      await expect
+        .poll(() => releasesOf(own).renderFailures())
+        .toMatchObject([{ part: 'public-site', kind: fault, path: '/promo' }]);
 
       await rollBack(releasesOf(own), { ...RELEASED_BY });
       await expect.poll(() => documentAt(own, '/promo')).toContain(RENDERED);
