@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { keepAnswers } from '@teluk-mart/shared/public-api';
 import { setStoreLoader } from '@teluk-mart/shared/store-loader';
+import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
 import type { ErrorReports } from '../features/error-reports/error-reports';
 import type { AreaRegistry } from '../federation/area-registry';
 import { pageError } from '../routing/loaded-route';
@@ -69,6 +70,7 @@ export async function startApp({
   };
   const error = pageError(router.state);
   if (error === undefined) return hydrate();
+  document.documentElement.className = NO_SCRIPT_CLASS;
   const { keepUnanswered } = await import(
     /* webpackChunkName: "unanswered-page" */ '../errors/unanswered-page'
   );

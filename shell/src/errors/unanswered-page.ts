@@ -1,5 +1,4 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
 import { palette } from '@teluk-mart/shared/theme/palette';
 import type { ErrorReports } from '../features/error-reports/error-reports';
 import { reportPageError } from '../features/error-reports/use-reported-error';
@@ -17,8 +16,8 @@ interface UnansweredPage {
 }
 
 /**
- * Keeps a page that the server has rendered although its area's code does not come: it is read as without scripts, links
- * and forms are the browser's own, and a notice at the foot of the window offers to try again.
+ * Helps with a page that the server has rendered and whose area's code does not come. It is read as without scripts, links
+ * and forms are the browser's own: a notice at the foot of the window says so, and offers to try again.
  */
 export function keepUnanswered({
   error,
@@ -27,7 +26,6 @@ export function keepUnanswered({
   reports,
   hydrate,
 }: UnansweredPage): void {
-  document.documentElement.className = NO_SCRIPT_CLASS;
   reportPageError({ error, pathname: location.pathname, registry, reports });
   const { notice, retry } = makeNotice();
   let isRetrying = false;
