@@ -128,6 +128,7 @@ test(
     expect(deployments).toBe(DEPLOYMENTS);
     expect(visits.failures).toEqual([]);
     expect(visits.done).toBeGreaterThanOrEqual(VISITS);
+    expect(visits.rendered).toBeGreaterThan(VISITS / 3);
     await own.stop();
   },
 );

@@ -1,22 +1,52 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Request, Response } from '@playwright/test';
+import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
+import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
 import type { Product } from './product';
 import { logIn } from './staff';
 
-const PUBLIC_PAGES = ['/', '/promo', '/events', '/blog', '/careers', '/about'];
+const PUBLIC_PAGES: readonly string[] = ['/', '/promo', '/events', '/blog', '/careers', '/about'];
 const STAFF_PAGES = ['/admin/promo', '/admin/careers', '/admin/users', '/admin'];
 
 /** Milliseconds in which a page must have been drawn. */
 const LOAD_LIMIT = 20_000;
 
+/** A document that was loaded, and the scripts that were asked for since. */
+interface Loaded {
+  address: string;
+  answer: Response;
+  asked: readonly string[];
+}
+
+/** The part and the file that a script's address names. */
+const SCRIPT = /\/(?:areas\/)?([\w-]+)\/([\w.-]+\.js)(?:\?|$)/;
+
+/** The first heading of a document or an element, without markup. */
+function headingIn(html: string): string {
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+  return heading.replaceAll(/<[^>]*>/g, '');
+}
+
+/** The registry that a document names. */
+function registryIn(html: string): Registry {
+  const [, json = ''] =
+    new RegExp(`id="${REGISTRY_ELEMENT_ID}">(.*?)</script>`, 's').exec(html) ?? [];
+  return JSON.parse(json) as Registry;
+}
+
 /**
  * People who load one page after another while something else happens to the product. A visit has failed when the
- * answer is not 200, no heading is drawn, the panel of an area that is missing stands there, or the console complains.
+ * answer is not 200, a public page is not rendered by the server or not taken over as it was rendered, a script runs that is
+ * not of the release that the document names, no heading is drawn, the panel of an area that is missing stands there, or
+ * the console complains.
  */
 export class Visits {
   done = 0;
+  /** Public pages that were rendered and taken over. */
+  rendered = 0;
   readonly failures: string[] = [];
   private ended = false;
   private readonly loops: Promise<void>[] = [];
+  private readonly scripts = new Map<string, Promise<ReadonlySet<string>>>();
 
   constructor(private readonly product: Product) {}
 
@@ -66,6 +96,12 @@ export class Visits {
   }
 
   private async load(page: Page, address: string): Promise<void> {
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      const [, part, file] = SCRIPT.exec(request.url()) ?? [];
+      if (request.resourceType() === 'script' && part) asked.push(`${part}/${file}`);
+    };
+    page.on('request', note);
     try {
       const answer = await page.goto(this.product.url + address, {
         waitUntil: 'domcontentloaded',
@@ -76,10 +112,50 @@ export class Visits {
         .getByRole('heading', { level: 1 })
         .first()
         .waitFor({ state: 'visible', timeout: LOAD_LIMIT });
+      if (answer) await this.checkRelease(page, { address, answer, asked });
       const panels = await page.getByRole('button', { name: 'Coba lagi' }).count();
       if (panels > 0) this.failures.push(`${address}: the panel of a missing area`);
     } catch (error) {
       this.failures.push(`${address}: ${String(error)}`);
+    } finally {
+      page.off('request', note);
     }
+  }
+
+  /** Checks that what the server has rendered and the scripts that run are of the release that the document names. */
+  private async checkRelease(page: Page, { address, answer, asked }: Loaded): Promise<void> {
+    const html = await answer.text();
+    if (PUBLIC_PAGES.includes(address)) {
+      if (!html.includes(`id="${RENDER_STATE_ELEMENT_ID}"`))
+        this.failures.push(`${address}: was not rendered`);
+      await page.locator('#root[data-hydrated]').waitFor({ timeout: LOAD_LIMIT });
+      const heading = headingIn(await page.locator('main').innerHTML());
+      if (heading !== headingIn(html))
+        this.failures.push(`${address}: "${headingIn(html)}" became "${heading}"`);
+      this.rendered += 1;
+    }
+    const { composition } = registryIn(html);
+    const named = await this.scriptsOf(composition);
+    const foreign = asked.filter((script) => !named.has(script));
+    if (foreign.length > 0 || asked.length === 0)
+      this.failures.push(`${address}: not of ${composition}: ${foreign.join(', ') || 'no script'}`);
+  }
+
+  /** The scripts of a composition, each with its part; the hashes in their names tell releases apart. */
+  private scriptsOf(composition: string): Promise<ReadonlySet<string>> {
+    const known = this.scripts.get(composition) ?? this.fetchScripts(composition);
+    this.scripts.set(composition, known);
+    return known;
+  }
+
+  private async fetchScripts(composition: string): Promise<ReadonlySet<string>> {
+    const answer = await fetch(`${this.product.url}/registry.json?composition=${composition}`);
+    const { shell, areas } = (await answer.json()) as Registry;
+    const parts = [{ name: 'shell', ...shell }, ...areas];
+    return new Set(
+      parts.flatMap(({ name, scripts = {} }) =>
+        Object.keys(scripts).map((file) => `${name}/${file}`),
+      ),
+    );
   }
 }
