@@ -76,6 +76,18 @@ export class SiteChooser {
     };
   }
 
+  /**
+   * The site that everybody gets, where it is at hand and nothing about a visitor is to be decided; otherwise `undefined`.
+   * What an address asks for (`COMPOSITION_PARAMETER`) is not looked at: no page is kept under such an address.
+   */
+  siteForAll(cookies: string | undefined): ComposedSite | undefined {
+    const { source, withdrawn } = this.options;
+    const live = source.live();
+    if (!live || withdrawn.filter(live).canaries.length > 0) return undefined;
+    if (cookies?.includes(OVERRIDE_COOKIE)) return undefined;
+    return source.siteAtHand(live.stable);
+  }
+
   private overrideOf(cookies: string | undefined): Override | undefined {
     const token = readCookie(cookies, OVERRIDE_COOKIE);
     return token === undefined ? undefined : readOverride(this.options.secret, token);

@@ -66,6 +66,8 @@ const LOOK_INTERVAL = 250;
 /** Result of looking a composition up, and its time on the clock of `performance.now`. */
 interface FoundSite {
   finding: Promise<ComposedSite | undefined>;
+  /** What was found, once it is. */
+  site?: ComposedSite | undefined;
   at: number;
 }
 
@@ -83,14 +85,28 @@ export class ComposedSites {
 
   /** A composition as it can be delivered now; `undefined` without it or its shell. Fails while the store does. */
   site(composition: string): Promise<ComposedSite | undefined> {
-    const known = this.found.get(composition);
-    if (known && performance.now() - known.at < this.lookInterval) return known.finding;
+    const known = this.lastLook(composition);
+    if (known) return known.finding;
     const finding = this.find(composition);
-    this.found.set(composition, { finding, at: performance.now() });
+    const look: FoundSite = { finding, at: performance.now() };
+    this.found.set(composition, look);
     const forget = () => this.found.delete(composition);
-    // A missing area may be back at any moment, and somebody waits for it.
-    finding.then((site) => (!site || site.unavailable.length > 0) && forget(), forget);
+    finding.then((site) => {
+      look.site = site;
+      // A missing area may be back at any moment, and somebody waits for it.
+      if (!site || site.unavailable.length > 0) forget();
+    }, forget);
     return finding;
+  }
+
+  /** The same at once, where it was found whole so shortly ago that nobody has to look again. */
+  siteAtHand(composition: string): ComposedSite | undefined {
+    return this.lastLook(composition)?.site;
+  }
+
+  private lastLook(composition: string): FoundSite | undefined {
+    const look = this.found.get(composition);
+    return look && performance.now() - look.at < this.lookInterval ? look : undefined;
   }
 
   private async find(composition: string): Promise<ComposedSite | undefined> {

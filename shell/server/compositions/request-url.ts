@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 /** The proxy form of a request's address, with the origin before the path (RFC 9112 3.2.2). */
@@ -13,4 +14,17 @@ export function requestUrl({ protocol, host, originalUrl }: FastifyRequest): URL
 /** Origin by which the public knows what a request asks for: the one that the settings name, or else the request's own. */
 export function publicOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? requestUrl(request).origin;
+}
+
+/**
+ * The same from a request's headers alone; `undefined` where a proxy may have said something else about it. A host may be
+ * spelled in other ways than an origin spells it.
+ */
+export function plainOrigin(
+  headers: IncomingHttpHeaders,
+  publicUrl: string | undefined,
+): string | undefined {
+  if (publicUrl !== undefined) return publicUrl;
+  if ('x-forwarded-host' in headers || 'x-forwarded-proto' in headers) return undefined;
+  return `http://${headers.host}`;
 }

@@ -19,6 +19,8 @@ export interface SiteSource {
   wasLive: (composition: string) => Promise<boolean>;
   /** A composition by its id, as it can be delivered now; `undefined` where there is none or its shell is missing. */
   site: (composition: string) => Promise<ComposedSite | undefined>;
+  /** The same at once, where it was found whole a moment ago; otherwise `undefined`. */
+  siteAtHand: (composition: string) => ComposedSite | undefined;
   /** File on this machine with a part's browser file; `undefined` where there is none. */
   fileOf: (part: string, path: string) => Promise<string | undefined>;
   /**
@@ -68,9 +70,10 @@ export async function openSource(options: SourceOptions): Promise<SiteSource> {
 function readFrom(
   releases: ReleaseStore,
   sites: ComposedSites,
-): Pick<SiteSource, 'site' | 'fileOf'> {
+): Pick<SiteSource, 'site' | 'siteAtHand' | 'fileOf'> {
   return {
     site: (composition) => sites.site(composition).catch(() => undefined),
+    siteAtHand: (composition) => sites.siteAtHand(composition),
     fileOf: (part, path) => releases.fileOf(part, path).catch(() => undefined),
   };
 }

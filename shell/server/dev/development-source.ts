@@ -83,6 +83,8 @@ export function withDeveloperBuilds(
         ],
       };
     },
+    // Builds of a developer change at any moment.
+    siteAtHand: () => undefined,
     fileOf: async (part, file) => {
       if (part !== SHELL_PART) return source.fileOf(part, file);
       // The name comes from outside: a key of the store names nothing beyond its folder.

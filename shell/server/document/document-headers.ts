@@ -13,7 +13,7 @@ const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
 
 /** Tells caches whether they may keep an answer; none keeps a preview, or a page for one visitor alone. */
 export function cachingHeaders(
-  { cacheScope, setCookie }: Delivery,
+  { cacheScope, setCookie }: Pick<Delivery, 'cacheScope' | 'setCookie'>,
   isForOne = false,
 ): Record<string, string> {
   return {

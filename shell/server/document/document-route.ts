@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { answerEarly, type EarlyAnswer } from '@teluk-mart/api/http-server';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import fresh from 'fresh';
 import { generatePath } from 'react-router-dom';
 import { UNAVAILABLE_TITLE } from '../../src/routing/shell-pages';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
@@ -12,8 +12,7 @@ import type { RenderState } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
 import { registryText } from '../compositions/registry';
-import { acceptedEncodings } from '../files/accepted-encodings';
-import { publicOrigin, requestUrl } from '../compositions/request-url';
+import { plainOrigin, publicOrigin, requestUrl } from '../compositions/request-url';
 import {
   acceptedForm,
   readAcceptedForm,
@@ -27,11 +26,12 @@ import { keepPages, type Page } from './kept-pages';
 import { type MatchedAddress, matchAddress, type PageMatch } from './match-page';
 import { fillMetadata } from './metadata';
 import { isOk, NO_DATA, type PageData, type ReadApi, readPageData } from './page-data';
+import { sendKeptPage, sendPage } from './send-page';
 import { preloadsOf, shellScriptsOf } from './preloads';
 import { renderDocument, styleSourcesOf } from './render-document';
 
 interface DocumentOptions {
-  chooser: Pick<SiteChooser, 'choose'>;
+  chooser: Pick<SiteChooser, 'choose' | 'siteForAll'>;
   readApi: ReadApi;
   /** Changes with every write of content and with the day, before the write is answered. */
   contentVersion: () => string;
@@ -66,6 +66,18 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
 
   app.get('/*', deliver);
   app.post('/*', deliver);
+  answerEarly(app, sendKept);
+
+  /** Sends a page that is kept for everybody, without any hook or route. */
+  function sendKept(...[request, response]: Parameters<EarlyAnswer>): boolean {
+    const { method, url = '', headers } = request;
+    const site = method === 'GET' ? chooser.siteForAll(headers.cookie) : undefined;
+    const origin = plainOrigin(headers, publicUrl);
+    if (!site || origin === undefined) return false;
+    // An address that is spelled otherwise than pages are kept is not found.
+    const page = pages.keptForRequest(keyOf(site, origin, url));
+    return page !== undefined && sendKeptPage(request, response, page);
+  }
 
   async function deliver(request: FastifyRequest, reply: FastifyReply) {
     const address = requestUrl(request);
@@ -76,8 +88,8 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     }
     const { site } = delivery;
     const origin = publicOrigin(request, publicUrl);
-    const key = keyOf(site, address, origin);
-    const isGet = request.method === 'GET';
+    const key = keyOf(site, origin, address.pathname + address.search);
+    const isGet = request.method !== 'POST';
     const known = isGet && delivery.cacheScope === 'public' ? pages.keptForRequest(key) : undefined;
     if (known) return sendPage(request, reply.headers(cachingHeaders(delivery)), known);
     const match = matchAddress(site.areas, address);
@@ -176,28 +188,17 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
   }
 };
 
-/** Sends a page, or that the browser's copy of it is still right. */
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  status = page.status,
-): Promise<FastifyReply> {
-  const [accepted = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
-  const { encoding, etag, body } = await page.html.encodedAs(accepted);
-  reply.code(status).headers(page.headers);
-  if (page.isForAll && status === 200) {
-    reply.header('etag', etag);
-    const known = { 'if-none-match': request.headers['if-none-match'] };
-    if (fresh(known, { etag })) return reply.code(304).send();
-  }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(body);
-}
-
-/** Names what a page is made from, besides the content. */
-function keyOf(site: ComposedSite, { pathname, search }: URL, origin: string): string {
-  return [site.composition, ...site.unavailable, origin, pathname + search].join(' ');
+/**
+ * Names what a page is made from, besides the content.
+ *
+ * @param address path and query, spelled as `URL` spells them
+ */
+function keyOf(
+  { composition, unavailable }: ComposedSite,
+  origin: string,
+  address: string,
+): string {
+  return [composition, ...unavailable, origin, address].join(' ');
 }
 
 /** As much of the registry as is drawn. */

@@ -37,6 +37,17 @@ function pagesOf(name: string): AreaManifest['routes'] {
   return [{ id: name, path: `/${name}`, document: { title: name }, files: [] }];
 }
 
+/** Draws each page as its address. */
+const RENDER_FILE = 'render.js';
+const RENDER_SOURCES = {
+  shell: `exports.modules = {};
+    exports.renderPage = async (declaration, { url }) => ({ html: declaration.draw(url), styles: [] });`,
+  area: `exports.default = { draw: (url) => '<main>' + new URL(url).pathname + '</main>' };`,
+};
+
+/** Declares that an area's pages are rendered on the server. */
+export const RENDERED: Partial<AreaManifest> = { render: RENDER_FILE };
+
 /** Makes a build of an area whose entry says a text; what else it declares may be given. */
 export function makeArea(
   root: string,
@@ -57,7 +68,11 @@ export function makeArea(
     consumes: {},
     ...declared,
   };
-  return writeBuild(root, name, MANIFEST_FILE, manifest, { [entry]: text, [page]: name });
+  return writeBuild(root, name, MANIFEST_FILE, manifest, {
+    [entry]: text,
+    [page]: name,
+    ...(declared.render !== undefined && { [declared.render]: RENDER_SOURCES.area }),
+  });
 }
 
 /** Makes a build of the shell whose script says a text. */
@@ -65,11 +80,18 @@ export function makeShell(root: string, text: string): Promise<Build> {
   const script = hashed('shell', text);
   const manifest: Omit<ShellManifest, 'files'> = {
     scripts: [script],
+    render: RENDER_FILE,
     chunks: { 'admin-frame': ['frame.js', 'mui.js'], dashboard: ['dashboard.js', 'mui.js'] },
     provides: { react: { version: '19.3.1', names: [] } },
     pages: [],
     menu: [],
   };
-  const files = { [script]: text, 'frame.js': '1', 'mui.js': '2', 'dashboard.js': '3' };
+  const files = {
+    [script]: text,
+    'frame.js': '1',
+    'mui.js': '2',
+    'dashboard.js': '3',
+    [RENDER_FILE]: RENDER_SOURCES.shell,
+  };
   return writeBuild(root, 'shell', SHELL_MANIFEST_FILE, manifest, files);
 }

@@ -26,6 +26,10 @@ interface TestSiteSettings extends Partial<
 > {
   /** Takes the place of writing a withdrawal to the store. */
   withdraw?: SiteSource['withdraw'];
+  /** Called with each request that is not answered before the routes are asked. */
+  onRequest?: () => void;
+  /** Milliseconds for which a composition is taken for what it was found to be; it is looked at each time by default. */
+  lookInterval?: number;
   /** Areas that are live from the start, with what they declare beyond a page of their own. */
   areas?: Readonly<Record<string, Partial<AreaManifest>>>;
 }
@@ -71,7 +75,9 @@ export class TestSite {
     settings: TestSiteSettings,
   ): Promise<TestSite> {
     const app = Fastify({ trustProxy: true });
-    const source = await followReleases(releases, app.log, 0);
+    const { onRequest, lookInterval = 0 } = settings;
+    if (onRequest) app.addHook('onRequest', async () => onRequest());
+    const source = await followReleases(releases, app.log, lookInterval);
     app.addHook('onClose', async () => source.close());
     await app.register(web, {
       root,

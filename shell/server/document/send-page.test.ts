@@ -1,0 +1,167 @@
+import { request as send, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
+import { RENDERED } from '../testing/make-builds';
+import { TestSite } from '../testing/test-site';
+
+const route = { data: ['/api/promos'], document: { title: 'Promo' }, files: [] };
+const declared: Partial<AreaManifest> = {
+  ...RENDERED,
+  routes: [
+    { ...route, id: 'promos', path: '/promo' },
+    { ...route, id: 'promo', path: '/promo/:id', data: ['/api/promos/:id'] },
+    { ...route, id: 'users', path: '/admin/users', roles: ['admin'] },
+  ],
+};
+
+let site: TestSite;
+let port: number;
+let version: string;
+let promos: string;
+/** Requests that reached a hook or a route. */
+let routed: number;
+
+async function open(settings: Parameters<typeof TestSite.open>[0] = {}): Promise<void> {
+  [version, promos, routed] = ['one', '["Beras"]', 0];
+  site = await TestSite.open({
+    areas: { 'public-site': declared },
+    readApi: async (path) =>
+      path === '/api/promos' ? { status: 200, body: promos } : { status: 404, body: '{}' },
+    contentVersion: () => version,
+    onRequest: () => {
+      routed += 1;
+    },
+    lookInterval: 60_000,
+    ...settings,
+  });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (site.app.server.address() as AddressInfo).port;
+}
+afterEach(() => site.close());
+
+/** An answer on the wire. */
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** Tells whether it came from memory, without Fastify. */
+  isFromMemory: boolean;
+}
+
+async function ask(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<Answer> {
+  const before = routed;
+  const answer = await new Promise<Omit<Answer, 'isFromMemory'>>((resolve, reject) => {
+    const request = send({ port, path: url, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { date, ...rest } = response.headers;
+        expect(date).toBeDefined();
+        resolve({ status: response.statusCode, headers: rest, body: Buffer.concat(chunks) });
+      });
+    });
+    request.on('error', reject).end();
+  });
+  return { ...answer, isFromMemory: routed === before };
+}
+
+/** Makes a request be answered by the routes, which have to look what this says. */
+const BY_ROUTE = { 'x-forwarded-proto': 'http' };
+
+describe('a kept page', () => {
+  beforeEach(() => open());
+
+  it.each(['br', 'gzip', 'identity'])('is the same as from the route, as %s', async (encoding) => {
+    for (const [url, status] of [
+      ['/promo', 200],
+      ['/promo?page=2', 200],
+      ['/promo/9', 404],
+    ] as const) {
+      const accepted = { 'accept-encoding': encoding };
+      const first = await ask(url, accepted);
+      expect(first).toMatchObject({ status, isFromMemory: false });
+      expect(first.headers['cache-control']).toBe('no-cache');
+      expect(await ask(url, accepted)).toEqual({ ...first, isFromMemory: true });
+    }
+  });
+
+  it('is 304 for whoever has it in this encoding', async () => {
+    const accepted = { 'accept-encoding': 'br' };
+    const { headers } = await ask('/promo', accepted);
+    const known = { ...accepted, 'if-none-match': String(headers.etag) };
+    const byRoute = await ask('/promo', { ...known, ...BY_ROUTE });
+    const answer = await ask('/promo', known);
+    expect(answer).toMatchObject({ status: 304, body: Buffer.of(), isFromMemory: true });
+    expect(answer).toEqual({ ...byRoute, isFromMemory: true });
+    expect((await ask('/promo', { ...known, 'accept-encoding': 'gzip' })).status).toBe(200);
+  });
+
+  it('is never older than the content', async () => {
+    await ask('/promo');
+    [version, promos] = ['two', '["Gula"]'];
+    const answer = await ask('/promo');
+    expect(answer.isFromMemory).toBe(false);
+    expect(answer.body.toString()).toContain('"Gula"');
+    expect((await ask('/promo')).body).toEqual(answer.body);
+  });
+
+  it('is that of the host which is asked', async () => {
+    await ask('/promo', { host: 'satu.example' });
+    const other = await ask('/promo', { host: 'dua.example' });
+    expect(other.isFromMemory).toBe(false);
+    expect(other.body.toString()).toContain('http://dua.example/promo');
+  });
+
+  it.each([
+    ['a HEAD request', '/promo', {}, 'HEAD', 200],
+    ['a form', '/promo', {}, 'POST', 404],
+    ['an override, whatever it is worth', '/promo', { cookie: 'a=1; override=x' }, 'GET', 200],
+    ['a past composition', '/promo?composition=0123456789abcdef', {}, 'GET', 200],
+    ['a preview', '/promo?pratinjau', {}, 'GET', 200],
+    ['another spelling of the address', '/./promo', {}, 'GET', 200],
+    ['another spelling of the host', '/promo', { host: 'TOKO.example' }, 'GET', 200],
+    ['what a proxy says', '/promo', BY_ROUTE, 'GET', 200],
+    ['a page of the staff', '/admin/users', {}, 'GET', 200],
+    ['a file', '/shell/frame.js', {}, 'GET', 200],
+  ] as const)('is not sent for %s', async (_name, url, headers, method, status) => {
+    await ask('/promo');
+    for (let round = 0; round < 2; round += 1) {
+      expect(await ask(url, headers, method)).toMatchObject({ status, isFromMemory: false });
+    }
+  });
+
+  it('is sent for no canary: each visitor has a group then', async () => {
+    await ask('/promo');
+    await site.startCanary('public-site', 'canary', 50);
+    const answer = await ask('/promo');
+    expect(answer.isFromMemory).toBe(false);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+    expect(answer.headers['set-cookie']).toHaveLength(1);
+  });
+
+  it('gives way to the next release', async () => {
+    const { body } = await ask('/promo');
+    await site.release('admin-hr', 'new');
+    const answer = await ask('/promo');
+    expect(answer.isFromMemory).toBe(false);
+    expect(answer.body).not.toEqual(body);
+  });
+});
+
+it('is the same for all hosts where the public address is set', async () => {
+  await open({ publicUrl: 'https://telukmart.example' });
+  await ask('/promo', BY_ROUTE);
+  const answer = await ask('/promo', { ...BY_ROUTE, host: 'dalam.example' });
+  expect(answer.isFromMemory).toBe(true);
+  expect(answer.body.toString()).toContain('https://telukmart.example/promo');
+});
+
+it('is looked for no more while the composition was not looked at', async () => {
+  await open({ lookInterval: 0 });
+  await ask('/promo');
+  expect((await ask('/promo')).isFromMemory).toBe(false);
+});
