@@ -75,6 +75,7 @@ function makeNotice(): { notice: HTMLElement; retry: HTMLButtonElement } {
     color: palette.background.paper,
     fontSize: '0.875rem',
     lineHeight: '1.4',
+    textAlign: 'center',
   });
   const words = document.createElement('span');
   words.textContent =
