@@ -135,8 +135,14 @@ for (const [name, start] of Object.entries(BROWSERS)) {
         await visitor.until('document.activeElement === arguments[0]', await visitor.see(opener));
       });
 
-      await test.step('the form is filled in and sent', async () => {
+      await test.step('the form shows what is missing, is filled in and sent', async () => {
         await visitor.click(link('Lamar sekarang'));
+        await visitor.click(button('Kirim Lamaran'));
+        await visitor.until(
+          `document.activeElement === arguments[0] && arguments[0].getBoundingClientRect().top
+            > document.querySelector('header').getBoundingClientRect().bottom`,
+          await visitor.see(field('Nama Lengkap')),
+        );
         await fillApplication(visitor, email, cvPath);
         await visitor.see(byText(CV.name));
         await visitor.until(

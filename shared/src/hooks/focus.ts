@@ -58,10 +58,12 @@ export function useFocusAfterRetry(): () => void {
   };
 }
 
-/** Focuses the first invalid field of a form, which brings it into sight; returns whether there is one. */
+/** Focuses the first invalid field of a form and brings it into sight; returns whether there is one. */
 export function focusFirstInvalid(form: HTMLElement | null | undefined): boolean {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  wrong?.focus();
+  wrong?.focus({ preventScroll: true });
+  // WebKit, left to itself, scrolls it only to the edge of the window, below the header that stays there.
+  wrong?.scrollIntoView({ block: 'center' });
   return wrong !== null && wrong !== undefined;
 }
 

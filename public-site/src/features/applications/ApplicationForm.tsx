@@ -86,7 +86,11 @@ function FormBody({ opening, thanks, refusal, progress, disconnected, applicant 
       {...plainFormAttributes(opening)}
       noValidate
       onSubmit={handleSubmit}
-      sx={{ gap: 4 }}
+      // WebKit shows today in an empty date field, and only on an opaque ground paler than a date that was typed.
+      sx={{
+        gap: 4,
+        '& input[type="date"]': { bgcolor: 'background.paper', borderRadius: 'inherit' },
+      }}
     >
       {submitCount === 0 && thanks !== undefined && (
         <Notice kind="success" title="Lamaran Terkirim!" text={thanks} />
