@@ -17,7 +17,6 @@ export function DetailButton({ to, titleId }: DetailButtonProps) {
       to={to}
       aria-describedby={titleId}
       variant="outlined"
-      disableRipple
       sx={{ mt: 'auto', ...COVER_CARD }}
     >
       Lihat Detail

@@ -1,16 +1,11 @@
 /**
- * The components of MUI that every public page needs, provided once by the shell; all others are imported by an area
- * from `@mui/material/<Name>` and travel with the page that uses them (docs/decisions/002-sharing.md).
+ * The components that every public page needs, provided once by the shell. They look like those of MUI and take the same
+ * props, as far as pages use them; all others are imported by an area from `@mui/material/<Name>` and travel with the page
+ * that uses them (docs/decisions/002-sharing.md, docs/decisions/023-less-to-run.md).
  */
 export { default as Box } from '@mui/material/Box';
-export { default as Button } from '@mui/material/Button';
-export { default as Card } from '@mui/material/Card';
-export { default as Chip } from '@mui/material/Chip';
-export { default as Container } from '@mui/material/Container';
-export { default as IconButton } from '@mui/material/IconButton';
-export { default as Link } from '@mui/material/Link';
 export { default as Skeleton } from '@mui/material/Skeleton';
-export { default as Stack } from '@mui/material/Stack';
-export { default as SvgIcon } from '@mui/material/SvgIcon';
-export { default as Typography } from '@mui/material/Typography';
 export { styled, useTheme } from '@mui/material/styles';
+export { Card, Chip, CHIP_CLASS, Container, Stack } from './boxes';
+export { Button, type ButtonProps, IconButton } from './buttons';
+export { Link, Typography } from './text';

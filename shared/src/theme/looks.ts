@@ -1,3 +1,10 @@
+/** Sizes of buttons. */
+export const buttonSizes = {
+  small: { minHeight: 36, paddingInline: 14 },
+  medium: { minHeight: 44, paddingInline: 20 },
+  large: { minHeight: 52, paddingInline: 28, fontSize: '1rem' },
+} as const;
+
 /** The paper of a table: of a data grid, and of a table that is not one. */
 export const frameLook = {
   border: 1,

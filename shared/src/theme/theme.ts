@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { buttonSizes } from './looks';
 import { palette } from './palette';
 import { textFontFamily } from './text-font';
 
@@ -34,22 +35,14 @@ export const theme = createTheme({
     overline: { fontWeight: 700, letterSpacing: '0.08em', lineHeight: 1.6 },
   },
   components: {
+    // Of the pickers' dialogs; all others are `shared/src/mui/buttons.tsx`.
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: 999, paddingInline: 20, minHeight: 44 },
-        sizeSmall: { minHeight: 36, paddingInline: 14 },
-        sizeLarge: { minHeight: 52, paddingInline: 28, fontSize: '1rem' },
+        root: { borderRadius: 999, ...buttonSizes.medium },
+        sizeSmall: buttonSizes.small,
+        sizeLarge: buttonSizes.large,
       },
-    },
-    MuiCard: {
-      defaultProps: { variant: 'outlined' },
-      styleOverrides: { root: { borderRadius: 20, borderColor: palette.divider } },
-    },
-    MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
-    MuiLink: {
-      defaultProps: { underline: 'hover' },
-      styleOverrides: { root: { fontWeight: 600 } },
     },
     MuiButtonBase: {
       styleOverrides: {

@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { SvgIcon } from '@teluk-mart/shared/mui';
+import { Box } from '@teluk-mart/shared/mui';
 
 interface IconProps {
   /** The `d` of an SVG path on a 24 × 24 grid, for instance a constant of `icon-paths`. */
@@ -8,11 +8,35 @@ interface IconProps {
   sx?: SxProps<Theme>;
 }
 
+const SIZES = {
+  inherit: 'inherit',
+  small: '1.25rem',
+  medium: '1.5rem',
+  large: '2.1875rem',
+} as const;
+
 /** Draws an icon. It is decoration: what it means is said in words beside it or by its button's label. */
-export function Icon({ path, fontSize, sx }: IconProps) {
+export function Icon({ path, fontSize = 'medium', sx }: IconProps) {
   return (
-    <SvgIcon aria-hidden fontSize={fontSize} sx={sx}>
+    <Box
+      component="svg"
+      aria-hidden
+      focusable="false"
+      viewBox="0 0 24 24"
+      sx={[
+        {
+          display: 'inline-block',
+          flexShrink: 0,
+          width: '1em',
+          height: '1em',
+          fill: 'currentColor',
+          fontSize: SIZES[fontSize],
+          userSelect: 'none',
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
       <path d={path} />
-    </SvgIcon>
+    </Box>
   );
 }

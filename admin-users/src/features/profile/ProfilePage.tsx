@@ -22,7 +22,7 @@ function ProfileCard({ title, centred = false, children }: ProfileCardProps) {
       <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 2.5 }}>
         {title}
       </Typography>
-      <Stack spacing={2} sx={centred ? { alignItems: 'center', textAlign: 'center' } : undefined}>
+      <Stack sx={{ gap: 2, ...(centred && { alignItems: 'center', textAlign: 'center' }) }}>
         {children}
       </Stack>
     </Card>
@@ -47,7 +47,7 @@ function ProfileCards({ user }: { user: User }) {
       <ProfileCard title="Foto Profil" centred>
         <AvatarForm user={user} chosen={photo} onChoose={setPhoto} />
       </ProfileCard>
-      <Stack spacing={3}>
+      <Stack sx={{ gap: 3 }}>
         <ProfileCard title="Informasi Pribadi">
           <PersonalForm user={user} onDirtyChange={setPersonalDirty} />
         </ProfileCard>

@@ -62,7 +62,6 @@ export function BlogCard({ blog, priority }: BlogCardProps) {
           to={`/blog/${blog.id}`}
           aria-describedby={titleId}
           variant="outlined"
-          disableRipple
           sx={COVER_CARD}
         >
           Baca Selengkapnya

@@ -90,8 +90,13 @@ const FACTS = [200, 110, 340];
 export function SkeletonFacts() {
   return (
     <Stack
-      direction={{ xs: 'column', sm: 'row' }}
-      sx={{ flexWrap: 'wrap', width: '100%', columnGap: 3, rowGap: 0.75 }}
+      sx={{
+        flexDirection: { sm: 'row' },
+        flexWrap: 'wrap',
+        width: '100%',
+        columnGap: 3,
+        rowGap: 0.75,
+      }}
     >
       {FACTS.map((width) => (
         <Skeleton key={width} sx={{ width, maxWidth: '100%', typography: 'body2' }} />

@@ -31,8 +31,13 @@ export function EventFacts({ event, detailed = false }: EventFactsProps) {
   return (
     <Stack
       component="dl"
-      direction={detailed ? 'column' : { xs: 'column', sm: 'row' }}
-      sx={{ flexWrap: 'wrap', m: 0, columnGap: 3, rowGap: detailed ? 2 : 0.75 }}
+      sx={{
+        flexDirection: detailed ? 'column' : { sm: 'row' },
+        flexWrap: 'wrap',
+        m: 0,
+        columnGap: 3,
+        rowGap: detailed ? 2 : 0.75,
+      }}
     >
       {facts.map(({ icon, label, text }) => (
         <Box key={label} sx={{ position: 'relative', minWidth: 0, pl: detailed ? 4 : 3.5 }}>

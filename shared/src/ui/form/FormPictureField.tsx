@@ -119,12 +119,14 @@ export function FormPictureField({ name, current, ...frame }: FormPictureFieldPr
   return (
     <FormField {...{ id, helperId, ...frame }} error={message}>
       <Stack
-        direction={{ xs: 'column', sm: 'row' }}
-        spacing={2}
-        sx={{ alignItems: { xs: 'stretch', sm: 'center' } }}
+        sx={{
+          flexDirection: { sm: 'row' },
+          gap: 2,
+          alignItems: { xs: 'stretch', sm: 'center' },
+        }}
       >
         <ChosenPicture id={chosenId} current={current} {...{ file, address, checking }} />
-        <Stack spacing={1} sx={{ flexShrink: 0, alignItems: { xs: 'stretch', sm: 'flex-start' } }}>
+        <Stack sx={{ gap: 1, flexShrink: 0, alignItems: { xs: 'stretch', sm: 'flex-start' } }}>
           <PictureButton
             ref={button}
             id={id}

@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { ButtonProps } from '@mui/material/Button';
 import { type FormikErrors, type FormikValues, useFormikContext } from 'formik';
-import { Button } from '@teluk-mart/shared/mui';
+import { Button, type ButtonProps } from '@teluk-mart/shared/mui';
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'size'> {
   label: string;

@@ -3,7 +3,7 @@ import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { DataGrid, type GridColDef, type GridLocaleText } from '@mui/x-data-grid';
 import { useIsNarrow } from '@teluk-mart/shared/hooks/use-is-narrow';
-import { Box } from '@teluk-mart/shared/mui';
+import { Box, CHIP_CLASS } from '@teluk-mart/shared/mui';
 import { frameLook, headingLook, hoveredRowLook } from '../../theme/looks';
 import {
   ACTIONS_WIDTH,
@@ -40,8 +40,8 @@ const STYLES: SxProps<Theme> = {
     lineHeight: 1.3,
     whiteSpace: 'normal',
   },
-  '& .MuiChip-root': { height: 'auto', minHeight: 24 },
-  '& .MuiChip-label': { whiteSpace: 'normal' },
+  [`& .${CHIP_CLASS}`]: { height: 'auto', minHeight: 24 },
+  [`& .${CHIP_CLASS} > span`]: { whiteSpace: 'normal' },
   '& .MuiDataGrid-cell': {
     display: 'flex',
     alignItems: 'center',

@@ -50,7 +50,7 @@ export function CredentialsForm({
       onSubmit={(values) => submit(loginSchema.cast(values))}
     >
       <Form ref={ref} noValidate>
-        <Stack spacing={2}>
+        <Stack sx={{ gap: 2 }}>
           <FormTextField
             name="email"
             label="Email"

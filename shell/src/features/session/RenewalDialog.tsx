@@ -61,7 +61,7 @@ function RenewalForm({ onGiveUp }: { onGiveUp: () => void }) {
       emailInput={{ readOnly: true }}
       refusalHint={REFUSAL_HINT}
     >
-      <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
+      <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
         <Button variant="outlined" onClick={onGiveUp}>
           Keluar
         </Button>
@@ -81,12 +81,7 @@ interface DiscardQuestionProps {
 /** Asks whether what was typed may be lost; the focus is on the harmless answer (docs/specification.md#dialogs). */
 function DiscardQuestion({ textId, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
-    <Stack
-      direction="row"
-      spacing={1.5}
-      useFlexGap
-      sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}
-    >
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
       <Button autoFocus variant="outlined" aria-describedby={textId} onClick={onKeep}>
         Lanjut mengedit
       </Button>

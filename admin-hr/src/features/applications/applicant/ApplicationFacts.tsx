@@ -19,7 +19,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
         rowGap: 1.75,
         m: 0,
         fontSize: '0.9375rem',
-        '& .MuiTypography-root': { fontSize: 'inherit' },
+        '& dd *': { fontSize: 'inherit' },
       }}
     >
       <Fact label="Email" wide>
