@@ -37,8 +37,8 @@ export function installPrepareScript(hashOf: HashOf): void {
 /** Milliseconds that a script may take before anybody asks whether it is on its way. */
 const PATIENCE = 1000;
 
-/** Milliseconds without a byte after which a download counts as hanging. */
-const LONGEST_SILENCE = 3500;
+/** Milliseconds without a byte after which a download counts as hanging: a slow phone takes four seconds until it asks. */
+const LONGEST_SILENCE = 3000;
 
 /**
  * Lets a script fail that hangs, so that the panel in its place comes within eight seconds; one that is slow but moves goes
