@@ -8,7 +8,7 @@ import { textFontFaces } from '@teluk-mart/shared/theme/text-font';
 export const TEXT_FONT_STYLE = textFontFaces(fontUrl);
 
 /** Adds the text font to a document that the server has not rendered. */
-export function addTextFont(nonce: string | undefined): void {
+export function addTextFont(nonce = ''): void {
   const style = document.createElement('style');
   style.nonce = nonce;
   style.textContent = TEXT_FONT_STYLE;
