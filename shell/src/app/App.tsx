@@ -5,7 +5,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '@teluk-mart/shared/theme';
-import { palette } from '@teluk-mart/shared/theme/palette';
+import { focusRing } from '@teluk-mart/shared/theme/looks';
 import type { ErrorReports } from '../features/error-reports/error-reports';
 import { ErrorReportsContext } from '../features/error-reports/use-reported-error';
 import type { AreaRegistry } from '../federation/area-registry';
@@ -14,7 +14,7 @@ import { type LazyStore, LazyStoreContext } from './lazy-store';
 
 /** Rules for the document as a whole: what people ask of motion and focus. */
 const documentStyles = {
-  ':focus-visible': { outline: `3px solid ${palette.info.main}`, outlineOffset: 2 },
+  ':focus-visible': focusRing,
   'main:focus, main:focus-visible': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

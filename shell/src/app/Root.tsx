@@ -1,12 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { keyframes } from '@emotion/react';
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-} from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { isStaffAddress } from '@teluk-mart/shared/contract/staff-address';
 import { Box } from '@teluk-mart/shared/mui';
 import { SpecialViews } from '../features/special-view/SpecialViews';
@@ -14,6 +8,7 @@ import { useIsTriedAgain } from '../routing/load-again';
 import { usePageHandle } from '../routing/loaded-route';
 import { useDeclaredTitle } from '../routing/use-declared-title';
 import { useEarlyPress } from './early-press';
+import { SCROLL_POSITIONS } from './first-scroll';
 import { useOpenedStore } from './lazy-store';
 
 /** The root of all pages: what belongs to the tab and not to a page. */
@@ -28,7 +23,7 @@ export function Root() {
       <SpecialViews />
       <Outlet />
       {Toasts && <Toasts />}
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
     </>
   );
 }
@@ -57,17 +52,6 @@ function useFocusOnNavigation(): void {
     const hasCome = isTriedAgain && document.activeElement === document.body;
     if (isOtherPage || hasCome) document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname, key, isTriedAgain]);
-}
-
-/**
- * The first page of a document always has the key `default`. Only a reload, or going back to it, returns to where it
- * was scrolled; a fresh visit starts at the top or at its anchor.
- */
-function scrollKey({ key, pathname }: Location): string {
-  if (key !== 'default') return key;
-  const [visit] = performance.getEntriesByType('navigation');
-  const isFresh = !(visit instanceof PerformanceNavigationTiming) || visit.type === 'navigate';
-  return isFresh ? `${pathname} ${performance.timeOrigin}` : pathname;
 }
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } });

@@ -10,6 +10,7 @@ import { pageError } from '../routing/loaded-route';
 import { App } from './App';
 import { createRouter, whenInitialized } from './create-router';
 import { takeEarlyPress } from './early-press';
+import { leaveFirstScroll } from './first-scroll';
 import { LazyStore } from './lazy-store';
 import type { readDocument } from './read-document';
 import { adoptStyles } from './style-cache';
@@ -50,6 +51,7 @@ export async function startApp({
   const router = createRouter(registry, store);
   // The document's own first paint stays until there is a page to put in its place.
   await whenInitialized(router);
+  leaveFirstScroll(router, renderState !== undefined);
   // From here on it is React that shows what fails; before, the document's own script does.
   container.dataset.started = '';
   const app = (

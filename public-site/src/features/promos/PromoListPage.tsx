@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { ALL_PROMOS, PROMO_FILTERS, sortPromos } from '@teluk-mart/shared/domain/promo/promo-list';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
+import { useHydrated } from '@teluk-mart/shared/hooks/use-hydrated';
 import { Box, Container } from '@teluk-mart/shared/mui';
 import { useLocation } from '@teluk-mart/shared/routing';
 import { CardGrid, SkeletonCards } from '@teluk-mart/shared/ui/cards';
@@ -78,13 +79,21 @@ export default function PromoListPage() {
  */
 function useLinkedPromo(promos: readonly Promo[] | undefined): number | undefined {
   const { hash, key } = useLocation();
-  const linkedId = promos?.find(({ id }) => hash === `#${id}`)?.id;
+  // The server does not know what follows the `#`.
+  const isHydrated = useHydrated();
+  const linkedId = isHydrated ? promos?.find(({ id }) => hash === `#${id}`)?.id : undefined;
+  // The browser has led to a card that came with the document, and the visitor may have scrolled on since.
+  const isReached = useRef(false);
+  useEffect(() => {
+    if (!isHydrated) isReached.current = document.getElementById(hash.slice(1)) !== null;
+  }, [isHydrated, hash]);
   useEffect(() => {
     if (linkedId === undefined) return undefined;
     // One frame later, because a navigation moves the focus to the page as a whole first.
     const frame = requestAnimationFrame(() => {
       const card = document.getElementById(String(linkedId));
-      card?.scrollIntoView({ block: 'start' });
+      if (!isReached.current) card?.scrollIntoView({ block: 'start' });
+      isReached.current = false;
       card?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+/** Milliseconds that scripts take to come. */
+const SCRIPT_DELAY = 1500;
+
+/** Lets all scripts come late, as on a slow network. */
+async function delayScripts(page: Page): Promise<void> {
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SCRIPT_DELAY));
+    await route.continue();
+  });
+}
+
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const hydrated = (page: Page) => page.locator('#root[data-hydrated]').waitFor();
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+for (const address of ['/blog/2', '/promo#3', '/careers']) {
+  test(`a visitor of ${address} who reads on before scripts come stays there`, async ({ page }) => {
+    await delayScripts(page);
+    await page.goto(address);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => scrolledTo(page)).toBeGreaterThan(250);
+    const before = await scrolledTo(page);
+    await hydrated(page);
+    await page.waitForTimeout(300);
+    expect(await scrolledTo(page)).toBe(before);
+  });
+}
+
+test('a page that is reloaded stays where it was, each time', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => scrolledTo(page)).toBe(700);
+  for (let reload = 0; reload < 3; reload += 1) {
+    await page.reload();
+    await hydrated(page);
+    await page.waitForTimeout(200);
+    expect(await scrolledTo(page)).toBe(700);
+  }
+});
+
+test('going back in a document returns to where the page was left', async ({ page }) => {
+  await page.goto('/promo');
+  await hydrated(page);
+  await page.mouse.wheel(0, 800);
+  await expect.poll(() => scrolledTo(page)).toBe(800);
+  await page.locator('a[href="/blog"]').first().dispatchEvent('click');
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect.poll(() => scrolledTo(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolledTo(page)).toBe(800);
+});
+
+test('a link to a card outranks a filter that hides it', async ({ page, complaints }) => {
+  await page.goto('/promo?kategori=Fresh+Product');
+  const hidden = await page.evaluate(async () => {
+    const all = (await (await fetch('/api/promos')).json()) as { id: number; kategori: string }[];
+    return all.find(({ kategori }) => kategori !== 'Fresh Product')?.id;
+  });
+  await page.goto('about:blank');
+  await page.goto(`/promo?kategori=Fresh+Product#${hidden}`);
+  await expect(page.locator(`[id="${hidden}"]`)).toBeFocused();
+  await expect(page.locator(`[id="${hidden}"]`)).toBeInViewport();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type { createBrowserRouter } from 'react-router-dom';
+
+/** Name under which the tab keeps where pages were scrolled to, by the key of their navigation. */
+export const SCROLL_POSITIONS = 'scroll-positions';
+
+/**
+ * Keeps the router from scrolling the page that a document begins with. The browser has put a rendered page in its place,
+ * after a reload too, and the visitor may have scrolled on before scripts came.
+ *
+ * @param isRendered the server has rendered the page; otherwise its anchor has yet to be scrolled to
+ */
+export function leaveFirstScroll(
+  { state }: Pick<ReturnType<typeof createBrowserRouter>, 'state'>,
+  isRendered: boolean,
+): void {
+  const { key, hash } = state.location;
+  try {
+    const { [key]: _former, ...positions } = JSON.parse(
+      sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}',
+    ) as Record<string, number>;
+    sessionStorage.setItem(SCROLL_POSITIONS, JSON.stringify(positions));
+  } catch {
+    // Without storage no position is kept.
+  }
+  if (isRendered || hash === '') state.restoreScrollPosition = false;
+}
