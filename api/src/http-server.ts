@@ -94,7 +94,7 @@ export function createHttpServer(
 /** Answers a request at once and tells so, or leaves it to the routes. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What may answer early on each server, in the order in which it is asked. */
+/** Early answers of each server, in the order in which they are asked. */
 const earlyAnswers = new WeakMap<Server, EarlyAnswer[]>();
 
 /**

@@ -19,7 +19,7 @@ const PREFERENCES = {
   'browser.dom.window.dump.enabled': true,
 };
 
-/** What Firefox prints of a page's errors; its own code puts its name, without quotes, before what it says. */
+/** Matches Firefox's print of a page's errors; its own code puts its name, without quotes, before what it says. */
 const CONSOLE_ERROR = /^(?:JavaScript error: http|console\.(?:error|warn): (?!\w+: ))/;
 
 /**

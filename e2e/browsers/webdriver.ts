@@ -130,7 +130,7 @@ export class Visitor {
     await this.until('innerWidth === arguments[0]', width);
   }
 
-  /** What went wrong in the page: what its console says, and that it has reported errors to the server. */
+  /** Lists errors of the page: those in its console, and reports that it has sent to the server. */
   async complaints(): Promise<string[]> {
     const addresses = await this.evaluate<string[]>(
       `return performance.getEntriesByType('resource').map(({ name }) => name)`,

@@ -54,7 +54,7 @@ for (const width of [768, 960, 1280]) {
           .evaluateAll((parts) => parts.map((part) => part.scrollWidth - part.clientWidth));
       for (const part of [
         '.MuiDataGrid-virtualScroller',
-        '.chip > span',
+        '.shared-chip > span',
         '.MuiDataGrid-columnHeaderTitleContainerContent',
       ]) {
         const beyond = await overflow(part);

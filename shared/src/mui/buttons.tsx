@@ -1,41 +1,35 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { keyframes } from '@emotion/react';
 import { alpha, type CSSObject, type SxProps, type Theme } from '@mui/material/styles';
-import { buttonSizes } from '../theme/looks';
+import { bareButton, buttonSizes, PILL } from '../theme/looks';
 import { palette } from '../theme/palette';
 import { theme } from '../theme/theme';
-import { type Plain, styledElement } from './element';
+import { type Plain, styledElement } from './styled-element';
 
-/** What every button begins with: nothing of the browser's own looks. */
+/** Selects with the weight of two classes, so that no `sx` overrides it. */
+const ALWAYS = '&&';
+
+/** What all buttons have in common. A press darkens them, whatever their place has made of their colours. */
 const BUTTON: CSSObject = {
+  ...bareButton,
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
   boxSizing: 'border-box',
-  margin: 0,
-  border: 0,
-  outline: 0,
-  appearance: 'none',
   verticalAlign: 'middle',
   textDecoration: 'none',
-  userSelect: 'none',
-  cursor: 'pointer',
-  WebkitTapHighlightColor: 'transparent',
-  '&:focus-visible': { outline: `3px solid ${palette.info.main}`, outlineOffset: 2 },
+  '&:active': { filter: 'brightness(0.85)' },
   '@media print': { colorAdjust: 'exact' },
 };
 
-/** Time in which the colours of a button change. */
-const CHANGE = theme.transitions.create(['background-color', 'border-color', 'color'], {
-  duration: theme.transitions.duration.short,
-});
+const { short, shortest } = theme.transitions.duration;
 
-/** Grounds of a button below the mouse and below a finger, as shares of its colour. */
+/** Opacity of the ground that hovering and pressing give to a button without a ground of its own. */
 const HOVERED = theme.palette.action.hoverOpacity;
 const PRESSED = 0.16;
 
-/** Rules for a button below a mouse; a finger leaves no trace. */
+/** Styles for a pointer that can hover; a finger would leave them behind after its tap. */
 const hovered = (style: CSSObject): CSSObject => ({
   '@media (hover: hover)': { '&:hover': style },
 });
@@ -49,23 +43,22 @@ interface ButtonStyle {
   color?: Colour;
   size?: Size;
   fullWidth?: boolean;
-  /** Busy with what was asked of it: it turns, and takes no further press. */
+  /** Shows a spinner in place of its words, and takes no press. */
   loading?: boolean;
 }
 
-/** Takes no press. */
-interface Off {
-  isOff?: boolean;
+/** Style of a button that takes no press. Links and labels have no `disabled` of their own that could be styled by. */
+interface DisabledStyle {
+  looksDisabled?: boolean;
 }
 
-const { disabled, disabledBackground } = theme.palette.action;
+const { disabled: faint, disabledBackground } = theme.palette.action;
 
 const mainOf = (color: Colour) =>
   color === 'inherit' ? palette.text.primary : palette[color].main;
 
 const COLOURS_OF: Readonly<Record<Variant, (color: Colour) => CSSObject>> = {
   text: (color) => ({
-    backgroundColor: 'transparent',
     color: color === 'inherit' ? 'inherit' : mainOf(color),
     ...hovered({ backgroundColor: alpha(mainOf(color), HOVERED) }),
     '&:active': { backgroundColor: alpha(mainOf(color), PRESSED) },
@@ -73,7 +66,6 @@ const COLOURS_OF: Readonly<Record<Variant, (color: Colour) => CSSObject>> = {
   outlined: (color) => ({
     border: '1px solid',
     borderColor: color === 'inherit' ? 'currentColor' : alpha(mainOf(color), 0.5),
-    backgroundColor: 'transparent',
     color: color === 'inherit' ? 'inherit' : mainOf(color),
     ...hovered({
       borderColor: color === 'inherit' ? 'currentColor' : mainOf(color),
@@ -87,25 +79,24 @@ const COLOURS_OF: Readonly<Record<Variant, (color: Colour) => CSSObject>> = {
       backgroundColor: main,
       color: contrastText,
       ...hovered({ backgroundColor: dark }),
-      '&:active': { backgroundColor: dark },
     };
   },
 };
 
-const OFF: CSSObject = { pointerEvents: 'none', cursor: 'default', color: disabled };
+const DISABLED: CSSObject = { pointerEvents: 'none', cursor: 'default', color: faint };
 
-const OFF_GROUNDS: Readonly<Record<Variant, CSSObject>> = {
+const DISABLED_GROUNDS: Readonly<Record<Variant, CSSObject>> = {
   text: {},
   outlined: { borderColor: disabledBackground },
   contained: { backgroundColor: disabledBackground },
 };
 
-/** Room above and below the words, in pixels. */
+/** Pixels above and below the words. */
 const PADDING_BLOCK: Readonly<Record<Size, number>> = { small: 4, medium: 6, large: 8 };
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const spin = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-/** The words give way to a wheel that turns. */
+/** A spinner in place of the words. */
 const LOADING: CSSObject = {
   color: 'transparent',
   '&::before': {
@@ -113,31 +104,32 @@ const LOADING: CSSObject = {
     position: 'absolute',
     width: 16,
     height: 16,
-    border: `2px solid ${disabled}`,
+    border: `2px solid ${faint}`,
     borderTopColor: 'transparent',
     borderRadius: '50%',
-    animation: `${turn} 1.4s linear infinite`,
+    animation: `${spin} 1.4s linear infinite`,
   },
 };
 
-const ButtonRoot = styledElement<'button', ButtonStyle & Off>(
+const ButtonRoot = styledElement<'button', ButtonStyle & DisabledStyle>(
   'button',
-  ['variant', 'color', 'size', 'fullWidth', 'loading', 'isOff'],
-  ({ variant = 'text', color = 'primary', size = 'medium', fullWidth, loading, isOff }) => [
+  ['variant', 'color', 'size', 'fullWidth', 'loading', 'looksDisabled'],
+  ({ variant = 'text', color = 'primary', size = 'medium', fullWidth, loading, looksDisabled }) => [
     BUTTON,
     theme.typography.button as CSSObject,
     {
       minWidth: 64,
       paddingBlock: PADDING_BLOCK[size] - (variant === 'outlined' ? 1 : 0),
-      borderRadius: 999,
-      transition: CHANGE,
+      borderRadius: PILL,
+      transition: theme.transitions.create(['background-color', 'border-color', 'color'], {
+        duration: short,
+      }),
     },
     COLOURS_OF[variant](color),
     buttonSizes[size],
-    size === 'small' && { fontSize: '0.8125rem' },
     fullWidth && { width: '100%' },
-    isOff && { ...OFF, ...OFF_GROUNDS[variant] },
-    loading && LOADING,
+    looksDisabled && { [ALWAYS]: { ...DISABLED, ...DISABLED_GROUNDS[variant] } },
+    loading && { [ALWAYS]: LOADING },
   ],
 );
 
@@ -160,6 +152,28 @@ const ButtonIcon = styledElement<'span', IconPlace>('span', ['side', 'size'], ({
   ];
 });
 
+interface ElementProps {
+  component?: ElementType;
+  href?: string;
+  disabled?: boolean;
+  children?: ReactNode;
+}
+
+/**
+ * The element of a button and what it needs to be one. It can be focused by its `tabIndex` where the browser does not focus
+ * a button that is clicked (Safari), so that a dialog gives the focus back to it.
+ */
+function elementProps({ component, href, disabled = false }: ElementProps) {
+  const element = component ?? (href === undefined ? 'button' : 'a');
+  return {
+    component: element,
+    tabIndex: disabled ? -1 : 0,
+    looksDisabled: disabled,
+    ...(element === 'button' && { type: 'button', disabled }),
+    ...(element !== 'button' && disabled && { 'aria-disabled': true }),
+  };
+}
+
 export interface ButtonProps extends ButtonStyle {
   startIcon?: ReactNode;
   endIcon?: ReactNode;
@@ -167,38 +181,27 @@ export interface ButtonProps extends ButtonStyle {
   sx?: SxProps<Theme>;
 }
 
-interface ButtonElement {
-  component?: ElementType;
-  href?: string;
-  disabled?: boolean;
-  children?: ReactNode;
-}
-
-/** The element of a button, and whether it takes a press. */
-function elementOf({ component, href, disabled: isOff = false }: ButtonElement) {
-  const tag = component ?? (href === undefined ? 'button' : 'a');
-  const off =
-    tag === 'button' ? { type: 'button', disabled: isOff } : isOff && { 'aria-disabled': true };
-  return { component: tag, isOff, ...off };
-}
-
-/** A button, or where it has a `href` a link that looks like one. */
-type Linkable<Own extends object> = Plain<'button', Own> &
+/** Props of a button, or of a link where it has a `href`. */
+type ButtonOrLink<Own extends object> = Plain<'button', Own> &
   ((
     props: { href: string } & Own & Omit<ComponentProps<'a'>, keyof Own>,
   ) => React.JSX.Element | null);
 
-/** A button, or with `href` or a link as `component` a link that looks like one. */
+/** A button; with `href`, or with a link as `component`, a link that looks like one. */
 export const Button = (({
   startIcon,
   endIcon,
   children,
-  disabled: isOff = false,
+  disabled = false,
   ...props
-}: ButtonProps & ButtonElement) => {
+}: ButtonProps & ElementProps) => {
   const { size = 'medium', loading = false } = props;
   return (
-    <ButtonRoot {...elementOf({ ...props, disabled: isOff || loading })} {...props}>
+    <ButtonRoot
+      {...elementProps({ ...props, disabled: disabled || loading })}
+      aria-busy={loading || undefined}
+      {...props}
+    >
       {startIcon !== undefined && (
         <ButtonIcon side="start" size={size}>
           {startIcon}
@@ -212,12 +215,12 @@ export const Button = (({
       )}
     </ButtonRoot>
   );
-}) as Linkable<ButtonProps>;
+}) as ButtonOrLink<ButtonProps>;
 
 interface IconButtonStyle {
   color?: 'default' | 'primary' | 'error' | 'inherit';
   size?: Size;
-  /** Stands at the end of a field, whose edge it comes near to. */
+  /** Stands at the end of a field, near its edge. */
   edge?: 'end';
 }
 
@@ -232,10 +235,10 @@ function iconColour(color: NonNullable<IconButtonStyle['color']>): string {
   return color === 'default' ? theme.palette.action.active : palette[color].main;
 }
 
-const IconButtonRoot = styledElement<'button', IconButtonStyle & Off>(
+const IconButtonRoot = styledElement<'button', IconButtonStyle & DisabledStyle>(
   'button',
-  ['color', 'size', 'edge', 'isOff'],
-  ({ color = 'default', size = 'medium', edge, isOff }) => {
+  ['color', 'size', 'edge', 'looksDisabled'],
+  ({ color = 'default', size = 'medium', edge, looksDisabled }) => {
     const ground = color === 'primary' || color === 'error' ? color : undefined;
     const strong = ground ? palette[ground].main : theme.palette.action.active;
     return [
@@ -243,28 +246,20 @@ const IconButtonRoot = styledElement<'button', IconButtonStyle & Off>(
       {
         flex: '0 0 auto',
         borderRadius: '50%',
-        backgroundColor: 'transparent',
         color: iconColour(color),
         textAlign: 'center',
-        transition: CHANGE,
+        transition: theme.transitions.create('background-color', { duration: shortest }),
         ...hovered({ backgroundColor: alpha(strong, HOVERED) }),
         '&:active': { backgroundColor: alpha(strong, PRESSED) },
       },
       ICON_BUTTON_SIZES[size],
       edge && { marginRight: size === 'small' ? -3 : -12 },
-      isOff && OFF,
+      looksDisabled && { [ALWAYS]: DISABLED },
     ];
   },
 );
 
-interface IconButtonProps extends IconButtonStyle {
-  sx?: SxProps<Theme>;
-}
-
 /** A round button that is an icon; its words are its label. */
-export const IconButton = (({
-  disabled: isOff,
-  ...props
-}: Omit<IconButtonProps, 'sx'> & ButtonElement) => (
-  <IconButtonRoot {...elementOf({ ...props, disabled: isOff })} {...props} />
-)) as Linkable<IconButtonProps>;
+export const IconButton = (({ disabled, ...props }: IconButtonStyle & ElementProps) => (
+  <IconButtonRoot {...elementProps({ ...props, disabled })} {...props} />
+)) as ButtonOrLink<IconButtonStyle & { disabled?: boolean; sx?: SxProps<Theme> }>;

@@ -6,6 +6,6 @@
 export { default as Box } from '@mui/material/Box';
 export { default as Skeleton } from '@mui/material/Skeleton';
 export { styled, useTheme } from '@mui/material/styles';
-export { Card, Chip, CHIP_CLASS, Container, Stack } from './boxes';
+export { Card, Chip, CHIP_CLASS, Container, Stack } from './surfaces';
 export { Button, type ButtonProps, IconButton } from './buttons';
 export { Link, Typography } from './text';

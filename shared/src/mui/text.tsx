@@ -1,7 +1,8 @@
 import type { CSSObject } from '@mui/material/styles';
+import { breaksAnywhere } from '../theme/looks';
 import { palette } from '../theme/palette';
 import { theme } from '../theme/theme';
-import { type Plain, styledElement } from './element';
+import { type Plain, styledElement } from './styled-element';
 
 type Variant =
   | 'h1'
@@ -40,8 +41,7 @@ const INHERITED = { font: 'inherit', lineHeight: 'inherit', letterSpacing: 'inhe
 
 const NO_WRAP = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Users may type a word without a place to break. */
-const TEXT: CSSObject = { margin: 0, overflowWrap: 'anywhere' };
+const TEXT: CSSObject = { margin: 0, ...breaksAnywhere };
 
 function textStyles({ variant = 'body1', color, gutterBottom = false, noWrap = false }: TextStyle) {
   return [

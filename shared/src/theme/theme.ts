@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { buttonSizes } from './looks';
+import { breaksAnywhere, buttonSizes, focusRing, PILL } from './looks';
 import { palette } from './palette';
 import { textFontFamily } from './text-font';
 
@@ -39,7 +39,7 @@ export const theme = createTheme({
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: 999, ...buttonSizes.medium },
+        root: { borderRadius: PILL, ...buttonSizes.medium },
         sizeSmall: buttonSizes.small,
         sizeLarge: buttonSizes.large,
       },
@@ -47,12 +47,11 @@ export const theme = createTheme({
     MuiButtonBase: {
       styleOverrides: {
         root: {
-          '&.Mui-focusVisible': { outline: `3px solid ${palette.info.main}`, outlineOffset: 2 },
+          '&.Mui-focusVisible': focusRing,
         },
       },
     },
-    // Users may type a word without a place to break.
-    MuiTypography: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+    MuiTypography: { styleOverrides: { root: breaksAnywhere } },
     MuiOutlinedInput: {
       styleOverrides: {
         // Weaker than the theme's own rules for hover, focus and error, which therefore still hold.

@@ -8,7 +8,7 @@ import { publicOrigin } from '../compositions/request-url';
 import type { SiteSource } from '../compositions/site-source';
 import { FEED_PATH } from '../document/metadata';
 import type { ReadApi } from '../document/page-data';
-import { acceptedEncodings } from '../files/accepted-encodings';
+import { bestEncoding } from '../files/accepted-encodings';
 import { feed } from './feed';
 import { type PublicPage, publicPages, readSources } from './public-pages';
 import { robots, ROBOTS_PATH } from './robots';
@@ -80,7 +80,7 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
     const { text } = keep(`${request.routeOptions.url} ${origin}`, sources, () =>
       write(publicPages(sources.site, sources.answers, sources.today), origin),
     );
-    const [accepted = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
+    const accepted = bestEncoding(request.headers['accept-encoding']);
     const { encoding, etag, body } = await text.encodedAs(accepted);
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
     if (fresh(request.headers, { etag })) return reply.code(304).send();

@@ -111,7 +111,9 @@ function lateStart({ scripts, preloads }: DocumentParts): string {
 <script>${LATE_START}</script>`;
 }
 
-const NO_SCRIPT = `<noscript>Situs ${escapeHtml(brand.name)} membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</noscript>`;
+/** Of a page that only scripts draw: the staff area, and what the server could not render. */
+const NO_SCRIPT =
+  '<noscript><p>Halaman ini membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</p><p><a href="/">Kembali ke Home</a></p></noscript>';
 
 /** Writes the document of a page: metadata, the page or its first paint, and as data whatever the shell needs to start at once. */
 export function renderDocument(parts: DocumentParts): string {

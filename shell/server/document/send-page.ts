@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { EncodedText, Encoding } from '@teluk-mart/server-kit/compressed-text';
+import type { EncodedText } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { acceptedEncodings } from '../files/accepted-encodings';
+import { bestEncoding } from '../files/accepted-encodings';
 import { cachingHeaders } from './document-headers';
 import type { Page } from './kept-pages';
 
@@ -10,11 +10,6 @@ type RequestHeaders = Pick<IncomingMessage, 'headers'>;
 
 /** Status by which a browser is told that its copy of a page is still right. */
 const UNCHANGED = 304;
-
-function encodingFor({ headers }: RequestHeaders): Encoding {
-  const [best = 'identity'] = acceptedEncodings(headers['accept-encoding']);
-  return best;
-}
 
 /** The status with which a page is sent that would have another one by itself. */
 function statusFor(
@@ -49,7 +44,7 @@ export async function sendPage(
   page: Page,
   ownStatus = page.status,
 ): Promise<FastifyReply> {
-  const encoded = await page.html.encodedAs(encodingFor(request));
+  const encoded = await page.html.encodedAs(bestEncoding(request.headers['accept-encoding']));
   const status = statusFor(request, page, encoded, ownStatus);
   reply.code(status).headers(headersOf(page, encoded, status));
   return status === UNCHANGED ? reply.send() : reply.send(encoded.body);
@@ -61,15 +56,12 @@ const lists = new WeakMap<EncodedText, Map<number, string[]>>();
 const FOR_ALL = cachingHeaders({ cacheScope: 'public', setCookie: undefined });
 
 function headerList(page: Page, encoded: EncodedText, status: number): string[] {
-  let known = lists.get(encoded);
-  if (!known) lists.set(encoded, (known = new Map<number, string[]>()));
-  let list = known.get(status);
-  if (!list) {
-    const headers = { ...FOR_ALL, ...headersOf(page, encoded, status) };
-    list = Object.entries(headers).flat();
-    if (status !== UNCHANGED) list.push('content-length', String(encoded.body.length));
-    known.set(status, list);
-  }
+  const ofText = lists.get(encoded) ?? new Map<number, string[]>();
+  const known = ofText.get(status);
+  if (known) return known;
+  const list = Object.entries({ ...FOR_ALL, ...headersOf(page, encoded, status) }).flat();
+  if (status !== UNCHANGED) list.push('content-length', String(encoded.body.length));
+  lists.set(encoded, ofText.set(status, list));
   return list;
 }
 
@@ -82,7 +74,7 @@ export function sendKeptPage(
   response: ServerResponse,
   page: Page,
 ): boolean {
-  const encoded = page.html.readyIn(encodingFor(request));
+  const encoded = page.html.readyIn(bestEncoding(request.headers['accept-encoding']));
   if (!encoded) return false;
   const status = statusFor(request, page, encoded, page.status);
   response.writeHead(status, headerList(page, encoded, status));

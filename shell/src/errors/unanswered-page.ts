@@ -43,6 +43,8 @@ export function keepUnanswered({
     notice.remove();
     document.documentElement.className = '';
     hydrate();
+    // The button that was pressed is gone, and with it the focus.
+    document.querySelector('main')?.focus({ preventScroll: true });
   };
   document.body.append(notice);
 }

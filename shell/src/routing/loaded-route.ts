@@ -39,7 +39,7 @@ export async function loadComponent(lazy: LazyComponent): Promise<ComponentType>
   return component;
 }
 
-/** What keeps the router from drawing the page that it has come to; `undefined` where nothing does. */
+/** Returns the error that keeps the router from drawing the page that it has come to, if there is one. */
 export function pageError({ errors, loaderData }: RouterState): unknown {
   const loaded = Object.values(loaderData) as Partial<LoadedRoute>[];
   const found = [...Object.values(errors ?? {}), ...loaded.map((part) => part?.error)];

@@ -36,7 +36,7 @@ export interface ContentKind<
     condition: Expression<SqlBool>,
     today: Day,
   ) => Promise<readonly Item[]>;
-  /** What its list can be asked for. */
+  /** Parameters of its list. */
   list: ListChoices;
   /** Columns that name the author of a new record; kinds without it name nobody. */
   signature?: (author: User) => Readonly<Record<string, ColumnValue>>;

@@ -2,7 +2,7 @@ import Type, { type TObject } from 'typebox';
 import { RequestError } from '../../errors/request-error';
 import { pageOf, PagingQuery, queryOf } from '../paging';
 
-/** What a list can be asked for besides a page. */
+/** Parameters of a list besides its page. */
 export interface ListChoices {
   /** Fields by which it can be filtered, with all their values. */
   filters?: Readonly<Record<string, readonly string[]>>;

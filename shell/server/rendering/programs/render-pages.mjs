@@ -65,7 +65,7 @@ function areaOf(name) {
   return loading;
 }
 
-/** A page as nobody asks for it: without data, at no address of its own. */
+/** Draws a page without data, to run the code once before visitors ask. */
 const NO_REQUEST = {
   url: 'http://localhost/',
   apiHost: '',

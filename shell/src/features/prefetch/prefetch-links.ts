@@ -46,8 +46,8 @@ async function loadData({ declared: { area, path }, pathname }: LinkedPage): Pro
 
 /**
  * Fetches public pages before their links are followed: code and data when the pointer or the focus rests on a link, or it
- * is touched; on a good connection also the code of those in view, whose data would be old by then. Each once; a failure
- * is nobody's, since the navigation asks again.
+ * is touched; on a good connection also the code of those in view, whose data would be old by then. Each once. Tells
+ * nobody of a failure, since the navigation asks again.
  */
 export function prefetchLinks(registry: AreaRegistry): void {
   const begun = new Set<string>();

@@ -1,4 +1,5 @@
 import { Link } from '@teluk-mart/shared/mui';
+import { bareButton } from '@teluk-mart/shared/theme/looks';
 
 interface CvButtonProps {
   text: string;
@@ -18,6 +19,7 @@ export function CvButton({ text, label, onSelect }: CvButtonProps) {
       color="inherit"
       underline="hover"
       sx={{
+        ...bareButton,
         // High enough for a finger without pushing the lines apart.
         py: 1.25,
         my: -1.25,

@@ -88,7 +88,7 @@ export function StatusChoice({ current, busy, onChoose, withKeys = false }: Stat
               cursor: isCurrent || busy ? 'default' : undefined,
               '&:hover': { bgcolor: isCurrent ? colours.bgcolor : 'grey.100' },
               // The frame around all of them would cut off what lies outside of one.
-              '&.Mui-focusVisible': { outlineOffset: -3 },
+              '&:focus-visible': { outlineOffset: -3 },
               '& > *': { opacity: busy ? 0.6 : 1 },
             }}
           >

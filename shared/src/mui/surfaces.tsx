@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { palette } from '../theme/palette';
 import { theme } from '../theme/theme';
-import { styledElement } from './element';
+import { styledElement } from './styled-element';
 
 /** A surface that stands out from its ground by a thin edge. */
 export const Card = styledElement<'div', object>('div', [], () => [
@@ -89,8 +89,8 @@ interface ChipProps extends ChipStyle {
   sx?: SxProps<Theme>;
 }
 
-/** Class of a chip, for whoever lays out what stands around it. */
-export const CHIP_CLASS = 'chip';
+/** Class of a chip, by which a table lets its words wrap. */
+export const CHIP_CLASS = 'shared-chip';
 
 /** A word or two about the thing beside it. */
 export function Chip({ label, size, variant, sx }: ChipProps) {
