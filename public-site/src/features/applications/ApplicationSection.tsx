@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, memo, Suspense, use, useState } from 'react';
 import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/application-messages';
+import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
 import { useHydrated } from '@teluk-mart/shared/hooks/use-hydrated';
 import { Box, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { withStore } from '@teluk-mart/shared/store-loader';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
-import type { ListedCareer } from '../careers/careers-api';
 import type { ApplicationFormProps } from './ApplicationForm';
 
 interface ApplicationSectionProps {
   /** The opening with its state of today. */
-  opening: ListedCareer;
+  opening: Omit<Career, 'konten_lengkap'>;
   /** Level of the heading, one below the opening's title. */
   headingLevel: 'h2' | 'h3';
 }
