@@ -28,7 +28,7 @@ const LEAST_VISIBLE = 20;
 /** Pages that are asked for at a time. */
 const AT_ONCE = 4;
 
-/** What the render files of faulty releases do; each page brings its process down anew after each release. */
+/** Faults of the releases' render files, in turn; each page brings its process down anew after each release. */
 const FAULTS = {
   throws: "throw new Error('Rak kosong')",
   hangs: 'for (;;);',

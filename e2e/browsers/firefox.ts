@@ -14,7 +14,7 @@ const PREFERENCES = {
   // Any free port, which Firefox writes into its profile.
   'marionette.port': 0,
   'intl.accept_languages': 'id-ID, id',
-  // What pages write to the console goes to standard output, too, and uncaught errors to standard error.
+  // Firefox then prints the console of pages to standard output, and uncaught errors to standard error.
   'devtools.console.stdout.content': true,
   'browser.dom.window.dump.enabled': true,
 };

@@ -1,4 +1,4 @@
-import { request as send, type IncomingHttpHeaders } from 'node:http';
+import { askOverWire, type WireAnswer } from '@teluk-mart/server-kit/testing/ask-over-wire';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { makeRecord } from '../testing/records';
 import { signIn } from '../testing/staff';
@@ -20,11 +20,7 @@ async function start(settings: Parameters<typeof createTestApi>[0] = {}): Promis
 }
 afterEach(() => api.close());
 
-/** An answer on the wire. */
-interface Answer {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
+interface Answer extends WireAnswer {
   /** Tells whether it came from memory, without Fastify. */
   isFromMemory: boolean;
 }
@@ -35,18 +31,7 @@ async function ask(
   method = 'GET',
 ): Promise<Answer> {
   const before = routed;
-  const answer = await new Promise<Omit<Answer, 'isFromMemory'>>((resolve, reject) => {
-    const request = send({ port, path: url, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const { date, ...rest } = response.headers;
-        expect(date).toBeDefined();
-        resolve({ status: response.statusCode, headers: rest, body: Buffer.concat(chunks) });
-      });
-    });
-    request.on('error', reject).end();
-  });
+  const answer = await askOverWire(port, url, headers, method);
   return { ...answer, isFromMemory: routed === before };
 }
 

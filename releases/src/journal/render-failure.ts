@@ -11,7 +11,7 @@ const RenderFailureSchema = Type.Object({
   version: Id,
   /** Id of the composition in which it failed. */
   composition: Id,
-  /** What its code did: threw, took too long, took too much memory, or ended the process that it ran in. */
+  /** Fault of its code: it threw, took too long, took too much memory, or ended the process that it ran in. */
   kind: Type.Union([
     Type.Literal('throws'),
     Type.Literal('hangs'),

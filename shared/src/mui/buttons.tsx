@@ -9,7 +9,7 @@ import { type Plain, styledElement } from './styled-element';
 /** Selects with the weight of two classes, so that no `sx` overrides it. */
 const ALWAYS = '&&';
 
-/** What all buttons have in common. A press darkens them, whatever their place has made of their colours. */
+/** Style of every button. A press darkens it, whatever colours its place has given to it. */
 const BUTTON: CSSObject = {
   ...bareButton,
   position: 'relative',

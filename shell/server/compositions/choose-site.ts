@@ -78,7 +78,7 @@ export class SiteChooser {
 
   /**
    * The site that everybody gets, where it is at hand and nothing about a visitor is to be decided; otherwise `undefined`.
-   * What an address asks for (`COMPOSITION_PARAMETER`) is not looked at: no page is kept under such an address.
+   * Ignores the composition that an address asks for (`COMPOSITION_PARAMETER`): no page is kept under such an address.
    */
   siteForAll(cookies: string | undefined): ComposedSite | undefined {
     const { source, withdrawn } = this.options;

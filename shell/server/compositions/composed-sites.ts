@@ -66,7 +66,7 @@ const LOOK_INTERVAL = 250;
 /** Result of looking a composition up, and its time on the clock of `performance.now`. */
 interface FoundSite {
   finding: Promise<ComposedSite | undefined>;
-  /** What was found, once it is. */
+  /** The site, once it has been found. */
   site?: ComposedSite | undefined;
   at: number;
 }

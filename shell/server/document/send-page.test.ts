@@ -1,5 +1,5 @@
-import { request as send, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { askOverWire, type WireAnswer } from '@teluk-mart/server-kit/testing/ask-over-wire';
 import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
 import { RENDERED } from '../testing/make-builds';
 import { TestSite } from '../testing/test-site';
@@ -39,11 +39,7 @@ async function open(settings: Parameters<typeof TestSite.open>[0] = {}): Promise
 }
 afterEach(() => site.close());
 
-/** An answer on the wire. */
-interface Answer {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
+interface Answer extends WireAnswer {
   /** Tells whether it came from memory, without Fastify. */
   isFromMemory: boolean;
 }
@@ -54,18 +50,7 @@ async function ask(
   method = 'GET',
 ): Promise<Answer> {
   const before = routed;
-  const answer = await new Promise<Omit<Answer, 'isFromMemory'>>((resolve, reject) => {
-    const request = send({ port, path: url, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const { date, ...rest } = response.headers;
-        expect(date).toBeDefined();
-        resolve({ status: response.statusCode, headers: rest, body: Buffer.concat(chunks) });
-      });
-    });
-    request.on('error', reject).end();
-  });
+  const answer = await askOverWire(port, url, headers, method);
   return { ...answer, isFromMemory: routed === before };
 }
 

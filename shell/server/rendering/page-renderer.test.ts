@@ -176,7 +176,7 @@ describe('the history of releases', () => {
     ['leaving', 'ends', 'ended its process (status 0)'],
     ['killing', 'ends', 'ended its process (SIGKILL)'],
   ] as const)('tells that a version is %s', async (area, kind, words) => {
-    // What fills its memory takes as long as the machine is busy.
+    // Filling the memory takes longer on a busy machine.
     if (kind === 'memory') startRenderer({ timeLimit: 10_000 });
     await render(area);
     expect(history).toMatchObject([

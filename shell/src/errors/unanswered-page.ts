@@ -34,7 +34,7 @@ export function keepUnanswered({
     isRetrying = true;
     retry.textContent = 'Mencoba …';
     await registry.refresh();
-    // What was rendered is of this composition; a newer one comes with a document of its own.
+    // The rendered page is of this composition; a newer one comes with a document of its own.
     if (registry.announced) return location.reload();
     await loadAgain(router);
     isRetrying = false;
