@@ -68,7 +68,11 @@ describe('readSettings', () => {
     ],
     ['TRUST_PROXY', '10.0.0.1, x', /^TRUST_PROXY must be/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, .* but is "loud"\.$/],
-    ['DATABASE_URL', 'postgres://x', /^DATABASE_URL is set, but PostgreSQL is not supported/],
+    [
+      'DATABASE_URL',
+      'mysql://root:geheim@db/x',
+      /^DATABASE_URL must be the address of a PostgreSQL database such as [^"]*$/,
+    ],
   ])('names %s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(message);
   });

@@ -8,8 +8,15 @@ export interface Settings {
   port: number;
   /** Address to listen on. */
   host: string;
-  /** Absolute path of the folder with the database and all stored files. */
+  /**
+   * Absolute path of the folder with the database and all stored files; with `databaseUrl` of the folder where this server
+   * keeps copies of files.
+   */
   dataDirectory: string;
+  /** Address of the PostgreSQL database that holds everything; `undefined` for the embedded one. */
+  databaseUrl: string | undefined;
+  /** Most connections of this server to PostgreSQL for the API. */
+  databaseConnections: number;
   /** Content for an empty data directory. */
   seed: 'demo' | 'none';
   /** Password of the demo's staff accounts; without it a random one is made and printed once. */
@@ -42,6 +49,9 @@ export interface Settings {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where a shop's data lies. */
+export type DataLocation = Pick<Settings, 'dataDirectory' | 'databaseUrl'>;
 
 /** A setting that cannot be used; the message names the variable and says what it should be. */
 export class SettingsError extends Error {
@@ -80,6 +90,10 @@ function isOrigin(entry: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === entry;
 }
 
+function isPostgresAddress(entry: string): boolean {
+  return URL.canParse(entry) && /^postgres(ql)?:$/.test(new URL(entry).protocol);
+}
+
 function isProxyAddress(entry: string): boolean {
   return /^[\da-f.:]+(\/\d{1,3})?$/i.test(entry) && isIP(entry.split('/')[0] ?? '') !== 0;
 }
@@ -94,10 +108,13 @@ function readProxies(given: string): Settings['trustProxy'] | undefined {
 }
 
 const ENVIRONMENT = object({
-  DATABASE_URL: string().max(
-    0,
-    'is set, but PostgreSQL is not supported by this release yet; unset it to use the embedded database in DATA_DIR.',
+  DATABASE_URL: string().test(
+    'postgres',
+    // The address may hold a password: it is not told.
+    'must be the address of a PostgreSQL database such as postgres://user:password@host:5432/teluk_mart.',
+    (value) => value === undefined || isPostgresAddress(value),
   ),
+  DATABASE_CONNECTIONS: wholeNumber(10, 2, 100),
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: string().default('0.0.0.0'),
   DATA_DIR: string().default('data'),
@@ -164,6 +181,8 @@ export function readSettings(env: Environment): Settings {
     port: given.PORT,
     host: given.HOST,
     dataDirectory: path.resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    databaseConnections: given.DATABASE_CONNECTIONS,
     seed: given.SEED,
     seedPassword: given.SEED_PASSWORD,
     seedDirectory: path.resolve(given.SEED_DIRECTORY),

@@ -1,0 +1,72 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** A connection pool to PostgreSQL; see `openPostgres`. */
+export type PostgresPool = Pool;
+
+/** Any connection that queries can be sent over. */
+export type PostgresClient = Pool | PoolClient;
+
+/** Milliseconds to wait for a connection: a server that cannot be reached is told at once, not when a proxy gives up. */
+const CONNECT_TIMEOUT = 5000;
+
+/** Milliseconds after which an idle connection is closed. */
+const IDLE_TIMEOUT = 60_000;
+
+/** PostgreSQL's type `bigint`, which `count` returns; what is counted here fits a number. */
+const BIGINT = 20;
+
+interface PostgresOptions {
+  /** Most connections of this pool; they are opened when they are needed. */
+  max: number;
+  /** Is told of connections that break while nobody uses them, as when PostgreSQL restarts. */
+  onIdleError?: (error: Error) => void;
+}
+
+/**
+ * Opens a pool of connections to the database of `DATABASE_URL`; connects when it is first asked. The driver is loaded
+ * here, so that a server with the embedded database does without it.
+ */
+export async function openPostgres(
+  url: string,
+  { max, onIdleError = () => undefined }: PostgresOptions,
+): Promise<PostgresPool> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'teluk-mart',
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    idleTimeoutMillis: IDLE_TIMEOUT,
+    keepAlive: true,
+    types: {
+      getTypeParser: (type, format) =>
+        type === BIGINT
+          ? Number
+          : (pg.types.getTypeParser(type, format) as (text: string) => unknown),
+    },
+  });
+  pool.on('error', onIdleError);
+  return pool;
+}
+
+/** Key of the lock under which tables are made; any number that nothing else in the database uses. */
+const TABLES_LOCK = 7_266_353_001;
+
+/**
+ * Runs statements that make tables and the like, in one transaction and one server at a time, so that any number of
+ * servers may start at once.
+ */
+export async function makeTables(pool: PostgresPool, statements: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [TABLES_LOCK]);
+    await client.query(statements);
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    // The connection is closed, and with it the transaction.
+    client.release(true);
+    throw error;
+  }
+}
