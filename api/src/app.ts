@@ -48,14 +48,14 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   const { config, loopWatch, readCache = new ReadCache() } = options;
   const services = await openServices(config, app.log, readCache);
   app.addHook('onClose', async () => {
-    services.contentVersion.close();
+    await services.contentVersion.close();
     await services.database.destroy();
   });
   maintainDaily(app, services);
 
   app.setErrorHandler(errorHandler);
   addSecurityHeaders(app);
-  const secret = await readSessionSecret(config.dataDirectory);
+  const secret = await readSessionSecret(config);
   await signTokens(app, secret);
   enforcePolicies(app, services, POLICIES);
   shedOverload(app, loopWatch);

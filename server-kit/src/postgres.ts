@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 /** A connection pool to PostgreSQL; see `openPostgres`. */
 export type PostgresPool = Pool;
 
-/** Any connection that queries can be sent over. */
-export type PostgresClient = Pool | PoolClient;
+/** One connection of a pool. */
+export type PostgresConnection = PoolClient;
 
 /** Milliseconds to wait for a connection: a server that cannot be reached is told at once, not when a proxy gives up. */
 const CONNECT_TIMEOUT = 5000;
@@ -18,6 +18,10 @@ const BIGINT = 20;
 interface PostgresOptions {
   /** Most connections of this pool; they are opened when they are needed. */
   max: number;
+  /** Milliseconds after which a query that is not answered fails; the default is to wait. */
+  queryTimeout?: number;
+  /** Prepares each new connection before it is used. */
+  onConnect?: (connection: PostgresConnection) => Promise<void>;
   /** Is told of connections that break while nobody uses them, as when PostgreSQL restarts. */
   onIdleError?: (error: Error) => void;
 }
@@ -28,7 +32,7 @@ interface PostgresOptions {
  */
 export async function openPostgres(
   url: string,
-  { max, onIdleError = () => undefined }: PostgresOptions,
+  { max, queryTimeout, onConnect, onIdleError = () => undefined }: PostgresOptions,
 ): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
@@ -38,6 +42,8 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: IDLE_TIMEOUT,
     keepAlive: true,
+    ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
+    ...(onConnect && { onConnect: (connection: unknown) => onConnect(connection as PoolClient) }),
     types: {
       getTypeParser: (type, format) =>
         type === BIGINT

@@ -7,6 +7,8 @@ describe('readSettings', () => {
       port: 3000,
       host: '0.0.0.0',
       dataDirectory: path.resolve('data'),
+      databaseUrl: undefined,
+      databaseConnections: 10,
       seed: 'demo',
       seedPassword: undefined,
       seedDirectory: path.resolve('api/seed'),

@@ -80,7 +80,7 @@ export async function startProduct(root: string, openSource: OpenSource): Promis
       contentVersion: () => readCache.version(),
       submitForm: inProcessSubmission(app),
       checkStaffPass: inProcessPassCheck(app),
-      secret: await readSessionSecret(config.dataDirectory),
+      secret: await readSessionSecret(config),
       publicUrl: config.publicUrl,
     });
     await listen(app, config);

@@ -20,7 +20,7 @@ let folder: string;
 let services: { database: Database; folders: FileFolders; overwriter: Overwriter };
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-purge-'));
-  const database = await openDatabase(folder);
+  const database = await openDatabase({ dataDirectory: folder, databaseUrl: undefined });
   const onFailure = (error: unknown) => {
     throw error;
   };

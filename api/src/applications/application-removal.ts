@@ -8,6 +8,7 @@ import { type Overwriter, requireOverwriting } from '../database/overwrite-delet
 import type { ApplicationRemovalTable, Tables } from '../database/tables';
 import { discardStagedCv } from '../files/cv/stage-cv';
 import { type FileFolders, removeFile } from '../files/file-folders';
+import { inTransaction } from '../database/transaction';
 
 /** Reason and author of a deletion; without an author when the retention period is over. */
 type Removal = Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'>;
@@ -43,9 +44,7 @@ export async function removeApplications(
   ids: readonly number[],
   removal: Removal,
 ): Promise<number> {
-  const cvNames = await database
-    .transaction()
-    .execute((tables) => removeRows(tables, ids, removal));
+  const cvNames = await inTransaction(database, (tables) => removeRows(tables, ids, removal));
   for (const name of cvNames) {
     await removeFile(folders, path.join(folders.cv, name));
     // A server that was cut off may have left it in the staging folder.

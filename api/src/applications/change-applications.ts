@@ -12,6 +12,7 @@ import type { Tables } from '../database/tables';
 import { RequestError } from '../errors/request-error';
 import type { Actor } from '../session/staff-session';
 import { applicationNotFound } from './read-applications';
+import { inTransaction } from '../database/transaction';
 
 async function statusOf(
   tables: Kysely<Tables>,
@@ -51,7 +52,7 @@ export async function changeStatus(
   id: number,
   to: ApplicationStatus,
 ): Promise<ApplicationStatus> {
-  return database.transaction().execute(async (tables) => {
+  return inTransaction(database, async (tables) => {
     const from = await statusOf(tables, id);
     if (from === undefined) throw applicationNotFound();
     await setStatus(tables, staff, id, { from, to });
@@ -71,7 +72,7 @@ export async function changeStatuses(
   if (new Set(changes.map(({ id }) => id)).size < changes.length) {
     throw new RequestError(400, TWICE, { perubahan: TWICE });
   }
-  return database.transaction().execute(async (tables) => {
+  return inTransaction(database, async (tables) => {
     const before: StatusesChanged['sebelumnya'] = [];
     for (const { id, status: to, dari: expected } of changes) {
       const from = await statusOf(tables, id);
@@ -100,7 +101,7 @@ export async function noteInvitation(
   id: number,
   invitation: Invitation,
 ): Promise<void> {
-  await database.transaction().execute(async (tables) => {
+  await inTransaction(database, async (tables) => {
     const updated = await tables
       .updateTable('applications')
       .set({ [INVITED_AT[invitation]]: new Date().toISOString() })

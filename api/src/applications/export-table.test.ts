@@ -106,7 +106,7 @@ it('leaves out what is gone by the time it is written', async () => {
 });
 
 it('breaks off where it cannot be read to the end, instead of looking complete', async () => {
-  const closed = await openDatabase(api.config.dataDirectory);
+  const closed = await openDatabase(api.config);
   await closed.destroy();
   await expect(text(exportApplications(closed, [1]))).rejects.toThrow('driver');
 });

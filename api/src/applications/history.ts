@@ -14,6 +14,7 @@ import type { CvLinks } from '../files/cv/cv-links';
 import type { Actor, StaffSession } from '../session/staff-session';
 import { matching } from './find-applications';
 import { applicationNotFound, presentApplication, readApplications } from './read-applications';
+import { inTransaction } from '../database/transaction';
 
 /** Reads what staff did with an application, newest first, under the names they had then. */
 async function readHistory(tables: Kysely<Tables>, id: number): Promise<HistoryEntry[]> {
@@ -76,7 +77,7 @@ export async function addNote(
   applicationId: number,
   text: string,
 ): Promise<void> {
-  await database.transaction().execute(async (tables) => {
+  await inTransaction(database, async (tables) => {
     const application = await tables
       .selectFrom('applications')
       .select('id')
@@ -97,7 +98,7 @@ export async function deleteNote(
   applicationId: number,
   noteId: number,
 ): Promise<void> {
-  await database.transaction().execute(async (tables) => {
+  await inTransaction(database, async (tables) => {
     const note = await tables
       .selectFrom('application_events')
       .select('user_id')

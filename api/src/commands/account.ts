@@ -5,6 +5,7 @@ import {
 } from '@teluk-mart/shared/domain/user/user-schema';
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
 import { UsageError } from '@teluk-mart/server-kit/command';
+import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { type Database, openDatabase } from '../database/open-database';
 
 /** The user form's rules in the operator's language. */
@@ -32,14 +33,14 @@ export function checkInput<Given extends Input>(given: Given): Given {
 }
 
 /**
- * Opens the database of a data directory for the time of some work, beside a server that may be running. Throws a
- * `SettingsError` where the directory cannot be used.
+ * Opens a shop's database for the time of some work, beside servers that may be running. Throws a `SettingsError` where
+ * it cannot be used.
  */
 export async function withDatabase<Result>(
-  dataDirectory: string,
+  location: DataLocation,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(dataDirectory);
+  const database = await openDatabase(location);
   try {
     return await work(database);
   } finally {

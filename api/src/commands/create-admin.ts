@@ -7,6 +7,7 @@ import { isSeeded, markSeeded } from '../seed/seed';
 import { hashPassword } from '../session/passwords';
 import { checkInput, withDatabase } from './account';
 import { readPassword } from './read-password';
+import { inTransaction } from '../database/transaction';
 
 /** Message where an account exists that can create others. */
 const UNNEEDED =
@@ -28,7 +29,7 @@ async function insertAdmin(
   account: { email: string; nama: string; password_hash: string },
 ): Promise<void> {
   const created_at = new Date().toISOString();
-  await database.transaction().execute(async (tables) => {
+  await inTransaction(database, async (tables) => {
     await tables
       .insertInto('users')
       .values({ ...account, avatar_url: null, role: 'admin', status: ACTIVE, created_at })
@@ -45,7 +46,7 @@ async function insertAdmin(
  */
 async function createAdmin(given: { email: string; nama: string }): Promise<string> {
   const { email, nama } = checkInput(given);
-  return withDatabase(readSettings(process.env).dataDirectory, async (database) => {
+  return withDatabase(readSettings(process.env), async (database) => {
     await refuseKnownViolations(database, email);
     const { password } = checkInput({ password: await readPassword() });
     await insertAdmin(database, { email, nama, password_hash: await hashPassword(password) });

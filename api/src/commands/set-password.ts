@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
-import { readSettings } from '@teluk-mart/server-kit/settings';
+import { type DataLocation, readSettings } from '@teluk-mart/server-kit/settings';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
-import { DATABASE_FILE, type Database } from '../database/open-database';
+import { DATABASE_FILE } from '../database/embedded';
+import type { Database } from '../database/open-database';
 import { hashPassword } from '../session/passwords';
 import { endSessionsOf } from '../session/sessions';
 import { checkInput, withDatabase } from './account';
 import { readPassword } from './read-password';
+import { inTransaction } from '../database/transaction';
 
 async function findAccount(database: Database, email: string) {
   const account = await database
@@ -19,21 +21,26 @@ async function findAccount(database: Database, email: string) {
   return account;
 }
 
+/** Refuses a data directory without a database: none is made by a mistyped one. */
+async function expectShop({ dataDirectory, databaseUrl }: DataLocation): Promise<void> {
+  if (databaseUrl !== undefined) return;
+  if (await fileExists(path.join(dataDirectory, DATABASE_FILE))) return;
+  throw new UsageError(`There is no database in ${dataDirectory}; set DATA_DIR.`);
+}
+
 /**
  * Gives an account a new password and ends all its sessions, beside a running server too. Returns the words for the
  * operator; throws a `UsageError` where there is no such account.
  */
 async function setPassword(given: { email: string }): Promise<string> {
   const { email } = checkInput(given);
-  const { dataDirectory } = readSettings(process.env);
-  if (!(await fileExists(path.join(dataDirectory, DATABASE_FILE)))) {
-    throw new UsageError(`There is no database in ${dataDirectory}; set DATA_DIR.`);
-  }
-  return withDatabase(dataDirectory, async (database) => {
+  const settings = readSettings(process.env);
+  await expectShop(settings);
+  return withDatabase(settings, async (database) => {
     const { id, status } = await findAccount(database, email);
     const { password } = checkInput({ password: await readPassword() });
     const password_hash = await hashPassword(password);
-    await database.transaction().execute(async (tables) => {
+    await inTransaction(database, async (tables) => {
       await tables.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
       await endSessionsOf(tables, id);
     });

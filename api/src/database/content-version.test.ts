@@ -5,16 +5,17 @@ import { makeApplication } from '../testing/applications';
 import { PUBLIC_NOUNS } from '../testing/public-nouns';
 import { makeRecord } from '../testing/records';
 import { makeUser } from '../testing/staff';
-import { ContentVersion } from './content-version';
-import { type Database, openDatabase } from './open-database';
+import { SqliteContentVersion } from './content-version';
+import { openEmbedded } from './embedded';
+import type { Database } from './open-database';
 
 let folder: string;
 let database: Database;
-let version: ContentVersion;
+let version: SqliteContentVersion;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-version-'));
-  database = await openDatabase(folder);
-  version = await ContentVersion.open(folder);
+  database = await openEmbedded(folder);
+  version = await SqliteContentVersion.open(folder);
 });
 afterEach(async () => {
   version.close();
@@ -70,7 +71,7 @@ it('changes when a transaction is committed, and not before or when it is rolled
 });
 
 it('changes with the writes of another process, and never falls behind the file', async () => {
-  const other = await openDatabase(folder);
+  const other = await openEmbedded(folder);
   for (let round = 0; round < 50; round += 1) {
     const writer = round % 2 === 0 ? database : other;
     expect(await isCounted(() => makeRecord(writer, 'events'))).toBe(true);

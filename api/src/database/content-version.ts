@@ -1,13 +1,23 @@
 import path from 'node:path';
-import { DATABASE_FILE } from './open-database';
+import { DATABASE_FILE } from './embedded';
 import { openSqlite, type SqliteConnection } from './sqlite';
 
 /**
  * The version of everything that visitors read. It changes with every committed write of it, by whichever process,
- * and with nothing else (migrations/007-content-version.ts). It has a connection of its own: that of the tables shows,
- * during a transaction, what may yet be rolled back.
+ * and with nothing else (migrations/007-content-version.ts).
  */
-export class ContentVersion {
+export interface ContentVersion {
+  /** Reads it: it is never older than the last write that this server has answered. */
+  read(): string;
+  /** Closes its connection. */
+  close(): void | Promise<void>;
+}
+
+/**
+ * The version in the embedded database. It has a connection of its own: that of the tables shows, during a transaction,
+ * what may yet be rolled back.
+ */
+export class SqliteContentVersion implements ContentVersion {
   private readonly query: ReturnType<SqliteConnection['prepare']>;
 
   private constructor(private readonly connection: SqliteConnection) {
@@ -15,20 +25,19 @@ export class ContentVersion {
   }
 
   /** Opens it in a data directory whose database has the newest structure. */
-  static async open(dataDirectory: string): Promise<ContentVersion> {
+  static async open(dataDirectory: string): Promise<SqliteContentVersion> {
     const connection = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
     connection.exec('pragma query_only = on');
-    return new ContentVersion(connection);
+    return new SqliteContentVersion(connection);
   }
 
-  /** Reads it from the file, in a few microseconds: it is never older than the last write that was answered. */
+  /** Reads it from the file, in a few microseconds. */
   read(): string {
     const [row] = this.query.all([]) as { value: string }[];
     if (!row) throw new Error('The database does not count the changes of its content');
     return row.value;
   }
 
-  /** Closes the connection. */
   close(): void {
     this.connection.close();
   }

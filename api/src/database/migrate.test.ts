@@ -11,7 +11,7 @@ import { createContentTables } from './migrations/001-content-tables';
 import { createApplicationTable } from './migrations/002-application-table';
 import { createSessionTable } from './migrations/003-session-table';
 import { addContentVersions } from './migrations/004-content-versions';
-import { DATABASE_FILE, ImmediateSqliteDialect, openDatabase } from './open-database';
+import { DATABASE_FILE, ImmediateSqliteDialect, openEmbedded } from './embedded';
 import { needsOverwriting } from './overwrite-deleted';
 import { openSqlite } from './sqlite';
 import type { ApplicationTable, Tables } from './tables';
@@ -50,7 +50,7 @@ it('brings a data folder of an earlier release up, with all that is in it', asyn
   await layOldFolder(FIRST_STEPS, async (old) => {
     for (const noun of NOUNS) await makeRecord(old, noun, { judul: `Lama ${noun}` });
   });
-  const database = await openDatabase(folder);
+  const database = await openEmbedded(folder);
   for (const noun of NOUNS) {
     const rows = await database
       .selectFrom(noun)
@@ -59,7 +59,7 @@ it('brings a data folder of an earlier release up, with all that is in it', asyn
     expect(rows).toEqual([{ judul: `Lama ${noun}`, versi: 1, updated_at: null }]);
   }
   await database.destroy();
-  const again = await openDatabase(folder);
+  const again = await openEmbedded(folder);
   expect(await again.selectFrom('promos').select('judul').execute()).toHaveLength(1);
   await again.destroy();
 });
@@ -104,7 +104,7 @@ it('brings applications of an earlier release up, so that they are found, counte
       await old.insertInto('applications').values(sent.map(oldApplication)).execute();
     },
   );
-  const database = await openDatabase(folder);
+  const database = await openEmbedded(folder);
   const rows = await database
     .selectFrom('applications')
     .select(['nama', 'search_text', 'email_key', 'phone_key', 'keep_until', 'invited_1_at'])

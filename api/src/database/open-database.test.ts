@@ -4,13 +4,14 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { makeApplication } from '../testing/applications';
 import { filesWith } from '../testing/files-with';
-import { type Database, openDatabase } from './open-database';
+import { openEmbedded } from './embedded';
+import type { Database } from './open-database';
 
 let folder: string;
 let database: Database;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-database-'));
-  database = await openDatabase(folder);
+  database = await openEmbedded(folder);
 });
 afterEach(async () => {
   await database.destroy();

@@ -1,90 +1,72 @@
-import { chmod, mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-} from 'kysely';
-import { errorCode } from '@teluk-mart/server-kit/error-code';
-import { SettingsError } from '@teluk-mart/server-kit/settings';
+import type { Kysely } from 'kysely';
+import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
+import { type DataLocation, type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
+import { type ContentVersion, SqliteContentVersion } from './content-version';
+import { inDataDirectory, makeDataDirectory, openEmbedded } from './embedded';
 import { migrateToLatest } from './migrate';
-import { openSqlite } from './sqlite';
+import { ALONE, type Peers } from './peers';
+import { overPostgres } from './postgres';
+import { listenOn, PostgresPeers } from './postgres-peers';
 import type { Tables } from './tables';
 
 /** A connection to all tables. */
 export type Database = Kysely<Tables>;
 
-/** File of the embedded database inside the data directory. */
-export const DATABASE_FILE = 'teluk-mart.sqlite';
+/** Connections of a command, which does one thing after the other. */
+const FEW = 2;
 
 /**
- * SQLite whose transactions take the right to write when they begin. One that reads first and writes later would fail
- * at once where another process wrote in between; this one waits for its turn.
+ * Opens a shop's database and brings it to the newest structure: PostgreSQL where it is named, else the embedded one in
+ * the data directory. Throws a `SettingsError` where it cannot be used.
  */
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
+export async function openDatabase(location: DataLocation): Promise<Database> {
+  const { databaseUrl, dataDirectory } = location;
+  return databaseUrl === undefined
+    ? openEmbedded(dataDirectory)
+    : openInPostgres(await openPostgres(databaseUrl, { max: FEW }));
 }
 
-/** Kysely's SQLite dialect with such transactions. */
-export class ImmediateSqliteDialect extends SqliteDialect {
-  constructor(private readonly options: SqliteDialectConfig) {
-    super(options);
-  }
-
-  override createDriver(): ImmediateSqliteDriver {
-    return new ImmediateSqliteDriver(this.options);
-  }
-}
-
-/**
- * Opens the embedded database, which is made where it is missing, and brings it to the newest structure. With
- * `synchronous=FULL` a row that was acknowledged survives a power cut. Deleted rows are overwritten with zeros, and
- * what is sorted or written anew never lies in a file elsewhere; `overwriteDeleted` does the rest. Throws a
- * `SettingsError` where the data directory cannot be used.
- */
-export function openDatabase(dataDirectory: string): Promise<Database> {
-  return inDataDirectory(async () => {
-    await makeDataDirectory(dataDirectory);
-    const connection = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
-    connection.exec(`
-      pragma journal_mode = WAL;
-      pragma synchronous = FULL;
-      pragma foreign_keys = ON;
-      pragma secure_delete = ON;
-      pragma temp_store = MEMORY;
-    `);
-    const database = new Kysely<Tables>({
-      dialect: new ImmediateSqliteDialect({ database: connection }),
-    });
+/** Brings a PostgreSQL database to the newest structure; the pool ends where that fails. */
+async function openInPostgres(pool: PostgresPool): Promise<Database> {
+  const database = overPostgres(pool);
+  try {
     await migrateToLatest(database);
     return database;
-  });
-}
-
-/**
- * Makes the data directory where it is missing, and keeps everybody but the server's own account out: passwords'
- * hashes, sessions and applicants' data lie in it. A directory that belongs to another account stays as that one has
- * set it up.
- */
-async function makeDataDirectory(dataDirectory: string): Promise<void> {
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  await chmod(dataDirectory, 0o700).catch((error: unknown) => {
-    if (errorCode(error) !== 'EPERM') throw error;
-  });
-}
-
-/** Does something in the data directory; a failure says what is wrong with it instead of how that was found out. */
-export async function inDataDirectory<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
   } catch (error) {
-    if (error instanceof SettingsError) throw error;
+    await database.destroy();
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError('DATA_DIR', `cannot be used: ${reason}`);
+    throw new SettingsError('DATABASE_URL', `names a database that cannot be used: ${reason}`);
   }
+}
+
+/** A server's database, the version of its content, and the other servers on it. */
+export interface ServerDatabase {
+  database: Database;
+  contentVersion: ContentVersion;
+  peers: Peers;
+}
+
+interface ServerOptions {
+  config: Pick<Settings, 'dataDirectory' | 'databaseUrl' | 'databaseConnections'>;
+  log: { warn: (details: object, message: string) => void };
+}
+
+/** Opens a shop's database for a server, which follows what other servers write. Throws as `openDatabase` does. */
+export async function openServerDatabase({ config, log }: ServerOptions): Promise<ServerDatabase> {
+  const { dataDirectory, databaseUrl: url, databaseConnections: max } = config;
+  if (url === undefined) {
+    const database = await openEmbedded(dataDirectory);
+    const contentVersion = await SqliteContentVersion.open(dataDirectory);
+    return { database, contentVersion, peers: ALONE };
+  }
+  await inDataDirectory(() => makeDataDirectory(dataDirectory));
+  const migrated = await openInPostgres(await openPostgres(url, { max: 1 }));
+  await migrated.destroy();
+  const peers = await PostgresPeers.open({
+    url,
+    onLost: (error) => log.warn({ err: error }, 'the connection to PostgreSQL is lost'),
+  });
+  // Each connection hears what it writes, before the write is answered.
+  const pool = await openPostgres(url, { max, onConnect: (client) => listenOn(client, peers.take) });
+  return { database: overPostgres(pool), contentVersion: peers, peers };
 }

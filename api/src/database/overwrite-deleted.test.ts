@@ -10,7 +10,8 @@ import { recordEvent } from '../applications/record-event';
 import { makeApplication } from '../testing/applications';
 import { filesWith } from '../testing/files-with';
 import { makeUser } from '../testing/staff';
-import { type Database, DATABASE_FILE, openDatabase } from './open-database';
+import { DATABASE_FILE, openEmbedded } from './embedded';
+import type { Database } from './open-database';
 import {
   needsOverwriting,
   overwriteDeleted,
@@ -29,7 +30,7 @@ const onFailure = jest.fn();
 beforeEach(async () => {
   onFailure.mockClear();
   folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-overwriter-'));
-  database = await openDatabase(folder);
+  database = await openEmbedded(folder);
   overwriter = new Overwriter({ database, onFailure, retryAfter: 10 });
 });
 afterEach(async () => {
@@ -141,7 +142,7 @@ it.each([
 });
 
 it('tells what went wrong, and never rejects', async () => {
-  const closed = await openDatabase(folder);
+  const closed = await openEmbedded(folder);
   await closed.destroy();
   const failing = new Overwriter({ database: closed, onFailure, retryAfter: 10 });
   await failing.overwrite();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { engineOf } from './engine';
 import type { Database } from './open-database';
 import type { Tables } from './tables';
 
@@ -17,7 +18,13 @@ export async function requireOverwriting(tables: Kysely<Tables>): Promise<void> 
 
 /** Notes that nothing is left to overwrite. */
 async function markOverwritten(tables: Kysely<Tables>): Promise<void> {
-  await tables.replaceInto('meta').values({ key: KEY, value: new Date().toISOString() }).execute();
+  await tables
+    .insertInto('meta')
+    .values({ key: KEY, value: new Date().toISOString() })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
+    )
+    .execute();
 }
 
 /** Tells whether deleted data may still be in the file, as in one that an earlier release has left. */
@@ -43,6 +50,16 @@ async function emptyJournal(connection: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.busy === 0;
 }
 
+/**
+ * Has PostgreSQL let go of deleted rows now instead of some time later. It overwrites nothing by itself: see
+ * docs/decisions/013-applicants-data.md.
+ */
+async function vacuumPostgres(connection: Kysely<Tables>): Promise<true> {
+  await sql`vacuum applications, application_events`.execute(connection);
+  await markOverwritten(connection);
+  return true;
+}
+
 async function attempt(connection: Kysely<Tables>): Promise<boolean> {
   try {
     // Nothing is written anew as long as it would only make the journal longer.
@@ -65,6 +82,7 @@ async function attempt(connection: Kysely<Tables>): Promise<boolean> {
  */
 export function overwriteDeleted(database: Database): Promise<boolean> {
   return database.connection().execute(async (connection) => {
+    if (engineOf(connection) === 'postgres') return vacuumPostgres(connection);
     const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
     await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(connection);
     try {

@@ -67,7 +67,7 @@ it('ends when the session is over', async () => {
 
 it('ends after an hour', async () => {
   const [session] = await api.database.selectFrom('sessions').select('id').execute();
-  const passes = passTokens(await readSessionSecret(api.config.dataDirectory));
+  const passes = passTokens(await readSessionSecret(api.config));
   const now = Math.floor(Date.now() / 1000);
   const since = (minutes: number) =>
     `staff_pass=${passes.sign({ sessionId: session?.id ?? '', exp: now + (60 - minutes) * 60 })}`;

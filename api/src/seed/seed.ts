@@ -19,6 +19,7 @@ import {
 } from './stage-seed-files';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { Database } from '../database/open-database';
+import { inTransaction } from '../database/transaction';
 
 const KEY = 'seed';
 
@@ -135,7 +136,7 @@ async function seedDemoContent({ config, database, folders }: SeedServices): Pro
   printAccounts(password, config.seedPassword === undefined);
   const context: SeedContext = { today: todayInMakassar(), pictures };
 
-  await database.transaction().execute(async (tables) => {
+  await inTransaction(database, async (tables) => {
     await markSeeded(tables, 'demo');
     await insertContent(tables, staff, context);
     const careerIds = await insertCareers(tables, context);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DATABASE_FILE } from '../database/open-database';
+import { DATABASE_FILE } from '../database/embedded';
 import { createTestApi } from '../testing/create-test-api';
 
 let folder: string;

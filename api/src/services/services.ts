@@ -1,8 +1,10 @@
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { FastifyBaseLogger } from 'fastify';
-import { ContentVersion } from '../database/content-version';
-import { type Database, inDataDirectory, openDatabase } from '../database/open-database';
+import type { ContentVersion } from '../database/content-version';
+import { inDataDirectory } from '../database/embedded';
+import { type Database, openServerDatabase } from '../database/open-database';
+import type { Peers } from '../database/peers';
 import { Overwriter } from '../database/overwrite-deleted';
 import { CvLinks } from '../files/cv/cv-links';
 import { type FileFolders, openFileFolders } from '../files/file-folders';
@@ -17,6 +19,7 @@ export interface Services {
   config: Settings;
   database: Database;
   contentVersion: ContentVersion;
+  peers: Peers;
   overwriter: Overwriter;
   folders: FileFolders;
   avifMaker: AvifMaker;
@@ -32,8 +35,7 @@ export async function openServices(
   log: FastifyBaseLogger,
   readCache: ReadCache,
 ): Promise<Services> {
-  const database = await openDatabase(config.dataDirectory);
-  const contentVersion = await ContentVersion.open(config.dataDirectory);
+  const { database, contentVersion, peers } = await openServerDatabase({ config, log });
   readCache.follow(contentVersion);
   const folders = await inDataDirectory(() =>
     openFileFolders(config.dataDirectory, (error) => {
@@ -44,6 +46,7 @@ export async function openServices(
     config,
     database,
     contentVersion,
+    peers,
     overwriter: new Overwriter({
       database,
       onFailure: (error) => log.error({ err: error }, 'deleted rows could not be overwritten yet'),
@@ -54,7 +57,7 @@ export async function openServices(
       isOn: config.avif,
       onFailure: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
     }),
-    cvLinks: new CvLinks(await readSessionSecret(config.dataDirectory), config.cvLinkSeconds),
+    cvLinks: new CvLinks(await readSessionSecret(config), config.cvLinkSeconds),
     readCache,
     passwordThrottle: new PasswordThrottle(),
     knownLogins: rememberLogins(),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
+import { inTransaction } from '../database/transaction';
 
 /** Longest life of a session in milliseconds, however much it is used. */
 export const MAX_SESSION_LIFE = 30 * 24 * 3_600_000;
@@ -42,7 +43,7 @@ export async function openSession(
   const id = randomBytes(16).toString('hex');
   const life = lifeFrom(now, now, hours);
   const created = now.toISOString();
-  return database.transaction().execute(async (tables) => {
+  return inTransaction(database, async (tables) => {
     await tables.deleteFrom('sessions').where('expires_at', '<=', created).execute();
     const isUnchanged = await tables
       .selectFrom('users')

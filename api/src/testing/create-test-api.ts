@@ -52,6 +52,8 @@ export async function createTestApi(
   const config: Settings = {
     port: 0,
     host: '127.0.0.1',
+    databaseUrl: undefined,
+    databaseConnections: 4,
     seed: 'none',
     seedPassword: 'rahasia-demo',
     seedDirectory: path.join(dataDirectory, 'no-pictures'),
@@ -73,7 +75,7 @@ export async function createTestApi(
   await app.register(api, { config, loopWatch: NEVER_OVERLOADED, readCache });
   besideApi?.(app);
   await app.ready();
-  const database = await openDatabase(dataDirectory);
+  const database = await openDatabase(config);
   const stop = async () => {
     await app.close();
     await database.destroy();

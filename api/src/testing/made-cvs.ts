@@ -58,7 +58,7 @@ export async function makeReader(
 
 /** Makes links that a test's API accepts. */
 export async function cvLinks({ config }: Pick<TestApi, 'config'>): Promise<CvLinks> {
-  return new CvLinks(await readSessionSecret(config.dataDirectory), LINK_SECONDS);
+  return new CvLinks(await readSessionSecret(config), LINK_SECONDS);
 }
 
 /** Reads the history of a CV's application. */

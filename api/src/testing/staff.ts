@@ -99,7 +99,7 @@ export async function signIn(
   const { database, config } = api;
   const { id, email } = await findAccount(database, await makeUser(database, { role, ...fields }));
   const { sessionId: sid } = await openSessionOf(api, id);
-  const secret = await readSessionSecret(config.dataDirectory);
+  const secret = await readSessionSecret(config);
   const exp = Math.floor(Date.now() / 1000) + config.sessionHours * 3600;
   return staffWith(id, email, signToken(HS256, { id, sid, exp }, secret));
 }

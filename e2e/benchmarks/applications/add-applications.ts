@@ -37,7 +37,7 @@ function row(number: number) {
 
 /** Adds a number of applications to a product's database, each with a history as staff leave one. */
 export async function addApplications({ dataDirectory }: Product, count: number): Promise<void> {
-  const database = await openDatabase(dataDirectory);
+  const database = await openDatabase({ dataDirectory, databaseUrl: undefined });
   for (let start = 0; start < count; start += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - start) }, (_, n) => start + n);
     const added = await database

@@ -24,7 +24,7 @@ function override(...args: string[]) {
 }
 
 it('prints a link to the running shop that its secret has signed', async () => {
-  const secret = await readSessionSecret(dataDirectory);
+  const secret = await readSessionSecret({ dataDirectory, databaseUrl: undefined });
   const { stdout } = await override('admin-hr', '--base', 'http://localhost:3191/');
   const [link = ''] = stdout.split('\n');
   expect(link).toMatch(/^http:\/\/localhost:3210\/\?override=/);
@@ -37,7 +37,7 @@ it('prints a link to the running shop that its secret has signed', async () => {
 });
 
 it('gives the address of the files the slash that it lacks', async () => {
-  const secret = await readSessionSecret(dataDirectory);
+  const secret = await readSessionSecret({ dataDirectory, databaseUrl: undefined });
   const { stdout } = await override('admin-hr', '--base', 'http://localhost:3191');
   const [link = ''] = stdout.split('\n');
   expect(readOverride(secret, new URL(link).searchParams.get('override') ?? '')).toMatchObject({
@@ -57,7 +57,7 @@ it.each([
 });
 
 it('refuses a time that is too long', async () => {
-  await readSessionSecret(dataDirectory);
+  await readSessionSecret({ dataDirectory, databaseUrl: undefined });
   await expect(override('admin-hr', '--hours', '25')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('--hours must be') as string,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
-import { readSettings } from '@teluk-mart/server-kit/settings';
+import { type DataLocation, readSettings } from '@teluk-mart/server-kit/settings';
 import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { ReleaseError } from '../errors';
 import { MAX_OVERRIDE_HOURS, overrideLink } from '../override/override';
@@ -19,20 +19,21 @@ const command = npmCommand('override', {
   .option('--site <address>', 'of the running shop (otherwise this machine’s)')
   .option('--hours <number>', `how long it is good, at most ${MAX_OVERRIDE_HOURS}`, '8');
 
-/** The secret of the shop whose data lies in a folder; none is made for a shop that has never been started. */
-async function secretOf(dataDirectory: string): Promise<string> {
+/** The secret of a shop; none is made in a folder where no shop has ever been started. */
+async function secretOf(location: DataLocation): Promise<string> {
+  const { dataDirectory, databaseUrl } = location;
   const files = await readdir(dataDirectory).catch(() => []);
-  if (files.length > 0) return readSessionSecret(dataDirectory);
+  if (databaseUrl !== undefined || files.length > 0) return readSessionSecret(location);
   throw new ReleaseError(`There is no shop in ${dataDirectory}: start it once, or set DATA_DIR.`);
 }
 
 await runCommand(
   command,
   async (options: { base: string; site?: string; hours: string }, area: string) => {
-    const { port, dataDirectory } = readSettings(process.env);
+    const { port, ...location } = readSettings(process.env);
     const base = options.base.endsWith('/') ? options.base : `${options.base}/`;
     const { site = `http://localhost:${port}`, hours } = options;
-    const secret = await secretOf(dataDirectory);
+    const secret = await secretOf(location);
     const warning = await overrideWarning(openConfigured(), area);
     const { address, until } = overrideLink(secret, { area, base, site, hours });
     return [

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { engineOf } from '../engine';
 import { idColumn } from './id-column';
 
 /** Columns that promos, events, blogs and openings share. */
@@ -11,9 +12,19 @@ function contentTable(database: Kysely<unknown>, name: string) {
     .addColumn('created_at', 'text', (column) => column.notNull());
 }
 
+/** Gives PostgreSQL the name by which SQLite finds one text within another. */
+async function nameInstr(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function instr(whole text, part text) returns integer
+    language sql immutable strict parallel safe
+    return strpos(whole, part)
+  `.execute(database);
+}
+
 /** Staff, and everything that visitors read. */
 export const createContentTables: Migration = {
   async up(database: Kysely<unknown>) {
+    if (engineOf(database) === 'postgres') await nameInstr(database);
     await database.schema
       .createTable('meta')
       .addColumn('key', 'text', (column) => column.primaryKey())

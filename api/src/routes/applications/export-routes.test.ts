@@ -2,6 +2,7 @@ import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { makeApplication } from '../../testing/applications';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { signIn, type TestStaff } from '../../testing/staff';
+import { inTransaction } from '../../database/transaction';
 
 let api: TestApi;
 let hr: TestStaff;
@@ -109,7 +110,7 @@ it('has all that the filter keeps, in the order of the list, and knows no pages'
 });
 
 it('goes beyond what is read at once', async () => {
-  await api.database.transaction().execute(async (tables) => {
+  await inTransaction(api.database, async (tables) => {
     for (let number = 0; number < 1100; number++) {
       await makeApplication(tables, { nama: `Pelamar ${number}` });
     }

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { recordEvent } from '../../applications/record-event';
-import { DATABASE_FILE } from '../../database/open-database';
+import { DATABASE_FILE } from '../../database/embedded';
 import { needsOverwriting } from '../../database/overwrite-deleted';
 import { openSqlite } from '../../database/sqlite';
 import { applicationBody, cvFile } from '../../testing/application-form';

@@ -15,6 +15,7 @@ import { parseId } from '../record-address';
 import { checkChanges, checkNew, type Columns, type ReceivedContent } from './content-form';
 import type { ContentKind, ContentNoun } from './content-kind';
 import { findRecord, recordToWrite } from './content-records';
+import { inTransaction } from '../../database/transaction';
 
 /** Returns the path on the wire of a record's picture; `undefined` when it has none. */
 function pictureOf({ picture }: { picture: string }, record: object): string | undefined {
@@ -39,7 +40,7 @@ async function insert(
   { database }: Services,
   columns: Columns,
 ): Promise<ContentRecord> {
-  return database.transaction().execute(async (tables) => {
+  return inTransaction(database, async (tables) => {
     const { id } = await tables
       .insertInto(kind.noun)
       .values(columns as InsertObject<Tables, ContentNoun>)
@@ -108,7 +109,7 @@ async function write(
   id: number,
   received: ReceivedContent,
 ): Promise<WriteResult> {
-  return database.transaction().execute(async (tables) => {
+  return inTransaction(database, async (tables) => {
     const before = await recordToWrite(kind, tables, id);
     if (saysNothing(received)) throw new RequestError(400, NOTHING_SENT);
     if (hasChangedSince(before, received.versi))
@@ -180,7 +181,7 @@ export async function deleteRecord(
   { database, folders }: Services,
   id: number,
 ): Promise<void> {
-  const deleted = await database.transaction().execute(async (tables) => {
+  const deleted = await inTransaction(database, async (tables) => {
     const record = await recordToWrite(kind, tables, id);
     await tables.deleteFrom(kind.noun).where('id', '=', id).execute();
     return record;

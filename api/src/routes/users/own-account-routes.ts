@@ -17,6 +17,7 @@ import { RecordAddress, type RecordParams } from '../record-address';
 import { AVATAR_FIELD, setAvatar } from './set-avatar';
 import { ownPasswordForm } from './user-forms';
 import { SavedUser, userIdOf } from './user-records';
+import { inTransaction } from '../../database/transaction';
 
 const WRONG_PASSWORD = 'Password saat ini salah.';
 
@@ -45,7 +46,7 @@ async function changePassword(
   const isRight = await checkOwnPassword(services, user.id, storedHash, currentPassword);
   if (!isRight) throw wrongPassword();
   const newHash = await hashPassword(newPassword);
-  await services.database.transaction().execute(async (tables) => {
+  await inTransaction(services.database, async (tables) => {
     const { numUpdatedRows } = await tables
       .updateTable('users')
       .set({ password_hash: newHash })

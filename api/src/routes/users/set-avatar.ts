@@ -9,6 +9,7 @@ import { discardStagedPicture, type StagedPicture } from '../../files/pictures/s
 import { stageAvatar } from '../../files/pictures/stage-avatar';
 import type { Services } from '../../services/services';
 import { findUser } from './user-records';
+import { inTransaction } from '../../database/transaction';
 
 /** Name of the file's field. */
 export const AVATAR_FIELD = 'avatar';
@@ -20,7 +21,7 @@ type AvatarServices = Pick<Services, 'database' | 'folders' | 'avifMaker'>;
 
 /** Writes the path of a picture into the user's row; returns the row as it was. */
 async function writeAvatar({ database }: AvatarServices, id: number, path: string | null) {
-  return database.transaction().execute(async (tables) => {
+  return inTransaction(database, async (tables) => {
     const before = await findUser(tables, id);
     await tables.updateTable('users').set({ avatar_url: path }).where('id', '=', id).execute();
     return before;

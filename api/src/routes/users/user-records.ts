@@ -1,9 +1,9 @@
-import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { User } from '@teluk-mart/shared/domain/user/user';
 import type { Kysely } from 'kysely';
 import Type from 'typebox';
 import type { Tables } from '../../database/tables';
+import { isUniqueViolation } from '../../database/violations';
 import { RequestError } from '../../errors/request-error';
 import { idOf, type RecordParams } from '../record-address';
 
@@ -51,15 +51,13 @@ export async function countActiveAdmins(database: Kysely<Tables>): Promise<numbe
 
 const TAKEN = 'Email sudah digunakan oleh pengguna lain.';
 
-/** The database's code for a value that must be unique: of an account that is the address alone. */
-const NOT_UNIQUE = 'SQLITE_CONSTRAINT_UNIQUE';
-
 /** Waits for a write of an account; throws 409 when its address belongs to another, however close the race was. */
 export async function refuseTakenEmail<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
-    if (errorCode(error) !== NOT_UNIQUE) throw error;
+    // Of an account the address alone must be unique.
+    if (!isUniqueViolation(error)) throw error;
     throw new RequestError(409, TAKEN, { email: TAKEN });
   }
 }

@@ -12,6 +12,7 @@ import { endSessionsOf } from '../../session/sessions';
 import type { StaffSession } from '../../session/staff-session';
 import { type AccountChanges, checkAccountChange, newUserForm, receiveAccount } from './user-forms';
 import { countActiveAdmins, findUser, refuseTakenEmail, USER_COLUMNS } from './user-records';
+import { inTransaction } from '../../database/transaction';
 
 /**
  * Throws 409 with the reason when an account may not be changed in such a way (docs/specification.md#account-guards).
@@ -73,7 +74,7 @@ export async function updateUser(
 ): Promise<User> {
   const changes = checkAccountChange(actor, id, body);
   const row = await rowOf(changes);
-  return database.transaction().execute(async (tables) => {
+  return inTransaction(database, async (tables) => {
     const target = await findUser(tables, id);
     await guardAccount(tables, actor.id, target, guardedChanges(target, changes));
     // An empty password on its own keeps the current one, so nothing may be left to write.
@@ -95,7 +96,7 @@ export async function deleteUser(
   { user: actor }: StaffSession,
   id: number,
 ): Promise<void> {
-  const target = await database.transaction().execute(async (tables) => {
+  const target = await inTransaction(database, async (tables) => {
     const found = await findUser(tables, id);
     await guardAccount(tables, actor.id, found, ['delete']);
     await tables.deleteFrom('users').where('id', '=', id).execute();

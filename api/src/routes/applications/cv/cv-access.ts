@@ -1,4 +1,3 @@
-import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { LRUCache } from 'lru-cache';
@@ -6,6 +5,7 @@ import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { recordEvent } from '../../../applications/record-event';
 import type { Database } from '../../../database/open-database';
+import { isForeignKeyViolation } from '../../../database/violations';
 import { RequestError } from '../../../errors/request-error';
 import { HIRING_ROLES } from '../../../policies/policies';
 import type { Services } from '../../../services/services';
@@ -79,9 +79,6 @@ export async function openLink(
 /** Accesses to a CV, in the history's words. */
 export type Access = 'lihat' | 'unduh';
 
-/** The database's code for an event of an application, or by an account, that is gone. */
-const FOREIGN_KEY_VIOLATION = 'SQLITE_CONSTRAINT_FOREIGNKEY';
-
 /** Most links whose accesses are remembered at a time. */
 const CAPACITY = 10_000;
 
@@ -106,7 +103,7 @@ export class AccessLog {
       await recordEvent(this.database, reader, { applicationId, kind: 'cv', content: access });
     } catch (error) {
       this.written.delete(key);
-      throw errorCode(error) === FOREIGN_KEY_VIOLATION ? cvLinkRefused() : error;
+      throw isForeignKeyViolation(error) ? cvLinkRefused() : error;
     }
   }
 }

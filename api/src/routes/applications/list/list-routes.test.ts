@@ -3,6 +3,7 @@ import { recordEvent } from '../../../applications/record-event';
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { signIn, type TestStaff } from '../../../testing/staff';
+import { inTransaction } from '../../../database/transaction';
 
 let api: TestApi;
 let hr: TestStaff;
@@ -113,7 +114,7 @@ it('counts notes, and others by the same e-mail address or phone number once eac
 
 it('lists more than are read at once, in their order', async () => {
   const total = 1100;
-  await api.database.transaction().execute(async (tables) => {
+  await inTransaction(api.database, async (tables) => {
     for (let number = 0; number < total; number++) {
       await makeApplication(tables, { nama: `Pelamar ${number}` });
     }

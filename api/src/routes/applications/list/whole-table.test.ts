@@ -7,6 +7,7 @@ import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { exportApplications } from '../../../applications/export-table';
 import { jsonArrayOf } from './list-routes';
 import { readInChunks } from '../../../applications/read-applications';
+import { inTransaction } from '../../../database/transaction';
 
 const TOTAL = 1000;
 
@@ -14,7 +15,7 @@ let api: TestApi;
 let ids: number[];
 beforeAll(async () => {
   api = await createTestApi();
-  ids = await api.database.transaction().execute(async (tables) => {
+  ids = await inTransaction(api.database, async (tables) => {
     const made: number[] = [];
     while (made.length < TOTAL) made.push(await makeApplication(tables));
     return made;

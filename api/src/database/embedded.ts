@@ -1,0 +1,98 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { SettingsError } from '@teluk-mart/server-kit/settings';
+import { migrateToLatest } from './migrate';
+import { openSqlite } from './sqlite';
+import type { Tables } from './tables';
+
+/** File of the embedded database inside the data directory. */
+export const DATABASE_FILE = 'teluk-mart.sqlite';
+
+/**
+ * SQLite whose transactions take the right to write when they begin. One that reads first and writes later would fail
+ * at once where another process wrote in between; this one waits for its turn.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Has all pending migrations run in one transaction, which SQLite can though Kysely does not rely on it. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): true {
+    return true;
+  }
+}
+
+/** Kysely's SQLite dialect with such transactions. */
+export class ImmediateSqliteDialect extends SqliteDialect {
+  constructor(private readonly options: SqliteDialectConfig) {
+    super(options);
+  }
+
+  override createDriver(): ImmediateSqliteDriver {
+    return new ImmediateSqliteDriver(this.options);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/**
+ * Opens the embedded database, which is made where it is missing, and brings it to the newest structure. With
+ * `synchronous=FULL` a row that was acknowledged survives a power cut. Deleted rows are overwritten with zeros, and
+ * what is sorted or written anew never lies in a file elsewhere; `overwriteDeleted` does the rest.
+ */
+export function openEmbedded(dataDirectory: string): Promise<Kysely<Tables>> {
+  return inDataDirectory(async () => {
+    await makeDataDirectory(dataDirectory);
+    const connection = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
+    connection.exec(`
+      pragma journal_mode = WAL;
+      pragma synchronous = FULL;
+      pragma foreign_keys = ON;
+      pragma secure_delete = ON;
+      pragma temp_store = MEMORY;
+    `);
+    const database = new Kysely<Tables>({
+      dialect: new ImmediateSqliteDialect({ database: connection }),
+    });
+    await migrateToLatest(database);
+    return database;
+  });
+}
+
+/**
+ * Makes the data directory where it is missing, and keeps everybody but the server's own account out: passwords'
+ * hashes, sessions and applicants' data lie in it. A directory that belongs to another account stays as that one has
+ * set it up.
+ */
+export async function makeDataDirectory(dataDirectory: string): Promise<void> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  await chmod(dataDirectory, 0o700).catch((error: unknown) => {
+    if (errorCode(error) !== 'EPERM') throw error;
+  });
+}
+
+/** Does something in the data directory; a failure says what is wrong with it instead of how that was found out. */
+export async function inDataDirectory<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SettingsError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError('DATA_DIR', `cannot be used: ${reason}`);
+  }
+}

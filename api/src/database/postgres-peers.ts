@@ -1,0 +1,183 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  openPostgres,
+  type PostgresConnection,
+  type PostgresPool,
+} from '@teluk-mart/server-kit/postgres';
+import { type Kysely, sql } from 'kysely';
+import type { ContentVersion } from './content-version';
+import type { Channel, Peers } from './peers';
+import type { Tables } from './tables';
+
+/** Milliseconds between two looks at the version and the lead, which heal whatever message was lost. */
+const LOOK_EVERY = 500;
+
+/** Milliseconds after which a look counts as lost, and its connection as broken. */
+const LOOK_TIMEOUT = 3000;
+
+/** Milliseconds until a broken connection is opened anew. */
+const RECONNECT_AFTER = 200;
+
+/** Milliseconds without a look for which answers from memory are still given: nobody can write while PostgreSQL is gone. */
+const TRUSTED_FOR = 60_000;
+
+/** Key of the lock that the leading server holds. */
+const LEAD_LOCK = 7_266_353_002;
+
+/** PostgreSQL ends a session whose machine has gone after about ten seconds, so that another server can lead. */
+const NOTICE_DEAD_MACHINES = `
+  set tcp_keepalives_idle = 5;
+  set tcp_keepalives_interval = 2;
+  set tcp_keepalives_count = 3;
+`;
+
+const CHANNELS: readonly Channel[] = ['content_version', 'files_removed'];
+
+/** Makes a connection hear all channels; the writes of a connection that hears them are known before they are answered. */
+export async function listenOn(
+  client: PostgresConnection,
+  heard: (channel: Channel, message: string) => void,
+): Promise<void> {
+  client.on('notification', ({ channel, payload = '' }) => heard(channel as Channel, payload));
+  await client.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
+}
+
+interface PeersOptions {
+  url: string;
+  /** Is told that the connection is lost, once each time. */
+  onLost: (error: unknown) => void;
+}
+
+/**
+ * Follows what the servers on one PostgreSQL tell each other, over a connection of its own: the version of all content
+ * and removed files. The server whose connection holds a lock leads; PostgreSQL frees it when the server dies.
+ */
+export class PostgresPeers implements Peers, ContentVersion {
+  private readonly messages = new EventEmitter();
+  private version: string | undefined;
+  /** Time of the last look that succeeded, by a clock that nobody sets. */
+  private lookedAt = 0;
+  private isLeading = false;
+  private isClosed = false;
+  private following: Promise<void> | undefined;
+  private client: PostgresConnection | undefined;
+
+  private constructor(
+    private readonly pool: PostgresPool,
+    private readonly onLost: (error: unknown) => void,
+  ) {}
+
+  /** Connects, and reads the version for the first time; the database has its newest structure. */
+  static async open({ url, onLost }: PeersOptions): Promise<PostgresPeers> {
+    const pool = await openPostgres(url, { max: 1, queryTimeout: LOOK_TIMEOUT });
+    const peers = new PostgresPeers(pool, onLost);
+    try {
+      await peers.connect();
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+    peers.following = peers.follow();
+    return peers;
+  }
+
+  async tell(tables: Kysely<Tables>, channel: Channel, message: string): Promise<void> {
+    await sql`select pg_notify(${channel}, ${message})`.execute(tables);
+  }
+
+  hear(channel: Channel, handler: (message: string) => void): void {
+    this.messages.on(channel, handler);
+  }
+
+  onReconnect(handler: () => void): void {
+    this.messages.on('reconnect', handler);
+  }
+
+  leads(): boolean {
+    return this.isLeading && performance.now() - this.lookedAt < LOOK_TIMEOUT;
+  }
+
+  /**
+   * The version as it was last heard of: this server's own writes at once, others' within milliseconds. Throws where
+   * PostgreSQL has not been reached for a minute.
+   */
+  read(): string {
+    if (this.version === undefined || performance.now() - this.lookedAt > TRUSTED_FOR)
+      throw new Error('The version of the content is not known');
+    return this.version;
+  }
+
+  /** Takes a message, from whichever connection has heard it. */
+  readonly take = (channel: Channel, message: string): void => {
+    if (channel === 'content_version') this.raiseVersion(message);
+    this.messages.emit(channel, message);
+  };
+
+  /** Stops following; another server leads from now on. */
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.isLeading = false;
+    await this.following;
+    this.client?.release(true);
+    await this.pool.end();
+  }
+
+  private async connect(): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      // Without a handler an error that comes between two queries would end the process.
+      client.on('error', () => undefined);
+      await client.query(NOTICE_DEAD_MACHINES);
+      await listenOn(client, this.take);
+      this.version = undefined;
+      await this.look(client);
+      this.client = client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  private async follow(): Promise<void> {
+    while (!this.isClosed) {
+      try {
+        if (this.client) await this.look(this.client);
+        else {
+          await this.connect();
+          this.messages.emit('reconnect');
+        }
+        await pause(LOOK_EVERY, undefined, { ref: false });
+      } catch (error) {
+        this.lose(error);
+        await pause(RECONNECT_AFTER, undefined, { ref: false });
+      }
+    }
+  }
+
+  private lose(error: unknown): void {
+    this.isLeading = false;
+    if (!this.client) return;
+    this.client.release(true);
+    this.client = undefined;
+    this.onLost(error);
+  }
+
+  private async look(client: PostgresConnection): Promise<void> {
+    const lead = this.isLeading ? 'true' : `pg_try_advisory_lock(${LEAD_LOCK})`;
+    const { rows } = await client.query<{ version: string; leads: boolean }>(
+      `select value as version, ${lead} as leads from meta where key = 'content_version'`,
+    );
+    const [row] = rows;
+    if (!row) throw new Error('The database does not count the changes of its content');
+    this.lookedAt = performance.now();
+    this.isLeading = row.leads && !this.isClosed;
+    this.raiseVersion(row.version);
+  }
+
+  /** A look that began before a write may end after the write's message. */
+  private raiseVersion(version: string): void {
+    if (this.version === undefined || Number(version) > Number(this.version)) this.version = version;
+  }
+}
