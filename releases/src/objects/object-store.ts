@@ -1,9 +1,8 @@
 import { DamagedError, ReleaseError } from '../errors';
 
 /**
- * Stores releases: objects that are written once and never changed, unless to mend a damaged one. The local disk by
- * default, S3-compatible storage where several servers share one store. Keys are slash-separated paths of plain file
- * names.
+ * Stores releases: objects that are written once and never changed, unless to mend a damaged one. Keys are
+ * slash-separated paths of plain file names.
  */
 export interface ObjectStore {
   /** The bytes of an object; `undefined` without one. */
@@ -24,7 +23,7 @@ export interface ObjectStore {
 /** A plain file name: no dot in front, so neither `..` nor what a system hides. */
 const PART_OF_KEY = /^\w[\w.-]*$/;
 
-/** Maximum bytes of a key in S3. */
+/** Maximum characters of a key. */
 const MAX_KEY_LENGTH = 1024;
 
 /** Checks that an object may lie under a key. */
