@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messageFor, RequestError } from './request-error';
+import { refuseWhile, UNAVAILABILITIES, unavailabilityOf } from './unavailability';
 
 /** Body of every error response (docs/specification.md#api-conventions). */
 interface ErrorResponse {
@@ -14,22 +15,20 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   /** No id is that long, so there is no such record (docs/specification.md#api-conventions). */
   FST_ERR_MAX_PARAM_LENGTH: 404,
   FST_INVALID_MULTIPART_CONTENT_TYPE: 415,
-  /** Another process has been writing for longer than anybody should wait. */
-  SQLITE_BUSY: 503,
-  SQLITE_BUSY_SNAPSHOT: 503,
 };
 
 function isStatus(status: unknown): status is number {
   return typeof status === 'number' && status >= 400 && status <= 599;
 }
 
-function statusOf(error: FastifyError): number {
-  return STATUS_BY_CODE[error.code] ?? (isStatus(error.statusCode) ? error.statusCode : 500);
-}
-
-function answerOf(error: FastifyError | RequestError, status: number): ErrorResponse {
-  if (error instanceof RequestError) return { message: error.message, errors: error.errors };
-  return { message: messageFor(status, error.code) };
+/** Returns the refusal that tells an error to who has sent the request. */
+function refusalOf(error: FastifyError | RequestError): RequestError {
+  if (error instanceof RequestError) return error;
+  const { code, statusCode } = error;
+  const status = STATUS_BY_CODE[code] ?? (isStatus(statusCode) ? statusCode : undefined);
+  if (status !== undefined) return new RequestError(status, messageFor(status, code));
+  const unavailability = unavailabilityOf(error);
+  return unavailability === undefined ? new RequestError(500) : refuseWhile(unavailability);
 }
 
 /** An address as a log may hold it: what stands behind the `?` may name an applicant or open a CV. */
@@ -37,21 +36,48 @@ function pathOf({ url }: FastifyRequest): string | undefined {
   return url.split('?')[0];
 }
 
-/** The one error handler: whatever goes wrong is answered with JSON; only our own faults are logged. */
+/** Milliseconds between two lines of the log with the same reason: while a database is down every request fails. */
+const LOG_INTERVAL = 1000;
+
+/** When each reason was logged last, on the clock of `performance`. */
+const loggedAt = new Map<string, number>();
+
+/** Logs our own faults, and why a request could not be served at the moment. */
+function logFault(
+  error: FastifyError | RequestError,
+  request: FastifyRequest,
+  status: number,
+): void {
+  const details = { err: error, path: pathOf(request) };
+  const unavailability = status === 503 ? unavailabilityOf(error) : undefined;
+  if (unavailability === undefined) {
+    if (status >= 500 && status !== 503) request.log.error(details);
+    return;
+  }
+  const now = performance.now();
+  if (now - (loggedAt.get(unavailability) ?? -LOG_INTERVAL) < LOG_INTERVAL) return;
+  loggedAt.set(unavailability, now);
+  request.log.error(details, UNAVAILABILITIES[unavailability]);
+}
+
+/**
+ * The one error handler: whatever goes wrong is answered with JSON; only our own faults are logged, and what is missing
+ * while a database or disk cannot be used.
+ */
 export function errorHandler(
   error: FastifyError | RequestError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const status = error instanceof RequestError ? error.statusCode : statusOf(error);
-  if (status >= 500 && status !== 503) request.log.error({ err: error, path: pathOf(request) });
+  const { statusCode: status, message, errors, headers } = refusalOf(error);
+  logFault(error, request, status);
   if (status === 503) reply.header('retry-after', '5');
-  if (error instanceof RequestError) reply.headers(error.headers);
+  const answer: ErrorResponse = { message, errors };
   reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .headers({ ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answerOf(error, status)));
+    .send(JSON.stringify(answer));
 }
 
 /** Answers every address that nothing else answers. */

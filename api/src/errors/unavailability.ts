@@ -1,0 +1,101 @@
+import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { RequestError } from './request-error';
+
+/** Why a request cannot be served at this moment, through no fault of its own nor of the code. */
+export type Unavailability = 'full' | 'busy' | 'read-only' | 'unreachable';
+
+/** The same for the log. */
+export const UNAVAILABILITIES: Readonly<Record<Unavailability, string>> = {
+  full: 'the disk is full',
+  busy: 'the database is busy',
+  'read-only': 'the database takes no writes',
+  unreachable: 'the database cannot be reached',
+};
+
+/** Codes of the system and of SQLite. SQLite tells of a full disk in its own way where its shared memory cannot grow. */
+const BY_CODE: Readonly<Record<string, Unavailability>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  SQLITE_FULL: 'full',
+  SQLITE_IOERR_SHMSIZE: 'full',
+  EROFS: 'read-only',
+  /** Sent by PostgreSQL: a standby, or a server that was told to take no writes. */
+  '25006': 'read-only',
+  /** Transactions that were in each other's way for too long, and locks. */
+  '40001': 'busy',
+  '40P01': 'busy',
+  '55P03': 'busy',
+  '57014': 'busy',
+  /** PostgreSQL's disk. */
+  '53100': 'full',
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  EPIPE: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+};
+
+/** The same by how a code begins: families of SQLite's codes, and PostgreSQL's classes of two characters. */
+const BY_BEGINNING: readonly (readonly [string, Unavailability])[] = [
+  /** Another process has been writing for longer than anybody should wait. */
+  ['SQLITE_BUSY', 'busy'],
+  ['SQLITE_LOCKED', 'busy'],
+  ['SQLITE_READONLY', 'read-only'],
+  ['SQLITE_IOERR', 'unreachable'],
+  ['SQLITE_CANTOPEN', 'unreachable'],
+];
+const BY_CLASS: Readonly<Record<string, Unavailability>> = {
+  /** The connection. */
+  '08': 'unreachable',
+  /** No such account, a wrong password, no such database: somebody is changing them, since the start went well. */
+  '28': 'unreachable',
+  '3D': 'unreachable',
+  /** Too many connections, no memory. */
+  '53': 'busy',
+  /** Shutting down, starting, terminated by hand. */
+  '57': 'unreachable',
+  /** The system under PostgreSQL. */
+  '58': 'unreachable',
+};
+
+/** A code of PostgreSQL. */
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Errors of the driver for PostgreSQL that bear no code. */
+const WITHOUT_CODE =
+  /^(Connection terminated|timeout e|Query read timeout|Client (was closed|has encountered a connection error))/;
+
+/**
+ * Tells why an error of the system or of either database means that what was asked is not possible at this moment;
+ * `undefined` for any other error.
+ */
+export function unavailabilityOf(error: unknown): Unavailability | undefined {
+  const code = errorCode(error);
+  if (code === undefined) {
+    return error instanceof Error && WITHOUT_CODE.test(error.message) ? 'unreachable' : undefined;
+  }
+  const [, byBeginning] = BY_BEGINNING.find(([beginning]) => code.startsWith(beginning)) ?? [];
+  const byClass = SQLSTATE.test(code) ? BY_CLASS[code.slice(0, 2)] : undefined;
+  return BY_CODE[code] ?? byBeginning ?? byClass;
+}
+
+/** Seconds after which somebody may look whether a disk has room again. */
+const FULL_RETRY_AFTER = '60';
+
+/** Words where those of the status say too little. */
+const MESSAGES: Partial<Record<Unavailability, string>> = {
+  full: 'Ruang penyimpanan server sedang penuh. Silakan coba lagi nanti.',
+  'read-only': 'Perubahan belum dapat disimpan saat ini. Silakan coba lagi sebentar lagi.',
+};
+
+/** Makes the refusal of a request that cannot be served at this moment. */
+export function refuseWhile(
+  unavailability: Unavailability,
+  message = MESSAGES[unavailability],
+): RequestError {
+  const headers = unavailability === 'full' ? { 'retry-after': FULL_RETRY_AFTER } : {};
+  return new RequestError(503, message, undefined, headers);
+}
