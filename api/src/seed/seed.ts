@@ -1,7 +1,8 @@
 import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
 import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { applicationKeys } from '../applications/application-keys';
+import { engineOf } from '../database/engine';
 import type { Tables } from '../database/tables';
 import { type FileFolders, publishFiles } from '../files/file-folders';
 import { applications } from './content/applications';
@@ -45,9 +46,27 @@ interface SeedServices {
   folders: FileFolders;
 }
 
-/** Fills an empty data directory the first time that it is used; later starts leave it as it is. */
+/** Key of the lock under which one server seeds while others that start at once wait for it. */
+const SEED_LOCK = 7_266_353_003;
+
+/** Fills an empty database the first time that it is used; later starts leave it as it is. */
 export async function seedOnce(services: SeedServices): Promise<void> {
-  if (await isSeeded(services.database)) return;
+  const { database } = services;
+  if (await isSeeded(database)) return;
+  if (engineOf(database) === 'sqlite') await seed(services);
+  else {
+    await database.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(connection);
+      try {
+        if (!(await isSeeded(database))) await seed(services);
+      } finally {
+        await sql`select pg_advisory_unlock(${SEED_LOCK})`.execute(connection);
+      }
+    });
+  }
+}
+
+async function seed(services: SeedServices): Promise<void> {
   if (services.config.seed === 'demo') await seedDemoContent(services);
   else await markSeeded(services.database, 'none');
 }
