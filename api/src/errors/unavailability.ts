@@ -82,8 +82,8 @@ export function unavailabilityOf(error: unknown): Unavailability | undefined {
   return BY_CODE[code] ?? byBeginning ?? byClass;
 }
 
-/** Seconds after which somebody may look whether a disk has room again. */
-const FULL_RETRY_AFTER = '60';
+/** A disk has room again no sooner than in a minute. */
+const COME_LATER = { 'retry-after': '60' };
 
 /** Words where those of the status say too little. */
 const MESSAGES: Partial<Record<Unavailability, string>> = {
@@ -96,6 +96,6 @@ export function refuseWhile(
   unavailability: Unavailability,
   message = MESSAGES[unavailability],
 ): RequestError {
-  const headers = unavailability === 'full' ? { 'retry-after': FULL_RETRY_AFTER } : {};
-  return new RequestError(503, message, undefined, headers);
+  const isFull = unavailability === 'full';
+  return new RequestError(503, message, undefined, isFull ? COME_LATER : {});
 }
