@@ -52,6 +52,8 @@ export async function openPostgres(
     },
   });
   pool.on('error', onIdleError);
+  // A connection that breaks in a transaction tells its queries; without a listener it would end the process, too.
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   return pool;
 }
 
