@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import { answerEarly } from './http-server';
@@ -10,6 +9,7 @@ import { maintainDaily } from './jobs/daily-maintenance';
 import { ReadCache } from './services/read-cache';
 import { openServices } from './services/services';
 import { type LoopWatch, shedOverload } from './plugins/overload';
+import { limitRates } from './plugins/rate-limit';
 import { readJson } from './plugins/read-json';
 import { enforcePolicies } from './policies/enforce-policies';
 import { POLICIES } from './policies/policies';
@@ -60,7 +60,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   enforcePolicies(app, services, POLICIES);
   shedOverload(app, loopWatch);
   await allowOrigins(app, config.corsOrigins);
-  await app.register(rateLimit, { global: false });
+  await limitRates(app, services.throttle);
   readJson(app);
   // A file that is too large is told by the route, in the specification's words.
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -6,6 +6,7 @@ import { addContentVersions } from './migrations/004-content-versions';
 import { addApplicationHandling } from './migrations/005-application-handling';
 import { addContentChanges } from './migrations/006-content-changes';
 import { addContentVersion } from './migrations/007-content-version';
+import { addThrottles } from './migrations/008-throttles';
 import type { Tables } from './tables';
 
 /** Every step of the structure, in order; a step that has been released is never changed. */
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '005-application-handling': addApplicationHandling,
   '006-content-changes': addContentChanges,
   '007-content-version': addContentVersion,
+  '008-throttles': addThrottles,
 };
 
 /** Takes all steps that the database has not taken yet; throws where one fails. */

@@ -147,6 +147,22 @@ export interface SessionTable {
   expires_at: string;
 }
 
+/** How often something was tried that is allowed a number of times only, by whom or for which account. */
+export interface ThrottleTable {
+  key: string;
+  count: number;
+  /** End of the window that is counted for. */
+  ends_at: string;
+}
+
+/** That an account has logged in from a network: an IPv4 address or an IPv6 /64. */
+export interface KnownLoginTable {
+  user_id: number;
+  network: string;
+  /** Time of the last login from there, accurate to a day. */
+  seen_at: string;
+}
+
 /** Facts about the database itself, such as that its content has been laid. */
 export interface MetaTable {
   key: string;
@@ -164,6 +180,8 @@ export interface Tables {
   application_events: ApplicationEventTable;
   application_removals: ApplicationRemovalTable;
   sessions: SessionTable;
+  throttles: ThrottleTable;
+  known_logins: KnownLoginTable;
   meta: MetaTable;
 }
 

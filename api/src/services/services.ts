@@ -12,7 +12,8 @@ import { recoverStagedFiles } from '../files/stored-files';
 import { AvifMaker } from '../jobs/avif-maker';
 import { seedOnce } from '../seed/seed';
 import type { ReadCache } from './read-cache';
-import { type KnownLogins, PasswordThrottle, rememberLogins } from '../session/password-throttle';
+import { KnownLogins } from '../session/known-logins';
+import { Throttle } from './throttle';
 
 /** Services shared by all routes. */
 export interface Services {
@@ -25,8 +26,21 @@ export interface Services {
   avifMaker: AvifMaker;
   cvLinks: CvLinks;
   readCache: ReadCache;
-  passwordThrottle: PasswordThrottle;
+  throttle: Throttle;
   knownLogins: KnownLogins;
+}
+
+/** Milliseconds between two lines of the log about one and the same outage. */
+const TELL_AGAIN_AFTER = 3_600_000;
+
+/** Passes on the first failure of an outage; one happens at every login. */
+function seldom(tell: (error: unknown) => void): (error: unknown) => void {
+  let toldAt = -TELL_AGAIN_AFTER;
+  return (error) => {
+    if (performance.now() - toldAt < TELL_AGAIN_AFTER) return;
+    toldAt = performance.now();
+    tell(error);
+  };
 }
 
 /** Opens the data directory: folders, database, what a cut-off run left behind, and the first content. */
@@ -42,6 +56,9 @@ export async function openServices(
       log.error({ err: error }, 'a file could not be tidied up');
     }),
   );
+  const onThrottleFailure = seldom((error) => {
+    log.error({ err: error }, 'logins and applications are counted in memory');
+  });
   const services = {
     config,
     database,
@@ -59,8 +76,8 @@ export async function openServices(
     }),
     cvLinks: new CvLinks(await readSessionSecret(config), config.cvLinkSeconds),
     readCache,
-    passwordThrottle: new PasswordThrottle(),
-    knownLogins: rememberLogins(),
+    throttle: new Throttle({ database, onFailure: onThrottleFailure }),
+    knownLogins: new KnownLogins({ database, onFailure: onThrottleFailure }),
   };
   await recoverStagedFiles(database, folders);
   await seedOnce(services);

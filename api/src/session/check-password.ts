@@ -1,10 +1,46 @@
-import type { Attempt, KnownLogins, PasswordThrottle } from './password-throttle';
+import { normalizeIP } from '@fastify/rate-limit';
+import { RequestError } from '../errors/request-error';
+import type { Attempt, Throttle } from '../services/throttle';
+import type { KnownLogins } from './known-logins';
 import { verifyPassword, type Waiting } from './passwords';
 
-/** State that limits guessing without locking out the owners of passwords. */
-interface PasswordGuards {
-  passwordThrottle: PasswordThrottle;
-  knownLogins: KnownLogins;
+/** Wrong passwords that are allowed for each of the keys that they are counted for. */
+const WRONG_PASSWORDS = { limit: 10, window: 60_000 };
+
+/** The refusal of a password; says when to come back, in words and in `Retry-After`. */
+function tooManyWrong(wait: number): RequestError {
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  return new RequestError(
+    429,
+    `Terlalu banyak percobaan yang gagal. Silakan coba lagi dalam ${seconds} detik.`,
+    undefined,
+    { 'retry-after': String(seconds) },
+  );
+}
+
+async function waitFor(throttle: Throttle, keys: readonly string[]): Promise<number> {
+  return Math.max(
+    ...(await Promise.all(keys.map((key) => throttle.waitFor(key, WRONG_PASSWORDS)))),
+  );
+}
+
+/** Counts an attempt under each key before its password is looked at, so that many at once are not free. */
+async function reserve(throttle: Throttle, keys: readonly string[]): Promise<Attempt[]> {
+  const attempts: Attempt[] = [];
+  for (const key of keys) {
+    const attempt = await throttle.take(key, WRONG_PASSWORDS);
+    if (attempt) {
+      attempts.push(attempt);
+      continue;
+    }
+    await giveBack(attempts);
+    throw tooManyWrong(await throttle.waitFor(key, WRONG_PASSWORDS));
+  }
+  return attempts;
+}
+
+async function giveBack(attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) await attempt.giveBack();
 }
 
 /** A password that somebody claims to be an account's. */
@@ -22,56 +58,62 @@ interface PasswordClaim {
  * ones at once all pass, many wrong ones do not. Throws 429 where there have been too many.
  */
 async function checkPassword(
-  { passwordThrottle }: Pick<PasswordGuards, 'passwordThrottle'>,
+  throttle: Throttle,
   { storedHash, password, keys, waiting }: PasswordClaim,
 ): Promise<boolean> {
-  passwordThrottle.check(keys);
-  let attempt: Attempt | undefined;
-  const isRight = await verifyPassword(storedHash, password, waiting, () => {
-    attempt = passwordThrottle.reserve(keys);
+  const wait = await waitFor(throttle, keys);
+  if (wait > 0) throw tooManyWrong(wait);
+  let attempts: readonly Attempt[] = [];
+  const isRight = await verifyPassword(storedHash, password, waiting, async () => {
+    attempts = await reserve(throttle, keys);
   });
-  if (isRight) attempt?.succeeded();
+  if (isRight) await giveBack(attempts);
   return isRight;
 }
 
 /** A login as it was sent. */
-export interface LoginClaim {
-  /** The account's mail address in lower case. */
-  account: string;
+interface LoginClaim {
+  /** Mail address in lower case. */
+  email: string;
+  /** The account with this address, if there is one. */
+  account: { id: number; password_hash: string } | undefined;
   /** Address that the request came from. */
   address: string;
-  storedHash: string | undefined;
   password: string;
 }
 
+/** No account has this id; it takes as long to find out that nobody has logged in with it. */
+const NOBODY = 0;
+
 /**
- * Tells whether the password of a login is right. Wrong ones count for the account and for the address; from an address
- * that the account has logged in from before they count for that pair alone (docs/specification.md#login-protection).
+ * Tells whether the password of a login is right. Wrong ones count for the account and for the network, which is an IPv4
+ * address or an IPv6 /64; from a network that the account has logged in from before they count for that pair alone
+ * (docs/specification.md#login-protection).
  */
 export async function checkLogin(
-  services: PasswordGuards,
-  { account, address, storedHash, password }: LoginClaim,
+  { throttle, knownLogins }: { throttle: Throttle; knownLogins: KnownLogins },
+  { email, account, address, password }: LoginClaim,
 ): Promise<boolean> {
-  const pair = `${account} ${address}`;
-  const isKnown = services.knownLogins.has(pair);
-  const isRight = await checkPassword(services, {
-    storedHash,
+  const network = normalizeIP(address);
+  const isKnown = await knownLogins.has(account?.id ?? NOBODY, network);
+  const isRight = await checkPassword(throttle, {
+    storedHash: account?.password_hash,
     password,
-    keys: isKnown ? [`pair ${pair}`] : [`address ${address}`, `account ${account}`],
-    waiting: isKnown ? 'known' : { stranger: address },
+    keys: isKnown ? [`pair ${email} ${network}`] : [`network ${network}`, `account ${email}`],
+    waiting: isKnown ? 'known' : { stranger: network },
   });
-  if (isRight) services.knownLogins.set(pair, true);
+  if (isRight && account) await knownLogins.add(account.id, network);
   return isRight;
 }
 
 /** Tells whether a password is that of the logged-in user; wrong ones count for that user alone. */
 export async function checkOwnPassword(
-  services: Pick<PasswordGuards, 'passwordThrottle'>,
+  { throttle }: { throttle: Throttle },
   userId: number,
   storedHash: string,
   password: string,
 ): Promise<boolean> {
-  return checkPassword(services, {
+  return checkPassword(throttle, {
     storedHash,
     password,
     keys: [`own password ${userId}`],

@@ -39,9 +39,13 @@ describe('a password', () => {
   it('of somebody known goes before all strangers', async () => {
     const order: string[] = [];
     const strangers = Array.from({ length: 20 }, (_nothing, check) =>
-      verifyPassword(undefined, 'x', { stranger: String(check) }, () => order.push('stranger')),
+      verifyPassword(undefined, 'x', { stranger: String(check) }, async () => {
+        order.push('stranger');
+      }),
     );
-    await verifyPassword(undefined, 'x', 'known', () => order.push('known'));
+    await verifyPassword(undefined, 'x', 'known', async () => {
+      order.push('known');
+    });
     await Promise.all(strangers);
     expect(order.indexOf('known')).toBeLessThan(4);
   });

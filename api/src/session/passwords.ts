@@ -72,10 +72,10 @@ export async function verifyPassword(
   storedHash: string | undefined,
   password: string,
   waiting: Waiting = 'known',
-  onTurn: () => void = () => undefined,
+  onTurn: () => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   return queued(waiting, async () => {
-    onTurn();
+    await onTurn();
     const isRight = await verify(storedHash ?? DUMMY_HASH, password);
     return isRight && storedHash !== undefined;
   });

@@ -56,16 +56,15 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     },
     async (request) => {
       const { email, password } = checkFields(loginSchema, request.body);
-      const account = email.toLowerCase();
-      const user = await findAccount(database, account);
-      const claim = { account, address: request.ip, storedHash: user?.password_hash, password };
-      const isRight = await checkLogin(services, claim);
+      const claim = { email: email.toLowerCase(), address: request.ip, password };
+      const account = await findAccount(database, claim.email);
+      const isRight = await checkLogin(services, { ...claim, account });
       const sid =
-        user && isRight ? await openSession(database, user, config.sessionHours) : undefined;
-      if (!user || sid === undefined) {
+        account && isRight ? await openSession(database, account, config.sessionHours) : undefined;
+      if (!account || sid === undefined) {
         throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
       }
-      return { token: app.jwt.sign({ id: user.id, sid }), message: 'Login berhasil.' };
+      return { token: app.jwt.sign({ id: account.id, sid }), message: 'Login berhasil.' };
     },
   );
 

@@ -31,7 +31,7 @@ function wrongPassword(): RequestError {
  * the form or the current password is wrong, and 429 after too many wrong ones.
  */
 async function changePassword(
-  services: Pick<Services, 'database' | 'passwordThrottle'>,
+  services: Pick<Services, 'database' | 'throttle'>,
   { user, sessionId }: StaffSession,
   body: unknown,
 ): Promise<void> {

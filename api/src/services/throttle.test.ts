@@ -1,0 +1,140 @@
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { openDatabase } from '../database/open-database';
+import { onFullDisk } from '../testing/full-disk';
+import { Throttle } from './throttle';
+
+const TEN_A_MINUTE = { limit: 10, window: 60_000 };
+
+let api: TestApi;
+let time: number;
+let failures: unknown[];
+const now = () => time;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+beforeEach(async () => {
+  await api.database.deleteFrom('throttles').execute();
+  time = Date.parse('2026-01-05T00:00:00Z');
+  failures = [];
+});
+afterAll(() => api.close());
+
+function newThrottle(database = api.database): Throttle {
+  return new Throttle({ database, now, onFailure: (error) => failures.push(error) });
+}
+
+/** Takes a number of attempts at once; returns how many were allowed. */
+async function take(throttle: Throttle, times: number, key = 'andi'): Promise<number> {
+  const attempts = await Promise.all(
+    Array.from({ length: times }, () => throttle.take(key, TEN_A_MINUTE)),
+  );
+  return attempts.filter(Boolean).length;
+}
+
+const wait = (throttle: Throttle, key = 'andi') => throttle.waitFor(key, TEN_A_MINUTE);
+
+const DISKS = {
+  'in the database': () => newThrottle(),
+  'in memory, while the disk is full,': () => newThrottle(onFullDisk(api.database)),
+};
+
+describe.each(Object.entries(DISKS))('a throttle that counts %s', (_where, open) => {
+  it('refuses the eleventh attempt of a minute, and says how long', async () => {
+    const throttle = open();
+    expect(await take(throttle, 9)).toBe(9);
+    time += 20_500;
+    expect(await wait(throttle)).toBe(0);
+    expect(await throttle.take('andi', TEN_A_MINUTE)).toMatchObject({ count: 10 });
+    expect(await wait(throttle)).toBe(39_500);
+    expect(await take(throttle, 1)).toBe(0);
+    time += 39_500;
+    expect(await wait(throttle)).toBe(0);
+    expect(await throttle.take('andi', TEN_A_MINUTE)).toMatchObject({
+      count: 1,
+      endsAt: time + 60_000,
+    });
+  });
+
+  it('counts each key apart', async () => {
+    const throttle = open();
+    expect(await take(throttle, 11)).toBe(10);
+    expect(await take(throttle, 11, 'budi')).toBe(10);
+    expect(await wait(throttle, 'citra')).toBe(0);
+  });
+
+  it('does not count what is given back, and gives nothing back to a later window', async () => {
+    const throttle = open();
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      await (await throttle.take('andi', TEN_A_MINUTE))?.giveBack();
+    }
+    const late = await throttle.take('andi', TEN_A_MINUTE);
+    time += 60_000;
+    expect(await take(throttle, 10)).toBe(10);
+    await late?.giveBack();
+    expect(await take(throttle, 1)).toBe(0);
+  });
+});
+
+it('several servers count together, and a restart forgets nothing', async () => {
+  const other = await openDatabase(api.config);
+  const allowed = await Promise.all([
+    take(newThrottle(), 30),
+    take(newThrottle(other), 30),
+    take(newThrottle(other), 30),
+  ]);
+  expect(allowed.reduce((sum, count) => sum + count)).toBe(10);
+  expect(await wait(newThrottle(other))).toBe(60_000);
+  await other.destroy();
+});
+
+it('a clock that was years ahead keeps nobody out once it is right', async () => {
+  time += 700 * 86_400_000;
+  expect(await take(newThrottle(), 11)).toBe(10);
+  time -= 700 * 86_400_000;
+  expect(await wait(newThrottle())).toBe(0);
+  expect(await take(newThrottle(), 11)).toBe(10);
+});
+
+it('a clock that is some seconds ahead begins no window anew', async () => {
+  time += 5000;
+  await take(newThrottle(), 9);
+  time -= 5000;
+  expect(await take(newThrottle(), 9)).toBe(1);
+});
+
+it('keeps no key longer than it is needed, once a minute', async () => {
+  const throttle = newThrottle();
+  const keys = async () =>
+    (await api.database.selectFrom('throttles').select('key').execute()).length;
+  for (let visitor = 0; visitor < 20; visitor += 1) await take(throttle, 1, `address ${visitor}`);
+  time += 59_999;
+  await take(throttle, 1, 'one more');
+  expect(await keys()).toBe(21);
+  time += 1;
+  await take(throttle, 1, 'one more');
+  expect(await keys()).toBe(1);
+});
+
+describe('a disk that is full', () => {
+  it('loosens nothing, and is told', async () => {
+    let isFull = false;
+    const throttle = newThrottle(onFullDisk(api.database, () => isFull));
+    await take(throttle, 10);
+    isFull = true;
+    expect(await wait(throttle)).toBe(60_000);
+    expect(await take(throttle, 11, 'budi')).toBe(10);
+    expect(failures[0]).toMatchObject({ message: 'database or disk is full' });
+    isFull = false;
+    expect(await wait(throttle, 'budi')).toBe(60_000);
+    expect(await take(throttle, 11, 'citra')).toBe(10);
+  });
+
+  it('fills no memory: the oldest counters go first', async () => {
+    const throttle = newThrottle(onFullDisk(api.database));
+    await take(throttle, 10);
+    for (let other = 0; other < 9999; other += 1) await take(throttle, 1, String(other));
+    expect(await wait(throttle)).toBe(60_000);
+    await take(throttle, 1, 'one more');
+    expect(await wait(throttle)).toBe(0);
+  });
+});
