@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Negotiator } from '@fastify/accept-negotiator';
+import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
 import type { Encoding } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
@@ -13,9 +14,6 @@ import { hasDeadToken } from '../session/staff-session';
 const VARIES_BY = 'Authorization, Accept-Encoding';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** Caching of a public answer: kept, and asked for again each time. */
-const ASK_AGAIN = 'no-cache';
 
 /** Adds request headers to those that an answer depends on, beside those named already, such as `Origin`. */
 export function varyBy(reply: FastifyReply, headers: string): void {
@@ -49,7 +47,7 @@ export async function sendCachedResponse(
   if (answer.total !== undefined) reply.header('x-total-count', answer.total);
   if (hasDeadToken(request)) reply.header('cache-control', 'no-store');
   else {
-    const caching = request.staff ? `private, ${ASK_AGAIN}` : ASK_AGAIN;
+    const caching = request.staff ? 'private, no-cache' : SAME_FOR_ALL;
     reply.headers({ 'cache-control': caching, etag });
     if (fresh(request.headers, { etag })) return reply.code(304).send();
   }
@@ -69,7 +67,7 @@ export function sendFromMemory(
 ): EarlyAnswer {
   const always = headersWithoutOrigin(origins);
   const vary = [always.vary, VARIES_BY].filter(Boolean).join(', ');
-  const common = Object.entries({ ...always, 'cache-control': ASK_AGAIN, vary }).flat();
+  const common = Object.entries({ ...always, 'cache-control': SAME_FOR_ALL, vary }).flat();
   return (request, response) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || !url.startsWith('/api/')) return false;

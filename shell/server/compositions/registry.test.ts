@@ -25,16 +25,25 @@ describe('the registry', () => {
     const { visit, ...inDocument } = await site.registry();
     expect(visit).toBeDefined();
     expect(JSON.parse(body)).toEqual(inDocument);
-    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+    expect(headers.vary).toBeUndefined();
     expect(headers['content-type']).toMatch(/json/);
+  });
+
+  it('is kept for nobody else while a canary runs', async () => {
+    await site.startCanary('admin-hr', 'canary', 10);
+    const { headers } = await site.get('/registry.json');
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie' });
   });
 
   it('names a visit for a tab that runs another composition, and for no other', async () => {
     const { stable: running } = await site.newest();
-    const news = async () => (await site.get(`/registry.json?running=${running}`)).json<Registry>();
-    expect((await news()).visit).toBeUndefined();
+    const ask = () => site.get(`/registry.json?running=${running}`);
+    expect((await ask()).json<Registry>().visit).toBeUndefined();
     await site.release('admin-hr', 'second');
-    const { visit, composition } = await news();
+    const answer = await ask();
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie' });
+    const { visit, composition } = answer.json<Registry>();
     expect(composition).toBe((await site.newest()).stable);
     expect(new VisitTokens(SECRET).read(visit ?? '')?.composition).toBe(composition);
   });

@@ -1,4 +1,5 @@
 import { isId } from '@teluk-mart/releases/objects/keys';
+import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import {
   COMPOSITION_PARAMETER,
@@ -63,7 +64,7 @@ export function registryText(
 
 /** For a whole composition, which never changes. */
 const CACHE_FOR_A_DAY = 'private, max-age=86400';
-/** For a composition with an area missing, which may come back, and for whatever is current. */
+/** For a composition with an area missing, which may come back, and for what one visitor or tab alone gets. */
 const REVALIDATE = 'private, no-cache';
 
 interface RegistryOptions {
@@ -86,7 +87,7 @@ function sendRegistry(
   bodyOf = () => text,
 ): FastifyReply {
   const etag = `"${sha256(text, 'base64url').slice(0, 22)}"`;
-  reply.header('etag', etag).header('vary', 'cookie');
+  reply.header('etag', etag);
   // The shell asks past the browser's cache, which sends `cache-control: no-cache`: it compares for itself.
   const known = { 'if-none-match': request.headers['if-none-match'] };
   if (fresh(known, { etag })) return reply.code(304).send();
@@ -107,14 +108,14 @@ export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, op
 
     const delivery = await chooser.choose(request, address);
     if (!delivery) return reply.callNotFound();
-    const { site, special, setCookie } = delivery;
+    const { site, special, cacheScope, setCookie } = delivery;
     if (setCookie) reply.header('set-cookie', setCookie);
-    reply.header('cache-control', REVALIDATE);
     const text = registryText(site, 'public', { special });
     const running = address.searchParams.get(RUNNING_PARAMETER);
-    if (special || running === null || running === site.composition) {
-      return sendRegistry(request, reply, text);
-    }
+    const isKnown = special !== undefined || running === null || running === site.composition;
+    if (isKnown && cacheScope === 'public') reply.header('cache-control', SAME_FOR_ALL);
+    else reply.headers({ 'cache-control': REVALIDATE, vary: 'cookie' });
+    if (isKnown) return sendRegistry(request, reply, text);
     // A tab that goes on with another composition than it runs reports errors of it under a visit of its own.
     return sendRegistry(request, reply, text, () =>
       registryText(site, 'public', { visit: watch.startVisit(delivery) }),

@@ -1,3 +1,4 @@
+import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
 import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -54,7 +55,7 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
 
   app.get(ROBOTS_PATH, async (request, reply) =>
     reply
-      .header('cache-control', 'no-cache')
+      .header('cache-control', SAME_FOR_ALL)
       .type('text/plain; charset=utf-8')
       .send(robots(publicOrigin(request, publicUrl))),
   );
@@ -82,7 +83,7 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
     );
     const accepted = bestEncoding(request.headers['accept-encoding']);
     const { encoding, etag, body } = await text.encodedAs(accepted);
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+    reply.headers({ 'cache-control': SAME_FOR_ALL, vary: 'accept-encoding', etag });
     if (fresh(request.headers, { etag })) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type(type).send(body);

@@ -1,3 +1,4 @@
+import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
 import type { Delivery } from '../compositions/choose-site';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { MatchedAddress } from './match-page';
@@ -11,16 +12,20 @@ const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
   none: 'no-store',
 };
 
-/** Tells caches whether they may keep an answer; none keeps a preview, or a page for one visitor alone. */
+/**
+ * Tells caches whether they may keep an answer. No cookie counts for a page that everybody gets, so that a cache need not
+ * tell visitors apart; while one does count, no answer may be kept for others.
+ *
+ * @param isSame the answer is the same for all to whom its scope gives it
+ */
 export function cachingHeaders(
-  { cacheScope, setCookie }: Pick<Delivery, 'cacheScope' | 'setCookie'>,
-  isForOne = false,
-): Record<string, string> {
-  return {
-    'cache-control': CACHE_CONTROL[isForOne ? 'none' : cacheScope],
-    vary: 'accept-encoding, cookie',
-    ...(setCookie === undefined ? {} : { 'set-cookie': setCookie }),
-  };
+  scope: Delivery['cacheScope'],
+  isSame: boolean,
+): Record<'cache-control' | 'vary', string> {
+  if (scope === 'public' && isSame) {
+    return { 'cache-control': SAME_FOR_ALL, vary: 'accept-encoding' };
+  }
+  return { 'cache-control': CACHE_CONTROL[scope], vary: 'accept-encoding, cookie' };
 }
 
 /** Keeps search engines from what is not for visitors, and from what is over. */

@@ -91,14 +91,15 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const key = keyOf(site, origin, address.pathname + address.search);
     const isGet = request.method !== 'POST';
     const known = isGet && delivery.cacheScope === 'public' ? pages.keptForRequest(key) : undefined;
-    if (known) return sendPage(request, reply.headers(cachingHeaders(delivery)), known);
+    if (known) return sendPage(request, reply, known, 'public');
     const match = matchAddress(site.areas, address);
     const { page, isPreview } = match;
     const form = formOf(page);
     if (!isGet && !form) return reply.callNotFound();
+    if (delivery.setCookie !== undefined) reply.header('set-cookie', delivery.setCookie);
     if (page.kind === 'redirect') {
       // For good, and yet asked for again: the release that declares it may be taken back.
-      reply.headers(cachingHeaders(delivery));
+      reply.headers(cachingHeaders(delivery.cacheScope, false));
       return reply.redirect(page.to + address.search, 301);
     }
 
@@ -116,9 +117,9 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const asked: AskedPage = { match, delivery, address, origin, formAnswer };
     const isShared = delivery.cacheScope === 'public' && !match.isForStaff && !formAnswer;
     const kept = isShared ? pages.read(key, () => makePage(asked)) : makePage(asked);
-    reply.headers(cachingHeaders(delivery, isPreview || formAnswer !== undefined));
+    const scope = isPreview || formAnswer ? 'none' : delivery.cacheScope;
     const answered = !isGet ? formAnswer?.status : undefined;
-    return sendPage(request, reply, await kept, answered);
+    return sendPage(request, reply, await kept, scope, answered);
   }
 
   /** Makes the document of a page. */

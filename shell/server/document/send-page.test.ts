@@ -57,19 +57,22 @@ async function ask(
 /** Makes a request be answered by the routes, which have to look what this says. */
 const BY_ROUTE = { 'x-forwarded-proto': 'http' };
 
+/** What lets a proxy answer others for a second, and makes a browser ask again each time. */
+const A_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate';
+
 describe('a kept page', () => {
   beforeEach(() => open());
 
   it.each(['br', 'gzip', 'identity'])('is the same as from the route, as %s', async (encoding) => {
-    for (const [url, status] of [
-      ['/promo', 200],
-      ['/promo?page=2', 200],
-      ['/promo/9', 404],
+    for (const [url, status, caching] of [
+      ['/promo', 200, A_SECOND],
+      ['/promo?page=2', 200, A_SECOND],
+      ['/promo/9', 404, 'no-cache'],
     ] as const) {
       const accepted = { 'accept-encoding': encoding };
       const first = await ask(url, accepted);
       expect(first).toMatchObject({ status, isFromMemory: false });
-      expect(first.headers['cache-control']).toBe('no-cache');
+      expect(first.headers['cache-control']).toBe(caching);
       expect(await ask(url, accepted)).toEqual({ ...first, isFromMemory: true });
     }
   });
@@ -117,6 +120,24 @@ describe('a kept page', () => {
     for (let round = 0; round < 2; round += 1) {
       expect(await ask(url, headers, method)).toMatchObject({ status, isFromMemory: false });
     }
+  });
+
+  it('is for every cache, whatever cookies a visitor has', async () => {
+    const { headers } = await ask('/promo', { cookie: 'visit_group=5; staff_pass=x' });
+    expect(headers).toMatchObject({ 'cache-control': A_SECOND, vary: 'accept-encoding' });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    ['a page of the staff, which has a nonce', '/admin/users', 'no-cache'],
+    ['a preview', '/promo?pratinjau', 'no-store'],
+    ['a past composition', '/promo?composition=0123456789abcdef', 'no-store'],
+  ] as const)('is for no other visitor: %s', async (_name, url, caching) => {
+    await ask('/promo');
+    expect((await ask(url)).headers).toMatchObject({
+      'cache-control': caching,
+      vary: 'accept-encoding, cookie',
+    });
   });
 
   it('is sent for no canary: each visitor has a group then', async () => {

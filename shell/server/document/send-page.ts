@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EncodedText } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
+import type { Delivery } from '../compositions/choose-site';
 import { bestEncoding } from '../files/accepted-encodings';
 import { cachingHeaders } from './document-headers';
 import type { Page } from './kept-pages';
@@ -24,42 +25,48 @@ function statusFor(
   return fresh(known, { etag }) ? UNCHANGED : status;
 }
 
-/** The headers of a page that is sent with a status, beside those about who may keep it. */
+/** The headers of a page that is sent with a status. */
 function headersOf(
   page: Page,
   { encoding, etag }: EncodedText,
   status: number,
+  scope: Delivery['cacheScope'],
 ): Record<string, string> {
+  const isSame = page.isForAll && (status === 200 || status === UNCHANGED);
   return {
     ...page.headers,
-    ...(page.isForAll && (status === 200 || status === UNCHANGED) && { etag }),
+    ...cachingHeaders(scope, isSame),
+    ...(isSame && { etag }),
     ...(encoding !== 'identity' && status !== UNCHANGED && { 'content-encoding': encoding }),
   };
 }
 
-/** Sends a page, or that the browser's copy of it is still right. */
+/**
+ * Sends a page, or that the browser's copy of it is still right.
+ *
+ * @param scope caches that may keep it
+ */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
+  scope: Delivery['cacheScope'],
   ownStatus = page.status,
 ): Promise<FastifyReply> {
   const encoded = await page.html.encodedAs(bestEncoding(request.headers['accept-encoding']));
   const status = statusFor(request, page, encoded, ownStatus);
-  reply.code(status).headers(headersOf(page, encoded, status));
+  reply.code(status).headers(headersOf(page, encoded, status, scope));
   return status === UNCHANGED ? reply.send() : reply.send(encoded.body);
 }
 
 /** Lists of headers as Node takes them, made once for each body and status. */
 const lists = new WeakMap<EncodedText, Map<number, string[]>>();
 
-const FOR_ALL = cachingHeaders({ cacheScope: 'public', setCookie: undefined });
-
 function headerList(page: Page, encoded: EncodedText, status: number): string[] {
   const ofText = lists.get(encoded) ?? new Map<number, string[]>();
   const known = ofText.get(status);
   if (known) return known;
-  const list = Object.entries({ ...FOR_ALL, ...headersOf(page, encoded, status) }).flat();
+  const list = Object.entries(headersOf(page, encoded, status, 'public')).flat();
   if (status !== UNCHANGED) list.push('content-length', String(encoded.body.length));
   lists.set(encoded, ofText.set(status, list));
   return list;
