@@ -18,6 +18,12 @@ import { varyBy } from './cached-response';
 /** Seconds for which a browser keeps a picture: its name is never given to another. */
 const ONE_YEAR = 31_536_000;
 
+/** Seconds after which a proxy asks again, so that a picture that was deleted is not sent for longer. */
+const ONE_DAY = 86_400;
+
+/** The same where a smaller file may still be in the making, so that visitors get that one soon. */
+const FIVE_MINUTES = 300;
+
 /** Tells whether an `Accept` header names AVIF. A wildcard is no promise: many who send one cannot show it. */
 export function acceptsAvif(accept = ''): boolean {
   return negotiate(accept.toLowerCase().replaceAll('*', ''), ['image/avif']) !== null;
@@ -49,18 +55,20 @@ export const pictureRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async
     { schema: { hide: true } },
     async ({ params, query, headers }, reply) => {
       const shared = pictureNameOfShare(params.file);
-      if (shared !== undefined) return send(await sharePictures.fileOf(shared), reply);
+      if (shared !== undefined) return send(await sharePictures.fileOf(shared), ONE_DAY, reply);
       const name = pictureNameOf(params.file);
       if (name === undefined) return reply.callNotFound();
       varyBy(reply, 'Accept');
-      return send(await bestFile(folders.uploads, name, query.w, headers.accept), reply);
+      const file = await bestFile(folders.uploads, name, query.w, headers.accept);
+      const isWaiting = acceptsAvif(headers.accept) && !file.endsWith('.avif');
+      return send(file, isWaiting ? FIVE_MINUTES : ONE_DAY, reply);
     },
   );
 
-  function send(file: string | undefined, reply: FastifyReply) {
+  /** @param sharedFor seconds for which proxies send the file */
+  function send(file: string | undefined, sharedFor: number, reply: FastifyReply) {
     if (file === undefined) return reply.callNotFound();
-    return reply
-      .header('cache-control', `public, max-age=${ONE_YEAR}, immutable`)
-      .sendFile(file, { cacheControl: false });
+    const caching = `public, max-age=${ONE_YEAR}, s-maxage=${sharedFor}, immutable`;
+    return reply.header('cache-control', caching).sendFile(file, { cacheControl: false });
   }
 };

@@ -28,7 +28,7 @@ it.each([
   const answer = await api.app.inject(shareOf(source));
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
     'x-content-type-options': 'nosniff',
   });
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
