@@ -20,6 +20,7 @@ describe('readSettings', () => {
       sessionHours: 24,
       avif: true,
       cvLinkSeconds: 300,
+      diskReserve: undefined,
     });
   });
 
@@ -32,6 +33,7 @@ describe('readSettings', () => {
       TRUST_PROXY: 'true',
       AVIF: 'off',
       CV_LINK_SECONDS: '60',
+      DISK_RESERVE_MB: '500',
     });
     expect(settings).toMatchObject({
       port: 8080,
@@ -41,6 +43,7 @@ describe('readSettings', () => {
       trustProxy: 1,
       avif: false,
       cvLinkSeconds: 60,
+      diskReserve: 524_288_000,
     });
   });
 

@@ -44,6 +44,10 @@ export interface Settings {
   avif: boolean;
   /** Seconds for which a link to a CV is good. */
   cvLinkSeconds: number;
+  /**
+   * Bytes of the data directory's disk that uploads leave free; `undefined` for the lesser of 1 GB and a tenth of the disk.
+   */
+  diskReserve: number | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -66,7 +70,11 @@ interface Given {
   originalValue?: unknown;
 }
 
-function wholeNumber(fallback: number, low: number, high: number) {
+function wholeNumber<Fallback extends number | undefined>(
+  fallback: Fallback,
+  low: number,
+  high: number,
+) {
   const words = ({ originalValue }: Given) =>
     `must be a whole number from ${low} to ${high}, but is "${String(originalValue)}".`;
   return number()
@@ -154,7 +162,10 @@ const ENVIRONMENT = object({
   SESSION_HOURS: wholeNumber(24, 1, 720),
   AVIF: oneOf(['on', 'off'], 'on'),
   CV_LINK_SECONDS: wholeNumber(300, 1, 3600),
+  DISK_RESERVE_MB: wholeNumber(undefined, 0, 1_000_000),
 });
+
+const MEGABYTE = 1024 * 1024;
 
 /** Variables that are set: one of nothing but blanks is not. A password keeps its blanks. */
 function setVariables(env: Environment): Record<string, string> {
@@ -194,5 +205,6 @@ export function readSettings(env: Environment): Settings {
     sessionHours: given.SESSION_HOURS,
     avif: given.AVIF === 'on',
     cvLinkSeconds: given.CV_LINK_SECONDS,
+    diskReserve: given.DISK_RESERVE_MB === undefined ? undefined : given.DISK_RESERVE_MB * MEGABYTE,
   };
 }

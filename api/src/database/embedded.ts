@@ -6,25 +6,38 @@ import {
   Kysely,
   SqliteAdapter,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
+import { withBallast } from './ballast';
 import { migrateToLatest } from './migrate';
-import { openSqlite } from './sqlite';
+import { openSqlite, type SqliteConnection } from './sqlite';
 import type { Tables } from './tables';
 
 /** File of the embedded database inside the data directory. */
 export const DATABASE_FILE = 'teluk-mart.sqlite';
+
+interface EmbeddedOptions {
+  database: SqliteConnection;
+}
 
 /**
  * SQLite whose transactions take the right to write when they begin. One that reads first and writes later would fail
  * at once where another process wrote in between; this one waits for its turn.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  constructor(private readonly options: EmbeddedOptions) {
+    super(options);
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** Leaves alone what SQLite has rolled back by itself, as it does where the disk is full. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.options.database.isInTransaction()) await super.rollbackTransaction(connection);
   }
 }
 
@@ -37,7 +50,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 /** Kysely's SQLite dialect with such transactions. */
 export class ImmediateSqliteDialect extends SqliteDialect {
-  constructor(private readonly options: SqliteDialectConfig) {
+  constructor(private readonly options: EmbeddedOptions) {
     super(options);
   }
 
@@ -58,7 +71,8 @@ export class ImmediateSqliteDialect extends SqliteDialect {
 export function openEmbedded(dataDirectory: string): Promise<Kysely<Tables>> {
   return inDataDirectory(async () => {
     await makeDataDirectory(dataDirectory);
-    const connection = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
+    const file = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
+    const connection = withBallast(file, dataDirectory);
     connection.exec(`
       pragma journal_mode = WAL;
       pragma synchronous = FULL;

@@ -9,6 +9,7 @@ declare module 'node:sqlite' {
 
   export class DatabaseSync {
     constructor(file: string, options?: { timeout?: number });
+    readonly isTransaction: boolean;
     close(): void;
     exec(sql: string): void;
     prepare(sql: string): Statement;

@@ -6,6 +6,8 @@ import { SettingsError } from '@teluk-mart/server-kit/settings';
 export interface SqliteConnection extends SqliteDatabase {
   /** Runs statements that return nothing. */
   exec: (sql: string) => void;
+  /** Tells whether a transaction is open: SQLite may have rolled it back by itself. */
+  isInTransaction: () => boolean;
 }
 
 /** First Node line that has SQLite built in and stable enough. */
@@ -29,7 +31,13 @@ export async function openSqlite(file: string, node = NODE): Promise<SqliteConne
 
 async function openBetterSqlite(file: string): Promise<SqliteConnection> {
   const Driver = await loadBetterSqlite();
-  return new Driver(file, { timeout: BUSY_TIMEOUT });
+  const connection = new Driver(file, { timeout: BUSY_TIMEOUT });
+  return {
+    close: () => connection.close(),
+    exec: (sql) => connection.exec(sql),
+    isInTransaction: () => connection.inTransaction,
+    prepare: (sql) => connection.prepare(sql),
+  };
 }
 
 /** The native part is loaded with the first connection, so one is made before the file is touched. */
@@ -71,6 +79,7 @@ const CODES: Readonly<Record<number, string>> = {
   787: 'SQLITE_CONSTRAINT_FOREIGNKEY',
   1555: 'SQLITE_CONSTRAINT_PRIMARYKEY',
   2067: 'SQLITE_CONSTRAINT_UNIQUE',
+  4874: 'SQLITE_IOERR_SHMSIZE',
 };
 
 /** Runs some work of Node's driver; its errors bear the codes of better-sqlite3. */
@@ -90,6 +99,7 @@ async function openBuiltIn(file: string): Promise<SqliteConnection> {
   return {
     close: () => connection.close(),
     exec: (sql) => withCodes(() => connection.exec(sql)),
+    isInTransaction: () => connection.isTransaction,
     prepare: (sql) => {
       const statement = withCodes(() => connection.prepare(sql));
       return {

@@ -1,9 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { RoomMadeError } from './ballast';
 import type { Tables } from './tables';
 
 /** PostgreSQL's codes for a transaction that would not have been alone, or waits for one that waits for it. */
 const IN_EACH_OTHERS_WAY = new Set(['40001', '40P01']);
+
+/** Tells whether work that was undone may well succeed if it is run again. */
+function isWorthAnotherRun(error: unknown): boolean {
+  return error instanceof RoomMadeError || IN_EACH_OTHERS_WAY.has(errorCode(error) ?? '');
+}
 
 /** Most runs of one transaction: with ever so many others at work one of them always gets through. */
 const MOST_RUNS = 20;
@@ -11,7 +17,7 @@ const MOST_RUNS = 20;
 /**
  * Runs work in a transaction that has the effect of running alone: what it has read stays true until it is committed.
  * SQLite takes the right to write at its begin; PostgreSQL looks afterwards, and where another one was in the way the
- * work runs again from its start. So it must have no effect but on `tables`.
+ * work runs again from its start, as it does where room has been made on a full disk. So it must have no effect but on `tables`.
  */
 export async function inTransaction<Result>(
   database: Kysely<Tables>,
@@ -21,7 +27,7 @@ export async function inTransaction<Result>(
     try {
       return await database.transaction().setIsolationLevel('serializable').execute(work);
     } catch (error) {
-      if (run === MOST_RUNS || !IN_EACH_OTHERS_WAY.has(errorCode(error) ?? '')) throw error;
+      if (run === MOST_RUNS || !isWorthAnotherRun(error)) throw error;
     }
   }
 }

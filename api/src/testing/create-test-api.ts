@@ -65,6 +65,7 @@ export async function createTestApi(
     sessionHours: 24,
     avif: false,
     cvLinkSeconds: 300,
+    diskReserve: 0,
     ...settings,
     dataDirectory,
   };

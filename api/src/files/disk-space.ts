@@ -1,0 +1,127 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { makeBallast } from '../database/ballast';
+import { refuseWhile } from '../errors/unavailability';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Most bytes and largest share of a disk that uploads leave free unless a setting says otherwise. */
+const RESERVE_MAX = 1024 * MEGABYTE;
+const RESERVE_SHARE = 0.1;
+
+/** Most bytes and largest share of the reserve that lie ready for the database. */
+const BALLAST_MAX = 32 * MEGABYTE;
+const BALLAST_SHARE = 0.25;
+
+/** Milliseconds for which a look at the disk is good. */
+const LOOK_HOLDS = 1000;
+
+/** Milliseconds for which uploads are refused after a write has failed for want of space, wherever that was. */
+const FULL_HOLDS = 10_000;
+
+/** Milliseconds between two rounds. */
+const ROUND = 60_000;
+
+/** Words for a file that is refused (docs/specification.md#stored-files). */
+const NO_ROOM =
+  'Berkas belum dapat diterima karena ruang penyimpanan server hampir penuh. Silakan coba lagi nanti.';
+
+/** A disk at one moment, in bytes. */
+export interface DiskState {
+  free: number;
+  /** What uploads leave free. */
+  reserve: number;
+}
+
+interface DiskSpaceOptions {
+  /** Data directory. */
+  folder: string;
+  /** Bytes that uploads leave free; without it the lesser of 1 GB and a tenth of the disk. */
+  reserve: number | undefined;
+  /** Keeps room ready for the database in the data directory. */
+  keepsBallast: boolean;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Milliseconds on a clock that nobody sets; replaced by tests. */
+  now?: () => number;
+}
+
+/**
+ * The room on the disk of the data directory. Uploads leave a reserve free, so that staff can always log in, edit and
+ * delete. On a disk that something else has filled the embedded database has its ballast for that.
+ */
+export class DiskSpace {
+  private looking: { at: number; state: Promise<DiskState> } | undefined;
+  private fullUntil = -Infinity;
+  private wasRefusing = false;
+  private readonly now: () => number;
+  private rounds: NodeJS.Timeout | undefined;
+  private round = Promise.resolve();
+
+  constructor(private readonly options: DiskSpaceOptions) {
+    this.now = options.now ?? (() => performance.now());
+  }
+
+  /** Completes the ballast in the background, now and whenever there is room for it again. */
+  keepBallast(): void {
+    const look = () => {
+      this.round = this.completeBallast().catch((error: unknown) => {
+        this.options.log.warn({ err: error }, 'no room could be kept for the database');
+      });
+    };
+    look();
+    this.rounds = setInterval(look, ROUND).unref();
+  }
+
+  /** Ends the rounds. */
+  async close(): Promise<void> {
+    clearInterval(this.rounds);
+    await this.round;
+  }
+
+  /** Looks at the disk, at most once a second. One that does not tell counts as empty. */
+  look(): Promise<DiskState> {
+    const now = this.now();
+    if (!this.looking || now - this.looking.at >= LOOK_HOLDS) {
+      this.looking = { at: now, state: this.read() };
+    }
+    return this.looking.state;
+  }
+
+  /** Tells whether files may be stored. */
+  async hasRoom(): Promise<boolean> {
+    const { free, reserve } = await this.look();
+    const isRefusing = free < reserve || this.now() < this.fullUntil;
+    if (isRefusing !== this.wasRefusing) {
+      this.wasRefusing = isRefusing;
+      const words = isRefusing ? 'uploads are refused: the disk is nearly full' : 'uploads go on';
+      this.options.log.warn({ free, reserve }, words);
+    }
+    return !isRefusing;
+  }
+
+  /** Throws 503 where no file may be stored: call it before the bytes of an upload are. */
+  async requireRoom(): Promise<void> {
+    if (!(await this.hasRoom())) throw refuseWhile('full', NO_ROOM);
+  }
+
+  /** Notes that a write has failed for want of space, on a disk that cannot be seen from here too. */
+  noteFull(): void {
+    this.fullUntil = this.now() + FULL_HOLDS;
+  }
+
+  private async read(): Promise<DiskState> {
+    const { folder, reserve } = this.options;
+    const disk = await statfs(folder).catch(() => ({ bavail: Infinity, blocks: 0, bsize: 1 }));
+    return {
+      free: disk.bavail * disk.bsize,
+      reserve: reserve ?? Math.min(RESERVE_MAX, disk.blocks * disk.bsize * RESERVE_SHARE),
+    };
+  }
+
+  private async completeBallast(): Promise<void> {
+    if (!this.options.keepsBallast || !(await this.hasRoom())) return;
+    const { free, reserve } = await this.look();
+    const bytes = Math.floor(Math.min(BALLAST_MAX, reserve * BALLAST_SHARE));
+    if (free >= reserve + bytes) await makeBallast(this.options.folder, bytes);
+  }
+}
