@@ -1,6 +1,9 @@
+import { OF_POSTGRES, testsOnPostgres } from './server-kit/src/testing/database-tests.mjs';
+
 /**
- * One test run, two environments: rules and the API run in Node against a real database, components run in jsdom.
- * A test stands beside the file it is for; `*.test.tsx` is a component test, `*.test.ts` is not.
+ * One test run: rules and the API run in Node against the embedded database, what opens a database runs once more
+ * against PostgreSQL, components run in jsdom. A test stands beside the file it is for; `*.test.tsx` is a component test,
+ * `*.test.ts` is not.
  */
 const transform = {
   '^.+\\.m?[jt]sx?$': [
@@ -50,6 +53,15 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.test.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, OF_POSTGRES.source],
+    },
+    {
+      ...common,
+      displayName: 'postgres',
+      testEnvironment: 'node',
+      testMatch: testsOnPostgres(import.meta.dirname).map((file) => `<rootDir>/${file}`),
+      globalSetup: '<rootDir>/server-kit/src/testing/jest-postgres.ts',
+      setupFiles: ['<rootDir>/server-kit/src/testing/on-postgres.ts'],
     },
     {
       ...common,

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DataLocation } from '../settings';
+import { opensDatabase } from './database-tests.mjs';
+import { createTestDatabase, type DatabaseTemplate } from './postgres';
+
+/** Where the data of one test lie. */
+export interface TestLocation extends DataLocation {
+  /** Deletes the folder and the database. */
+  remove: () => Promise<void>;
+}
+
+/**
+ * Makes an empty place for the data of a test: a folder, and where the tests run on PostgreSQL a database, which may begin
+ * as a copy of a template.
+ */
+export async function createDataLocation(template?: DatabaseTemplate): Promise<TestLocation> {
+  const { testPath } = expect.getState();
+  if (testPath && !opensDatabase(testPath)) {
+    throw new Error('This test would not run on PostgreSQL: see testing/database-tests.mjs.');
+  }
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-'));
+  const database =
+    process.env.DATABASE === 'postgres' ? await createTestDatabase(template) : undefined;
+  return {
+    dataDirectory,
+    databaseUrl: database?.url,
+    remove: async () => {
+      await database?.drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
