@@ -1,9 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../app';
 import type { Settings } from '@teluk-mart/server-kit/settings';
+import {
+  createDataLocation,
+  type TestLocation,
+} from '@teluk-mart/server-kit/testing/data-location';
+import type { DatabaseTemplate } from '@teluk-mart/server-kit/testing/postgres';
 import { type Database, openDatabase } from '../database/open-database';
 import { notFoundHandler } from '../errors/error-handler';
 import { createHttpServer } from '../http-server';
@@ -13,6 +17,8 @@ import { ReadCache } from '../services/read-cache';
 export interface TestApi {
   app: FastifyInstance;
   config: Settings;
+  /** Where its data lie; another API started there goes on with them. */
+  location: TestLocation;
   /** The API's cache of answers. */
   readCache: ReadCache;
   /** A second connection to the API's database. */
@@ -32,6 +38,26 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
+/** A database with the newest structure and nothing in it. */
+const MIGRATED: DatabaseTemplate = {
+  name: 'migrated',
+  fill: async (databaseUrl) => {
+    const database = await openDatabase({ databaseUrl, dataDirectory: '' });
+    await database.destroy();
+  },
+};
+
+/** Returns the place that the settings name, or makes one. */
+async function locationOf(settings: TestSettings): Promise<TestLocation> {
+  const { dataDirectory, databaseUrl } = settings;
+  if (dataDirectory === undefined) return createDataLocation(MIGRATED);
+  if (process.env.DATABASE === 'postgres' && databaseUrl === undefined) {
+    throw new Error('A test that names a folder names its database too: see createDataLocation.');
+  }
+  const remove = () => rm(dataDirectory, { recursive: true, force: true });
+  return { dataDirectory, databaseUrl, remove: settings.remove ?? remove };
+}
+
 /** Keeps a test from being refused because the machine that runs it is busy. */
 const NEVER_OVERLOADED = { isOverloaded: () => false, close: () => undefined };
 
@@ -42,17 +68,19 @@ interface Surroundings {
   besideApi?: (app: FastifyInstance) => void;
 }
 
+/** Settings that differ from the usual; those of a place for data as a whole. */
+type TestSettings = Partial<Settings & TestLocation>;
+
 /** The one way to start the API in a test; it starts empty unless the settings say otherwise. */
 export async function createTestApi(
-  settings: Partial<Settings> = {},
+  settings: TestSettings = {},
   { beforeApi, besideApi }: Surroundings = {},
 ): Promise<TestApi> {
-  const dataDirectory =
-    settings.dataDirectory ?? (await mkdtemp(path.join(tmpdir(), 'teluk-mart-')));
+  const location = await locationOf(settings);
+  const { dataDirectory, databaseUrl } = location;
   const config: Settings = {
     port: 0,
     host: '127.0.0.1',
-    databaseUrl: undefined,
     databaseConnections: 4,
     seed: 'none',
     seedPassword: 'rahasia-demo',
@@ -68,6 +96,7 @@ export async function createTestApi(
     diskReserve: 0,
     ...settings,
     dataDirectory,
+    databaseUrl,
   };
   const app = createHttpServer(config);
   app.setNotFoundHandler(notFoundHandler);
@@ -84,6 +113,7 @@ export async function createTestApi(
   return {
     app,
     config,
+    location,
     readCache,
     database,
     listen: async () => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
@@ -91,7 +121,7 @@ export async function createTestApi(
     stop,
     close: async () => {
       await stop();
-      await rm(dataDirectory, { recursive: true, force: true });
+      await location.remove();
     },
   };
 }
