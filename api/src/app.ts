@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import { answerEarly } from './http-server';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
+import { unavailabilityOf } from './errors/unavailability';
 import { collectOpenApi, serveOpenApi } from './openapi/openapi';
 import { addSecurityHeaders, allowOrigins } from './plugins/headers';
 import { maintainDaily } from './jobs/daily-maintenance';
@@ -47,7 +48,11 @@ const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   const { config, loopWatch, readCache = new ReadCache() } = options;
   const services = await openServices(config, app.log, readCache);
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (unavailabilityOf(error) === 'full') services.diskSpace.noteFull();
+  });
   app.addHook('onClose', async () => {
+    await services.diskSpace.close();
     await services.contentVersion.close();
     await services.database.destroy();
   });

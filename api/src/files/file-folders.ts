@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '@teluk-mart/server-kit/durable-files';
+import type { DiskSpace } from './disk-space';
 
 /** The kinds of files that are stored: pictures anybody may fetch, and CVs that only staff may see. */
 export const FILE_KINDS = ['uploads', 'cv'] as const;
@@ -10,19 +11,24 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** Called with what went wrong where a file is left that should be gone, or not put in its place. */
 type OnFileFailure = (error: unknown) => void;
 
-/** Folders of a data directory's files, and the handler for files that cannot be deleted. */
+/** Folders of a data directory's files, the handler for files that cannot be deleted, and the room for more. */
 export interface FileFolders {
   uploads: string;
   cv: string;
   /** Folders of files whose record has not been written yet, by kind. */
   staging: Readonly<Record<FileKind, string>>;
   onFailure: OnFileFailure;
+  diskSpace: Pick<DiskSpace, 'hasRoom' | 'requireRoom'>;
 }
+
+/** A disk that is never full. */
+const BOUNDLESS = { hasRoom: async () => true, requireRoom: async () => undefined };
 
 /** Makes the folders of a data directory; CVs are readable by the server's own account only. */
 export async function openFileFolders(
   dataDirectory: string,
   onFailure: OnFileFailure = () => undefined,
+  diskSpace: FileFolders['diskSpace'] = BOUNDLESS,
 ): Promise<FileFolders> {
   const folders: FileFolders = {
     uploads: path.join(dataDirectory, 'uploads'),
@@ -32,6 +38,7 @@ export async function openFileFolders(
       cv: path.join(dataDirectory, 'tmp', 'cv'),
     },
     onFailure,
+    diskSpace,
   };
   await mkdir(folders.uploads, { recursive: true });
   await mkdir(folders.staging.uploads, { recursive: true });

@@ -5,25 +5,91 @@ import { RequestError } from '../errors/request-error';
 import { ErrorResponse } from '../openapi/route-schemas';
 import type { Services } from '../services/services';
 
-/** `GET /healthz`: 200 while the database answers, else 503. */
-export function healthRoutes(app: FastifyInstance, { database }: Services): void {
+/** Milliseconds for which a trial write is good: anybody may ask, and each costs a flush of the disk. */
+const WRITE_HOLDS = 10_000;
+
+/** Longest wait in milliseconds for the database: what watches a server gives up soon. */
+const PATIENCE = 4000;
+
+/** Rejects where work takes longer than some milliseconds. */
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database is slow')), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Tells whether the database answers and takes writes. */
+class DatabaseHealth {
+  private writing: { at: number; done: Promise<unknown> } | undefined;
+
+  constructor(private readonly database: Services['database']) {}
+
+  /** Rejects where it does not. */
+  async check(): Promise<void> {
+    await within(PATIENCE, Promise.all([this.read(), this.write()]));
+  }
+
+  private read(): Promise<unknown> {
+    return sql`select 1 from meta`.execute(this.database);
+  }
+
+  /** Writes one row over and over. What failed is tried again when it is asked for next. */
+  private write(): Promise<unknown> {
+    const now = performance.now();
+    if (this.writing && now - this.writing.at < WRITE_HOLDS) return this.writing.done;
+    const value = new Date().toISOString();
+    const done = this.database
+      .insertInto('meta')
+      .values({ key: 'healthy_at', value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+    const writing = { at: now, done };
+    this.writing = writing;
+    done.catch(() => {
+      if (this.writing === writing) this.writing = undefined;
+    });
+    return done;
+  }
+}
+
+const Health = Type.Object({
+  status: Type.Literal('ok'),
+  /** Said while files are refused for want of space. */
+  uploads: Type.Optional(Type.Literal('refused')),
+  /** Bytes, for admins only. */
+  disk: Type.Optional(Type.Object({ free: Type.Number(), reserve: Type.Number() })),
+});
+
+/** `GET /healthz`: 200 while the database answers and takes writes, else 503. */
+export function healthRoutes(app: FastifyInstance, { database, diskSpace }: Services): void {
+  const health = new DatabaseHealth(database);
   app.get(
     '/healthz',
     {
       schema: {
         tags: ['system'],
         summary: 'Keadaan server',
-        response: { 200: Type.Object({ status: Type.Literal('ok') }), 503: ErrorResponse },
+        response: { 200: Health, 503: ErrorResponse },
       },
     },
     async (request) => {
       try {
-        await sql`select 1 from meta`.execute(database);
+        await health.check();
       } catch (error) {
-        request.log.error({ err: error }, 'the database does not answer');
+        request.log.error({ err: error }, 'the database does not answer or takes no writes');
         throw new RequestError(503);
       }
-      return { status: 'ok' as const };
+      return {
+        status: 'ok' as const,
+        ...(!(await diskSpace.hasRoom()) && { uploads: 'refused' as const }),
+        ...(request.staff?.user.role === 'admin' && { disk: await diskSpace.look() }),
+      };
     },
   );
 }

@@ -7,6 +7,7 @@ import { type Database, openServerDatabase } from '../database/open-database';
 import type { Peers } from '../database/peers';
 import { Overwriter } from '../database/overwrite-deleted';
 import { CvLinks } from '../files/cv/cv-links';
+import { DiskSpace } from '../files/disk-space';
 import { type FileFolders, openFileFolders } from '../files/file-folders';
 import { recoverStagedFiles } from '../files/stored-files';
 import { AvifMaker } from '../jobs/avif-maker';
@@ -22,6 +23,7 @@ export interface Services {
   contentVersion: ContentVersion;
   peers: Peers;
   overwriter: Overwriter;
+  diskSpace: DiskSpace;
   folders: FileFolders;
   avifMaker: AvifMaker;
   cvLinks: CvLinks;
@@ -51,10 +53,17 @@ export async function openServices(
 ): Promise<Services> {
   const { database, contentVersion, peers } = await openServerDatabase({ config, log });
   readCache.follow(contentVersion);
+  const diskSpace = new DiskSpace({
+    folder: config.dataDirectory,
+    reserve: config.diskReserve,
+    keepsBallast: config.databaseUrl === undefined,
+    log,
+  });
+  const onFileFailure = (error: unknown) => {
+    log.error({ err: error }, 'a file could not be tidied up');
+  };
   const folders = await inDataDirectory(() =>
-    openFileFolders(config.dataDirectory, (error) => {
-      log.error({ err: error }, 'a file could not be tidied up');
-    }),
+    openFileFolders(config.dataDirectory, onFileFailure, diskSpace),
   );
   const onThrottleFailure = seldom((error) => {
     log.error({ err: error }, 'logins and applications are counted in memory');
@@ -68,6 +77,7 @@ export async function openServices(
       database,
       onFailure: (error) => log.error({ err: error }, 'deleted rows could not be overwritten yet'),
     }),
+    diskSpace,
     folders,
     avifMaker: new AvifMaker({
       folders,
@@ -81,5 +91,6 @@ export async function openServices(
   };
   await recoverStagedFiles(database, folders);
   await seedOnce(services);
+  diskSpace.keepBallast();
   return services;
 }

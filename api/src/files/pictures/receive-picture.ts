@@ -54,13 +54,15 @@ class IncomingPicture {
 
   /**
    * Takes the first chosen picture; an empty file input is sent as a file without a name and counts as none. Throws 429
-   * where the sender has another under way: a form that stalls before its picture is in nobody's way.
+   * where the sender has another under way: a form that stalls before its picture is in nobody's way. Throws 503 where
+   * the disk has no room for it; a form without a picture needs none.
    */
   async take({ file: upload, filename }: MultipartFile): Promise<void> {
     if (this.picture !== undefined || this.violation !== undefined) {
       upload.resume();
       return;
     }
+    if (filename !== '') await this.folders.diskSpace.requireRoom();
     this.end ??= beginUpload(this.senderId);
     const { file, size } = await stageUpload(this.folders.staging.uploads, upload, {
       maxBytes: PICTURE_MAX_BYTES,
@@ -83,7 +85,7 @@ class IncomingPicture {
 /**
  * Reads a member of staff's multipart form with text fields and at most one picture of a given field, and hands it to
  * `work`, after which the upload is deleted. Throws a `RequestError` where the sender has another picture under way
- * (429), or the request is no form (415), far too large (413) or breaks off (400).
+ * (429), the disk has no room for it (503), or the request is no form (415), far too large (413) or breaks off (400).
  */
 export async function receivePicture<Result>(
   request: FastifyRequest,

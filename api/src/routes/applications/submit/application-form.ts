@@ -47,6 +47,8 @@ interface ReceivedCv {
   cv: (StagedCv & { originalName: string }) | undefined;
   /** Message that says why the CV is not accepted. */
   cvViolation: string | undefined;
+  /** Refusal of any CV at this moment. */
+  refusal?: RequestError;
 }
 
 /** A multipart form as it came in, with its CV in the staging folder. */
@@ -61,6 +63,15 @@ async function takeCv(
   if (received.cv !== undefined || received.cvViolation !== undefined) {
     part.file.resume();
     received.cvViolation = CV_MESSAGES.severalFiles;
+    return;
+  }
+  try {
+    if (part.filename !== '') await folders.diskSpace.requireRoom();
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    // The fields behind it are read nonetheless: a page without script shows them again.
+    received.refusal = error;
+    part.file.resume();
     return;
   }
   const result = await stageCv(folders, part.file);
@@ -95,9 +106,10 @@ export async function receiveForm(
 
 /**
  * Checks a received form with the schema that the browser runs too. Throws 400 with the message of every wrong field,
- * or 413 when the file is too large.
+ * 413 when the file is too large, or 503 when no file could be taken.
  */
-export function checkForm({ fields, cv, cvViolation }: ReceivedForm): CheckedApplication {
+export function checkForm({ fields, cv, cvViolation, refusal }: ReceivedForm): CheckedApplication {
+  if (refusal) throw refusal;
   const result = validateForm(receivedFieldsSchema, fields);
   const errors = result.ok ? {} : { ...result.errors };
   const violation = cvViolation ?? (cv ? undefined : CV_MESSAGES.required);
