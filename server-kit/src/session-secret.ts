@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createFile } from './durable-files';
-import { makeTables, openPostgres } from './postgres';
+import { createFile, syncFolder } from './durable-files';
+import { makeTables, openPostgres, type PostgresPool } from './postgres';
 import type { DataLocation } from './settings';
 
 /** File of the data directory with the key that signs session tokens; readable by the server's own account only. */
@@ -12,36 +12,58 @@ function newSecret(): string {
   return randomBytes(48).toString('base64url');
 }
 
+function fileOf(dataDirectory: string): string {
+  return path.join(dataDirectory, SECRET_FILE);
+}
+
+async function findInFile(dataDirectory: string): Promise<string | undefined> {
+  const text = await readFile(fileOf(dataDirectory), 'utf8').catch(() => '');
+  return text || undefined;
+}
+
 async function readFromFile(dataDirectory: string): Promise<string> {
-  const file = path.join(dataDirectory, SECRET_FILE);
-  const existing = await readFile(file, 'utf8').catch(() => '');
-  if (existing.length > 0) return existing;
+  const existing = await findInFile(dataDirectory);
+  if (existing !== undefined) return existing;
   const secret = newSecret();
-  await createFile(file, secret, 0o600);
+  await createFile(fileOf(dataDirectory), secret, 0o600);
   return secret;
 }
 
-/** In PostgreSQL, all servers have the same one: that of whoever started first. */
-async function readFromPostgres(url: string): Promise<string> {
+async function withPool<Result>(
+  url: string,
+  work: (pool: PostgresPool) => Promise<Result>,
+): Promise<Result> {
   const pool = await openPostgres(url, { max: 1 });
   try {
-    await makeTables(
-      pool,
-      'create table if not exists secrets (name text primary key, value text not null)',
-    );
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+const SECRETS_TABLE =
+  'create table if not exists secrets (name text primary key, value text not null)';
+
+async function findInTable(pool: PostgresPool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ value: string }>(
+    `select value from secrets where name = 'session'`,
+  );
+  return rows[0]?.value;
+}
+
+/** In PostgreSQL, all servers have the same one: that of whoever started first. */
+function readFromPostgres(url: string): Promise<string> {
+  return withPool(url, async (pool) => {
+    await makeTables(pool, SECRETS_TABLE);
     await pool.query(
       `insert into secrets (name, value) values ('session', $1) on conflict (name) do nothing`,
       [newSecret()],
     );
-    const { rows } = await pool.query<{ value: string }>(
-      `select value from secrets where name = 'session'`,
-    );
-    const [row] = rows;
-    if (!row) throw new Error('The secret of the sessions was deleted while it was being read');
-    return row.value;
-  } finally {
-    await pool.end();
-  }
+    const secret = await findInTable(pool);
+    if (secret === undefined)
+      throw new Error('The secret of the sessions was deleted while it was being read');
+    return secret;
+  });
 }
 
 /**
@@ -53,4 +75,39 @@ export async function readSessionSecret({
   databaseUrl,
 }: DataLocation): Promise<string> {
   return databaseUrl === undefined ? readFromFile(dataDirectory) : readFromPostgres(databaseUrl);
+}
+
+/** The same without making one: `undefined` where no server has ever started. Changes nothing. */
+export async function findSessionSecret({
+  dataDirectory,
+  databaseUrl,
+}: DataLocation): Promise<string | undefined> {
+  if (databaseUrl === undefined) return findInFile(dataDirectory);
+  return withPool(databaseUrl, async (pool) => {
+    const { rows } = await pool.query<{ exists: boolean }>(
+      `select to_regclass('secrets') is not null as exists`,
+    );
+    return rows[0]?.exists ? findInTable(pool) : undefined;
+  });
+}
+
+/** Gives a shop that is moved its secret, so that nobody is logged out; one that is there already goes. */
+export async function storeSessionSecret(
+  { dataDirectory, databaseUrl }: DataLocation,
+  secret: string,
+): Promise<void> {
+  if (databaseUrl === undefined) {
+    await rm(fileOf(dataDirectory), { force: true });
+    await createFile(fileOf(dataDirectory), secret, 0o600);
+    await syncFolder(dataDirectory);
+    return;
+  }
+  await withPool(databaseUrl, async (pool) => {
+    await makeTables(pool, SECRETS_TABLE);
+    await pool.query(
+      `insert into secrets (name, value) values ('session', $1)
+       on conflict (name) do update set value = excluded.value`,
+      [secret],
+    );
+  });
 }

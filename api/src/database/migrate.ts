@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { createContentTables } from './migrations/001-content-tables';
 import { createApplicationTable } from './migrations/002-application-table';
 import { createSessionTable } from './migrations/003-session-table';
@@ -21,12 +21,23 @@ const migrations: Readonly<Record<string, Migration>> = {
   '008-throttles': addThrottles,
 };
 
-/** Takes all steps that the database has not taken yet; throws where one fails. */
-export async function migrateToLatest(database: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({
+function migratorOf(database: Kysely<Tables>): Migrator {
+  return new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
   });
-  const { error } = await migrator.migrateToLatest();
+}
+
+/** Takes all steps that the database has not taken yet; throws where one fails. */
+export async function migrateToLatest(database: Kysely<Tables>): Promise<void> {
+  const { error } = await migratorOf(database).migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Tells whether a database has taken all steps, and none of a newer release. Changes nothing. */
+export async function hasNewestStructure(database: Kysely<Tables>): Promise<boolean> {
+  const steps = await migratorOf(database).getMigrations();
+  if (steps.some(({ executedAt }) => executedAt === undefined)) return false;
+  const { rows } = await sql`select name from kysely_migration`.execute(database);
+  return rows.length === steps.length;
 }

@@ -3,6 +3,7 @@ import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres
 import { type DataLocation, type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 import { type ContentVersion, SqliteContentVersion } from './content-version';
 import { inDataDirectory, makeDataDirectory, openEmbedded } from './embedded';
+import { refuseHalfMoved } from './half-moved';
 import { migrateToLatest } from './migrate';
 import { ALONE, type Peers } from './peers';
 import { overPostgres } from './postgres';
@@ -21,9 +22,22 @@ const FEW = 2;
  */
 export async function openDatabase(location: DataLocation): Promise<Database> {
   const { databaseUrl, dataDirectory } = location;
-  return databaseUrl === undefined
-    ? openEmbedded(dataDirectory)
-    : openInPostgres(await openPostgres(databaseUrl, { max: FEW }));
+  return unlessHalfMoved(
+    databaseUrl === undefined
+      ? await openEmbedded(dataDirectory)
+      : await openInPostgres(await openPostgres(databaseUrl, { max: FEW })),
+  );
+}
+
+/** Hands on a database that has just been opened; closes one that holds a part of a shop, and throws. */
+async function unlessHalfMoved(database: Database): Promise<Database> {
+  try {
+    await refuseHalfMoved(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
 }
 
 /** Brings a PostgreSQL database to the newest structure; the pool ends where that fails. */
@@ -55,7 +69,7 @@ interface ServerOptions {
 export async function openServerDatabase({ config, log }: ServerOptions): Promise<ServerDatabase> {
   const { dataDirectory, databaseUrl: url, databaseConnections: max } = config;
   if (url === undefined) {
-    const database = await openEmbedded(dataDirectory);
+    const database = await unlessHalfMoved(await openEmbedded(dataDirectory));
     const contentVersion = await SqliteContentVersion.open(dataDirectory);
     return { database, contentVersion, peers: ALONE };
   }
@@ -68,5 +82,10 @@ export async function openServerDatabase({ config, log }: ServerOptions): Promis
   });
   // Each connection hears what it writes, before the write is answered.
   const pool = await openPostgres(url, { max, onConnect: (client) => listenOn(client, peers.take) });
-  return { database: overPostgres(pool), contentVersion: peers, peers };
+  // Looked at last: a move that begins from now on sees this server.
+  const database = await unlessHalfMoved(overPostgres(pool)).catch(async (error: unknown) => {
+    await peers.close();
+    throw error;
+  });
+  return { database, contentVersion: peers, peers };
 }

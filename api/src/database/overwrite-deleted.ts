@@ -6,21 +6,21 @@ import type { Database } from './open-database';
 import type { Tables } from './tables';
 
 /** Row of `meta` that exists once everything deleted has been overwritten; its value is the time of the last overwrite. */
-const KEY = 'overwritten_at';
+export const OVERWRITTEN_KEY = 'overwritten_at';
 
 /**
  * Notes, within the transaction that deletes somebody's data, that it must be overwritten too: a server that is cut off
  * before that does it when it starts again.
  */
 export async function requireOverwriting(tables: Kysely<Tables>): Promise<void> {
-  await tables.deleteFrom('meta').where('key', '=', KEY).execute();
+  await tables.deleteFrom('meta').where('key', '=', OVERWRITTEN_KEY).execute();
 }
 
 /** Notes that nothing is left to overwrite. */
 async function markOverwritten(tables: Kysely<Tables>): Promise<void> {
   await tables
     .insertInto('meta')
-    .values({ key: KEY, value: new Date().toISOString() })
+    .values({ key: OVERWRITTEN_KEY, value: new Date().toISOString() })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
     )
@@ -32,7 +32,7 @@ export async function needsOverwriting(tables: Kysely<Tables>): Promise<boolean>
   const row = await tables
     .selectFrom('meta')
     .select('key')
-    .where('key', '=', KEY)
+    .where('key', '=', OVERWRITTEN_KEY)
     .executeTakeFirst();
   return row === undefined;
 }

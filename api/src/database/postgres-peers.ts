@@ -5,6 +5,7 @@ import {
   type PostgresConnection,
   type PostgresPool,
 } from '@teluk-mart/server-kit/postgres';
+import { SettingsError } from '@teluk-mart/server-kit/settings';
 import { type Kysely, sql } from 'kysely';
 import type { ContentVersion } from './content-version';
 import type { Channel, Peers } from './peers';
@@ -25,6 +26,9 @@ const TRUSTED_FOR = 60_000;
 /** Key of the lock that the leading server holds. */
 const LEAD_LOCK = 7_266_353_002;
 
+/** Key of the lock that all servers share; a move holds it alone, so that none runs meanwhile. */
+export const IN_USE_LOCK = 7_266_353_004;
+
 /** PostgreSQL ends a session whose machine has gone after about ten seconds, so that another server can lead. */
 const NOTICE_DEAD_MACHINES = `
   set tcp_keepalives_idle = 5;
@@ -41,6 +45,15 @@ export async function listenOn(
 ): Promise<void> {
   client.on('notification', ({ channel, payload = '' }) => heard(channel as Channel, payload));
   await client.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
+}
+
+/** Says that a server runs on the database; throws a `SettingsError` while a shop is moved to it or from it. */
+async function takePlace(client: PostgresConnection): Promise<void> {
+  const { rows } = await client.query<{ isFree: boolean }>(
+    `select pg_try_advisory_lock_shared(${IN_USE_LOCK}) as "isFree"`,
+  );
+  if (rows[0]?.isFree) return;
+  throw new SettingsError('DATABASE_URL', 'names a database that is being moved at this moment.');
 }
 
 interface PeersOptions {
@@ -60,6 +73,7 @@ export class PostgresPeers implements Peers, ContentVersion {
   private lookedAt = 0;
   private isLeading = false;
   private isClosed = false;
+  private readonly closing = new AbortController();
   private following: Promise<void> | undefined;
   private client: PostgresConnection | undefined;
 
@@ -118,6 +132,7 @@ export class PostgresPeers implements Peers, ContentVersion {
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
+    this.closing.abort();
     this.isLeading = false;
     await this.following;
     this.client?.release(true);
@@ -130,6 +145,7 @@ export class PostgresPeers implements Peers, ContentVersion {
       // Without a handler an error that comes between two queries would end the process.
       client.on('error', () => undefined);
       await client.query(NOTICE_DEAD_MACHINES);
+      await takePlace(client);
       await listenOn(client, this.take);
       this.version = undefined;
       await this.look(client);
@@ -148,12 +164,18 @@ export class PostgresPeers implements Peers, ContentVersion {
           await this.connect();
           this.messages.emit('reconnect');
         }
-        await pause(LOOK_EVERY, undefined, { ref: false });
+        await this.rest(LOOK_EVERY);
       } catch (error) {
         this.lose(error);
-        await pause(RECONNECT_AFTER, undefined, { ref: false });
+        await this.rest(RECONNECT_AFTER);
       }
     }
+  }
+
+  /** Waits, but not for longer than until it is closed. */
+  private async rest(milliseconds: number): Promise<void> {
+    const { signal } = this.closing;
+    await pause(milliseconds, undefined, { ref: false, signal }).catch(() => undefined);
   }
 
   private lose(error: unknown): void {
