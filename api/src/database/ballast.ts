@@ -8,10 +8,11 @@ import type { SqliteConnection } from './sqlite';
 /** File of the data directory that holds nothing of use: room for the database on a disk that is full. */
 export const BALLAST_FILE = 'ballast';
 
-const MEGABYTE = 1024 * 1024;
+/** Bytes that are written at a time. */
+const CHUNK = 1024 * 1024;
 
-/** Bytes that are written, or given up, at a time: whatever fills the disk is to get little of what is given up. */
-const PIECE = MEGABYTE;
+/** Bytes that are given up at a time: what a few writes need, since something else may take the rest of it at once. */
+const PIECE = 128 * 1024;
 
 /**
  * Makes the ballast, of blocks that no file system can save itself, or completes what is left of it. Rejects where
@@ -27,8 +28,8 @@ export async function makeBallast(folder: string, bytes: number): Promise<void> 
   try {
     const handle = await open(file, 'a', 0o600);
     try {
-      for (let written = size; written < bytes; written += PIECE)
-        await handle.appendFile(randomBytes(Math.min(PIECE, bytes - written)));
+      for (let written = size; written < bytes; written += CHUNK)
+        await handle.appendFile(randomBytes(Math.min(CHUNK, bytes - written)));
       await handle.sync();
     } finally {
       await handle.close();

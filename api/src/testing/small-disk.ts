@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
+
+const run = promisify(execFile);
+
+/** A disk of its own for a test. */
+export interface SmallDisk {
+  folder: string;
+  /** Takes all the room that there is, as something else on the machine might. */
+  fill: () => Promise<void>;
+  /** Gives it back. */
+  empty: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+const FILLER = 'filler';
+const CHUNK = Buffer.alloc(64 * 1024, 1);
+
+/** Writes to a file until there is no room for a single byte more. */
+async function fillUp(file: string): Promise<void> {
+  const handle = await fs.open(file, 'a');
+  try {
+    for (let size = CHUNK.length; size > 0;) {
+      await handle.write(CHUNK, 0, size).catch((error: unknown) => {
+        if (errorCode(error) !== 'ENOSPC') throw error;
+        size = Math.floor(size / 2);
+      });
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Mounts a disk of some megabytes. Where this account may not mount, an ordinary folder stands in whose disk only says
+ * that it is full.
+ */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const folder = await fs.mkdtemp(path.join(tmpdir(), 'teluk-mart-disk-'));
+  const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
+  const isMounted = await run('mount', options).then(
+    () => true,
+    () => false,
+  );
+  if (!isMounted) return { folder, ...pretend(), remove: () => fs.rm(folder, { recursive: true }) };
+  const filler = path.join(folder, FILLER);
+  return {
+    folder,
+    fill: () => fillUp(filler),
+    empty: () => fs.rm(filler, { force: true }),
+    remove: async () => {
+      // Also where something that failed still has a file of it open.
+      await run('umount', ['--lazy', folder]);
+      await fs.rm(folder, { recursive: true });
+    },
+  };
+}
+
+function pretend(): Pick<SmallDisk, 'fill' | 'empty'> {
+  let spy: jest.SpyInstance | undefined;
+  const full = { bsize: 4096, blocks: 1000, bavail: 0 };
+  return {
+    fill: async () => void (spy ??= jest.spyOn(fs, 'statfs').mockResolvedValue(full as never)),
+    empty: async () => {
+      spy?.mockRestore();
+      spy = undefined;
+    },
+  };
+}
