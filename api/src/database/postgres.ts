@@ -1,9 +1,11 @@
 import {
+  HandleEmptyInListsPlugin,
   Kysely,
   PostgresDialect,
   PostgresQueryCompiler,
   type DataTypeNode,
   type QueryCompiler,
+  replaceWithNoncontingentExpression,
 } from 'kysely';
 import type { PostgresPool } from '@teluk-mart/server-kit/postgres';
 import type { Tables } from './tables';
@@ -30,7 +32,10 @@ class OurPostgresDialect extends PostgresDialect {
   }
 }
 
+/** In an empty list is nothing, which SQLite knows and PostgreSQL takes for a mistake. */
+const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+
 /** All tables over a pool of connections, which ends with them. */
 export function overPostgres(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new OurPostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new OurPostgresDialect({ pool }), plugins: [emptyLists] });
 }
