@@ -1,6 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openPostgres } from '@teluk-mart/server-kit/postgres';
+import {
+  createDataLocation,
+  type TestLocation,
+} from '@teluk-mart/server-kit/testing/data-location';
 import { type Insertable, Kysely, type Migration, Migrator } from 'kysely';
 import { applicationKeys } from '../applications/application-keys';
 import { recordEvent } from '../applications/record-event';
@@ -11,18 +14,20 @@ import { createContentTables } from './migrations/001-content-tables';
 import { createApplicationTable } from './migrations/002-application-table';
 import { createSessionTable } from './migrations/003-session-table';
 import { addContentVersions } from './migrations/004-content-versions';
-import { DATABASE_FILE, ImmediateSqliteDialect, openEmbedded } from './embedded';
+import { DATABASE_FILE, ImmediateSqliteDialect } from './embedded';
+import { type Database, openDatabase } from './open-database';
 import { needsOverwriting } from './overwrite-deleted';
+import { overPostgres } from './postgres';
 import { openSqlite } from './sqlite';
-import type { ApplicationTable, Tables } from './tables';
+import type { ApplicationTable } from './tables';
 
 const NOUNS = ['promos', 'events', 'blogs', 'karir'] as const;
 
-let folder: string;
+let location: TestLocation;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-old-'));
+  location = await createDataLocation();
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => location.remove());
 
 const FIRST_STEPS = {
   '001-content-tables': createContentTables,
@@ -30,15 +35,20 @@ const FIRST_STEPS = {
   '003-session-table': createSessionTable,
 };
 
-/** Lays a data folder as a release with these steps left it, with what is put in. */
-async function layOldFolder(
+/** Opens the database without any step. */
+async function openEmpty(): Promise<Database> {
+  const { dataDirectory, databaseUrl } = location;
+  if (databaseUrl !== undefined) return overPostgres(await openPostgres(databaseUrl, { max: 1 }));
+  const database = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
+  return new Kysely({ dialect: new ImmediateSqliteDialect({ database }) });
+}
+
+/** Lays a database as a release with these steps left it, with what is put in. */
+async function layOld(
   steps: Record<string, Migration>,
-  fill: (database: Kysely<Tables>) => Promise<void>,
+  fill: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const connection = await openSqlite(path.join(folder, DATABASE_FILE));
-  const database = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: connection }),
-  });
+  const database = await openEmpty();
   const provider = { getMigrations: () => Promise.resolve(steps) };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
   expect(error).toBeUndefined();
@@ -46,11 +56,11 @@ async function layOldFolder(
   await database.destroy();
 }
 
-it('brings a data folder of an earlier release up, with all that is in it', async () => {
-  await layOldFolder(FIRST_STEPS, async (old) => {
+it('brings a database of an earlier release up, with all that is in it', async () => {
+  await layOld(FIRST_STEPS, async (old) => {
     for (const noun of NOUNS) await makeRecord(old, noun, { judul: `Lama ${noun}` });
   });
-  const database = await openEmbedded(folder);
+  const database = await openDatabase(location);
   for (const noun of NOUNS) {
     const rows = await database
       .selectFrom(noun)
@@ -59,7 +69,7 @@ it('brings a data folder of an earlier release up, with all that is in it', asyn
     expect(rows).toEqual([{ judul: `Lama ${noun}`, versi: 1, updated_at: null }]);
   }
   await database.destroy();
-  const again = await openEmbedded(folder);
+  const again = await openDatabase(location);
   expect(await again.selectFrom('promos').select('judul').execute()).toHaveLength(1);
   await again.destroy();
 });
@@ -98,13 +108,13 @@ it('brings applications of an earlier release up, so that they are found, counte
       dibuat_pada: '2026-03-31T16:00:00.000Z',
     },
   ];
-  await layOldFolder(
+  await layOld(
     { ...FIRST_STEPS, '004-content-versions': addContentVersions },
     async (old) => {
       await old.insertInto('applications').values(sent.map(oldApplication)).execute();
     },
   );
-  const database = await openEmbedded(folder);
+  const database = await openDatabase(location);
   const rows = await database
     .selectFrom('applications')
     .select(['nama', 'search_text', 'email_key', 'phone_key', 'keep_until', 'invited_1_at'])

@@ -1,21 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { verify } from '@node-rs/argon2';
+import {
+  createDataLocation,
+  type TestLocation,
+} from '@teluk-mart/server-kit/testing/data-location';
 import { CAREER_CATEGORIES } from '@teluk-mart/shared/domain/career/career-categories';
 import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-list';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 
-let dataDirectory: string;
+let location: TestLocation;
 let printed: string[];
 beforeEach(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-seed-'));
+  location = await createDataLocation();
   printed = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await rm(dataDirectory, { recursive: true, force: true });
+  await location.remove();
 });
 
 const distinct = (values: readonly unknown[]) => new Set(values).size;
@@ -25,7 +28,7 @@ async function listOf(api: TestApi, noun: string): Promise<Record<string, unknow
 }
 
 it('fills an empty data directory with the demo, once', async () => {
-  const api = await createTestApi({ dataDirectory, seed: 'demo' });
+  const api = await createTestApi({ ...location, seed: 'demo' });
 
   const promos = await listOf(api, 'promos');
   expect(promos.length).toBeGreaterThanOrEqual(12);
@@ -59,13 +62,13 @@ it('fills an empty data directory with the demo, once', async () => {
   expect(await api.filesIn('tmp')).toEqual([]);
   await api.stop();
 
-  const again = await createTestApi({ dataDirectory, seed: 'demo' });
+  const again = await createTestApi({ ...location, seed: 'demo' });
   expect(await listOf(again, 'promos')).toEqual(promos);
   await again.stop();
 }, 30_000);
 
 it('prints a random password once where none is set', async () => {
-  const api = await createTestApi({ dataDirectory, seed: 'demo', seedPassword: undefined });
+  const api = await createTestApi({ ...location, seed: 'demo', seedPassword: undefined });
   const password = /Password of all four: (\S+)/.exec(printed.join('\n'))?.[1] ?? '';
   expect(password).toMatch(/^[\w-]{12}$/);
   const [admin] = await api.database.selectFrom('users').selectAll().execute();
@@ -74,39 +77,42 @@ it('prints a random password once where none is set', async () => {
 }, 30_000);
 
 it('starts empty with SEED=none, and stays so', async () => {
-  const api = await createTestApi({ dataDirectory, seed: 'none' });
+  const api = await createTestApi({ ...location, seed: 'none' });
   expect(await listOf(api, 'promos')).toEqual([]);
   await api.stop();
-  const later = await createTestApi({ dataDirectory, seed: 'demo' });
+  const later = await createTestApi({ ...location, seed: 'demo' });
   expect(await listOf(later, 'promos')).toEqual([]);
   await later.stop();
 });
 
 it('begins anew after a first start that was cut off', async () => {
-  const cutOff = await createTestApi({ dataDirectory, seed: 'none' });
+  const cutOff = await createTestApi({ ...location, seed: 'none' });
   await cutOff.database.deleteFrom('meta').where('key', '=', 'seed').execute();
   await cutOff.stop();
   await writeFile(
-    path.join(dataDirectory, 'tmp/uploads/0123456789abcdef0123456789abcdef.webp'),
+    path.join(location.dataDirectory, 'tmp/uploads/0123456789abcdef0123456789abcdef.webp'),
     'half',
   );
-  await writeFile(path.join(dataDirectory, 'tmp/cv/0123456789abcdef0123456789abcdef'), 'half');
+  await writeFile(
+    path.join(location.dataDirectory, 'tmp/cv/0123456789abcdef0123456789abcdef'),
+    'half',
+  );
 
-  const api = await createTestApi({ dataDirectory, seed: 'demo' });
+  const api = await createTestApi({ ...location, seed: 'demo' });
   expect((await listOf(api, 'karir')).length).toBeGreaterThanOrEqual(8);
   expect(await api.filesIn('tmp')).toEqual([]);
   await api.stop();
 }, 30_000);
 
 it('puts a CV in its place whose application was written right before the server was cut off', async () => {
-  const api = await createTestApi({ dataDirectory, seed: 'demo' });
+  const api = await createTestApi({ ...location, seed: 'demo' });
   const [name = ''] = await api.filesIn('cv');
   await api.stop();
-  const staged = path.join(dataDirectory, 'tmp/cv', name);
+  const staged = path.join(location.dataDirectory, 'tmp/cv', name);
   await writeFile(staged, 'isi');
-  await rm(path.join(dataDirectory, 'cv', name));
+  await rm(path.join(location.dataDirectory, 'cv', name));
 
-  const again = await createTestApi({ dataDirectory });
+  const again = await createTestApi({ ...location });
   expect(await again.filesIn('cv')).toContain(name);
   expect(await again.filesIn('tmp')).toEqual([]);
   await again.stop();

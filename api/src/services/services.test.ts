@@ -1,28 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DATABASE_FILE } from '../database/embedded';
+import {
+  createDataLocation,
+  type TestLocation,
+} from '@teluk-mart/server-kit/testing/data-location';
 import { createTestApi } from '../testing/create-test-api';
 
-let folder: string;
+let location: TestLocation;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-bad-'));
+  location = await createDataLocation();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => location.remove());
 
-describe('a data directory that cannot be used is named as such', () => {
-  it('when it is a file', async () => {
-    const file = path.join(folder, 'berkas');
-    await writeFile(file, '');
-    await expect(createTestApi({ dataDirectory: file })).rejects.toThrow(
-      /^DATA_DIR cannot be used: .*EEXIST/,
-    );
-  });
-
-  it('when its database is none', async () => {
-    await writeFile(path.join(folder, DATABASE_FILE), 'bukan basis data sama sekali');
-    await expect(createTestApi({ dataDirectory: folder })).rejects.toThrow(
-      /^DATA_DIR cannot be used: .*file is not a database/,
-    );
-  });
+it('a data directory that is a file is named as such', async () => {
+  const file = path.join(location.dataDirectory, 'berkas');
+  await writeFile(file, '');
+  await expect(createTestApi({ ...location, dataDirectory: file })).rejects.toThrow(
+    /^DATA_DIR cannot be used: .*EEXIST/,
+  );
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { DataLocation } from '@teluk-mart/server-kit/settings';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -16,13 +17,20 @@ export interface CommandResult {
 export function runCommand(
   name: string,
   args: readonly string[],
-  { dataDirectory, typed = '' }: { dataDirectory: string; typed?: string },
+  { location, typed = '' }: { location: DataLocation; typed?: string },
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       path.join(ROOT, 'node_modules/.bin/tsx'),
       [`api/src/commands/${name}.ts`, ...args],
-      { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: dataDirectory } },
+      {
+        cwd: ROOT,
+        env: {
+          PATH: process.env.PATH,
+          DATA_DIR: location.dataDirectory,
+          DATABASE_URL: location.databaseUrl,
+        },
+      },
     );
     const result: CommandResult = { status: null, output: '', errors: '' };
     child.stdout.on('data', (chunk) => (result.output += String(chunk)));

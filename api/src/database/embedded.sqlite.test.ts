@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { makeApplication } from '../testing/applications';
 import { filesWith } from '../testing/files-with';
-import { openEmbedded } from './embedded';
+import { DATABASE_FILE, openEmbedded } from './embedded';
 import type { Database } from './open-database';
 
 let folder: string;
@@ -33,4 +33,12 @@ it('zeroes what is deleted or changed, even before the file is written anew', as
 it('sorts in memory, where nothing of an applicant is left in a temporary file', async () => {
   const { rows } = await sql<{ temp_store: number }>`pragma temp_store`.execute(database);
   expect(rows).toEqual([{ temp_store: 2 }]);
+});
+
+it('a file that is no database is named as such', async () => {
+  await database.destroy();
+  await writeFile(path.join(folder, DATABASE_FILE), 'bukan basis data sama sekali');
+  await expect(openEmbedded(folder)).rejects.toThrow(
+    /^DATA_DIR cannot be used: .*file is not a database/,
+  );
 });
