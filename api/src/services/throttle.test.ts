@@ -1,6 +1,6 @@
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { openDatabase } from '../database/open-database';
-import { onFullDisk } from '../testing/full-disk';
+import { makeReadOnly } from '../testing/read-only-table';
 import { Throttle } from './throttle';
 
 const TEN_A_MINUTE = { limit: 10, window: 60_000 };
@@ -33,14 +33,24 @@ async function take(throttle: Throttle, times: number, key = 'andi'): Promise<nu
 
 const wait = (throttle: Throttle, key = 'andi') => throttle.waitFor(key, TEN_A_MINUTE);
 
-const DISKS = {
-  'in the database': () => newThrottle(),
-  'in memory, while the disk is full,': () => newThrottle(onFullDisk(api.database)),
+let makeWritable: (() => Promise<void>) | undefined;
+const fillDisk = async () => {
+  makeWritable = await makeReadOnly(api.database, 'throttles');
 };
+const emptyDisk = async () => {
+  await makeWritable?.();
+  makeWritable = undefined;
+};
+afterEach(emptyDisk);
 
-describe.each(Object.entries(DISKS))('a throttle that counts %s', (_where, open) => {
+describe.each([
+  ['in the database', emptyDisk],
+  ['in memory, while the disk is full,', fillDisk],
+])('a throttle that counts %s', (_where, prepareDisk) => {
+  beforeEach(prepareDisk);
+
   it('refuses the eleventh attempt of a minute, and says how long', async () => {
-    const throttle = open();
+    const throttle = newThrottle();
     expect(await take(throttle, 9)).toBe(9);
     time += 20_500;
     expect(await wait(throttle)).toBe(0);
@@ -56,14 +66,14 @@ describe.each(Object.entries(DISKS))('a throttle that counts %s', (_where, open)
   });
 
   it('counts each key apart', async () => {
-    const throttle = open();
+    const throttle = newThrottle();
     expect(await take(throttle, 11)).toBe(10);
     expect(await take(throttle, 11, 'budi')).toBe(10);
     expect(await wait(throttle, 'citra')).toBe(0);
   });
 
   it('does not count what is given back, and gives nothing back to a later window', async () => {
-    const throttle = open();
+    const throttle = newThrottle();
     for (let attempt = 0; attempt < 50; attempt += 1) {
       await (await throttle.take('andi', TEN_A_MINUTE))?.giveBack();
     }
@@ -117,20 +127,21 @@ it('keeps no key longer than it is needed, once a minute', async () => {
 
 describe('a disk that is full', () => {
   it('loosens nothing, and is told', async () => {
-    let isFull = false;
-    const throttle = newThrottle(onFullDisk(api.database, () => isFull));
+    const throttle = newThrottle();
     await take(throttle, 10);
-    isFull = true;
+    await fillDisk();
     expect(await wait(throttle)).toBe(60_000);
     expect(await take(throttle, 11, 'budi')).toBe(10);
-    expect(failures[0]).toMatchObject({ message: 'database or disk is full' });
-    isFull = false;
+    expect(failures.length).toBeGreaterThan(0);
+    await emptyDisk();
     expect(await wait(throttle, 'budi')).toBe(60_000);
     expect(await take(throttle, 11, 'citra')).toBe(10);
   });
 
   it('fills no memory: the oldest counters go first', async () => {
-    const throttle = newThrottle(onFullDisk(api.database));
+    const unusable = await openDatabase(api.config);
+    await unusable.destroy();
+    const throttle = newThrottle(unusable);
     await take(throttle, 10);
     for (let other = 0; other < 9999; other += 1) await take(throttle, 1, String(other));
     expect(await wait(throttle)).toBe(60_000);

@@ -155,7 +155,7 @@ export class Throttle {
   private tidiesAt = 0;
 
   constructor(private readonly options: ThrottleOptions) {
-    this.now = options.now ?? Date.now;
+    this.now = options.now ?? (() => Date.now());
     this.memory = new MemoryCounters(this.now);
     this.table = new TableCounters(options.database, this.now);
   }

@@ -1,5 +1,5 @@
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { onFullDisk } from '../testing/full-disk';
+import { makeReadOnly } from '../testing/read-only-table';
 import { makeUser } from '../testing/staff';
 import { KnownLogins } from './known-logins';
 
@@ -22,8 +22,12 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const open = (database = api.database) =>
-  new KnownLogins({ database, now: () => time, onFailure: (error) => failures.push(error) });
+const open = () =>
+  new KnownLogins({
+    database: api.database,
+    now: () => time,
+    onFailure: (error) => failures.push(error),
+  });
 const rows = () => api.database.selectFrom('known_logins').selectAll().execute();
 
 it('an account is known where it has logged in, and another is not', async () => {
@@ -65,8 +69,11 @@ it('is gone with the account', async () => {
 });
 
 it('is remembered in memory while the disk is full', async () => {
-  const known = open(onFullDisk(api.database));
+  const makeWritable = await makeReadOnly(api.database, 'known_logins');
+  const known = open();
   await known.add(andi, NETWORK);
+  await makeWritable();
   expect(await known.has(andi, NETWORK)).toBe(true);
+  expect(await rows()).toEqual([]);
   expect(failures).toHaveLength(1);
 });

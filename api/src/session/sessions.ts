@@ -43,8 +43,11 @@ export async function openSession(
   const id = randomBytes(16).toString('hex');
   const life = lifeFrom(now, now, hours);
   const created = now.toISOString();
+  // By itself: logins that read the same rows would be in each other's way.
+  await inTransaction(database, (tables) =>
+    tables.deleteFrom('sessions').where('expires_at', '<=', created).execute(),
+  );
   return inTransaction(database, async (tables) => {
-    await tables.deleteFrom('sessions').where('expires_at', '<=', created).execute();
     const isUnchanged = await tables
       .selectFrom('users')
       .select('id')
@@ -59,7 +62,10 @@ export async function openSession(
   });
 }
 
-/** Lets a session that is being used live longer (docs/specification.md#session-life). */
+/**
+ * Lets a session that is being used live longer (docs/specification.md#session-life); of several uses at once one
+ * writes.
+ */
 export async function prolongSession(
   database: Kysely<Tables>,
   { id, created_at: createdAt, seen_at: seenAt }: SessionLife,
@@ -68,7 +74,12 @@ export async function prolongSession(
 ): Promise<void> {
   if (now.getTime() - Date.parse(seenAt) < PROLONG_EVERY) return;
   const life = lifeFrom(now, new Date(createdAt), hours);
-  await database.updateTable('sessions').set(life).where('id', '=', id).execute();
+  await database
+    .updateTable('sessions')
+    .set(life)
+    .where('id', '=', id)
+    .where('seen_at', '=', seenAt)
+    .execute();
 }
 
 /** Ends one session. */

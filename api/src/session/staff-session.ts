@@ -84,7 +84,11 @@ export async function findStaff(
     .executeTakeFirst();
   if (!row) return undefined;
   const { created_at, seen_at, ...user } = row;
-  await prolongSession(database, { id: payload.sid, created_at, seen_at }, config.sessionHours);
+  const session = { id: payload.sid, created_at, seen_at };
+  await prolongSession(database, session, config.sessionHours).catch((error: unknown) => {
+    // On a full disk, where somebody has to be able to delete, it is good until its end.
+    app.log.warn({ err: error }, 'a session could not be prolonged');
+  });
   return { sessionId: payload.sid, user };
 }
 

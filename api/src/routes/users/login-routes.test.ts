@@ -1,5 +1,6 @@
-import { openSession } from '../../session/sessions';
+import { openSession, prolongSession } from '../../session/sessions';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { makeReadOnly } from '../../testing/read-only-table';
 import { logIn, makeUser, PASSWORD, signIn } from '../../testing/staff';
 
 let api: TestApi;
@@ -8,8 +9,20 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const login = (email: unknown, password: unknown) =>
-  api.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });
+const login = (email: unknown, password: unknown, remoteAddress = '127.0.0.1') =>
+  api.app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    payload: { email, password },
+    remoteAddress,
+  });
+/** Sends ten wrong passwords at once, each with an address of its own where a function tells them. */
+const guess = (email: string, addressOf: (attempt: number) => string = () => '127.0.0.1') =>
+  Promise.all(
+    Array.from({ length: 10 }, (_nothing, attempt) =>
+      login(email, 'salah-besar', addressOf(attempt)),
+    ),
+  );
 const sessions = () => api.database.selectFrom('sessions').selectAll().execute();
 const ownRecord = (id: number, headers: Record<string, string>) =>
   api.app.inject({ url: `/api/users/${id}`, headers });
@@ -74,9 +87,7 @@ describe('POST /api/users/login', () => {
 
   it('refuses the eleventh wrong password within a minute, the right one too', async () => {
     await makeUser(api.database, { email: 'andi@telukmart.id' });
-    const wrong = await Promise.all(
-      Array.from({ length: 10 }, () => login('andi@telukmart.id', 'salah-besar')),
-    );
+    const wrong = await guess('andi@telukmart.id');
     expect(wrong.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(401));
     for (const password of ['salah-besar', PASSWORD]) {
       const answer = await login('ANDI@telukmart.id', password);
@@ -89,10 +100,39 @@ describe('POST /api/users/login', () => {
   it('keeps neither the owner nor colleagues out of an address that they have logged in from', async () => {
     const ids = [await makeUser(api.database), await makeUser(api.database)] as const;
     await logIn(api, ids[0]);
-    await Promise.all(Array.from({ length: 10 }, () => login('siapa@telukmart.id', 'salah-besar')));
+    await guess('siapa@telukmart.id');
     expect((await login('siapa@telukmart.id', 'salah-besar')).statusCode).toBe(429);
     expect((await logIn(api, ids[0])).token).toMatch(/^ey/);
     expect((await logIn(api, ids[1])).token).toBeUndefined();
+  });
+
+  it('counts an IPv6 network of one subscriber as one address', async () => {
+    await guess('siapa@telukmart.id', (attempt) => `2001:db8:1:1::${attempt + 1}`);
+    const statusFrom = async (address: string) =>
+      (await login('budi@telukmart.id', 'salah-besar', address)).statusCode;
+    expect(await statusFrom('2001:db8:1:1:ffff::')).toBe(429);
+    expect(await statusFrom('2001:db8:1:2::1')).toBe(401);
+  });
+
+  it('forgets neither wrong passwords nor known logins over a restart', async () => {
+    const ids = [await makeUser(api.database), await makeUser(api.database)] as const;
+    await logIn(api, ids[0]);
+    await guess('siapa@telukmart.id');
+    await api.stop();
+    api = await createTestApi(api.location);
+    expect((await login('siapa@telukmart.id', 'salah-besar')).statusCode).toBe(429);
+    expect((await logIn(api, ids[0])).token).toMatch(/^ey/);
+    expect((await logIn(api, ids[1])).token).toBeUndefined();
+  });
+
+  it('counts, and remembers who is known, while the tables cannot be written', async () => {
+    const id = await makeUser(api.database);
+    await makeReadOnly(api.database, 'throttles');
+    await makeReadOnly(api.database, 'known_logins');
+    expect((await logIn(api, id)).token).toMatch(/^ey/);
+    await guess('siapa@telukmart.id');
+    expect((await login('siapa@telukmart.id', 'salah-besar')).statusCode).toBe(429);
+    expect((await logIn(api, id)).token).toMatch(/^ey/);
   });
 
   it('lets twenty people who know their password in at once', async () => {
@@ -170,10 +210,34 @@ describe('a session', () => {
     expect(await use(hoursAgo(30 * 24 - 2))).toBeLessThan(2.1);
   });
 
+  it('is prolonged by one of several uses at once', async () => {
+    const staff = await signIn(api, 'marcom');
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await api.database
+      .updateTable('sessions')
+      .set({ seen_at: hoursAgo(1).toISOString() })
+      .execute();
+    const [session] = await sessions();
+    if (!session) throw new Error('No session');
+    await prolongSession(api.database, session, 24);
+    await prolongSession(api.database, session, 24, hoursAgo(-1));
+    expect(Date.parse((await sessions())[0]?.seen_at ?? '')).toBeLessThanOrEqual(Date.now());
+    expect((await ownRecord(staff.id, staff.headers)).statusCode).toBe(200);
+  });
+
+  it('goes on where it cannot be prolonged', async () => {
+    const staff = await signIn(api, 'marcom');
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await api.database.updateTable('sessions').set({ seen_at: hourAgo }).execute();
+    await makeReadOnly(api.database, 'sessions');
+    expect((await ownRecord(staff.id, staff.headers)).statusCode).toBe(200);
+    expect(await sessions()).toMatchObject([{ seen_at: hourAgo }]);
+  });
+
   it('survives a restart of the server', async () => {
     const staff = await signIn(api, 'marcom');
     await api.stop();
-    const again = await createTestApi({ dataDirectory: api.config.dataDirectory });
+    const again = await createTestApi(api.location);
     const answer = await again.app.inject({
       url: `/api/users/${staff.id}`,
       headers: staff.headers,
