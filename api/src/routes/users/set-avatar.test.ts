@@ -1,6 +1,6 @@
-import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { createDataLocation } from '@teluk-mart/server-kit/testing/data-location';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { PICTURE_MAX_BYTES } from '@teluk-mart/shared/domain/validation/picture-file';
 import sharp from 'sharp';
@@ -320,11 +320,11 @@ describe('photos of one sender at a time', () => {
 
   it('what a server that was cut off had received is cleared by the next', async () => {
     const upload = await beginHalf();
-    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-'));
-    await cp(path.join(api.config.dataDirectory, 'tmp'), path.join(dataDirectory, 'tmp'), {
+    const location = await createDataLocation();
+    await cp(path.join(api.config.dataDirectory, 'tmp'), path.join(location.dataDirectory, 'tmp'), {
       recursive: true,
     });
-    const next = await createTestApi({ dataDirectory });
+    const next = await createTestApi(location);
     expect(await next.filesIn('tmp')).toEqual([]);
     await next.close();
     upload.cut();
