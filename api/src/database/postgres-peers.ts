@@ -147,8 +147,8 @@ export class PostgresPeers implements Peers, ContentVersion {
       await client.query(NOTICE_DEAD_MACHINES);
       await takePlace(client);
       await listenOn(client, this.take);
-      this.version = undefined;
-      await this.look(client);
+      // A database that was restored from a copy may have a lower one.
+      this.version = await this.look(client);
       this.client = client;
     } catch (error) {
       client.release(true);
@@ -186,7 +186,8 @@ export class PostgresPeers implements Peers, ContentVersion {
     this.onLost(error);
   }
 
-  private async look(client: PostgresConnection): Promise<void> {
+  /** Takes the lead where nobody has it, and returns the version. */
+  private async look(client: PostgresConnection): Promise<string> {
     const lead = this.isLeading ? 'true' : `pg_try_advisory_lock(${LEAD_LOCK})`;
     const { rows } = await client.query<{ version: string; leads: boolean }>(
       `select value as version, ${lead} as leads from meta where key = 'content_version'`,
@@ -196,6 +197,7 @@ export class PostgresPeers implements Peers, ContentVersion {
     this.lookedAt = performance.now();
     this.isLeading = row.leads && !this.isClosed;
     this.raiseVersion(row.version);
+    return row.version;
   }
 
   /** A look that began before a write may end after the write's message. */
