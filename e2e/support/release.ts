@@ -23,7 +23,7 @@ export const RELEASED_BY = { by: 'journeys', why: 'a journey' };
 
 /** The store of a product's releases. */
 export function releasesOf(product: Product): ReleaseStore {
-  return openReleases({}, product.dataDirectory);
+  return openReleases({}, { dataDirectory: product.dataDirectory, databaseUrl: undefined });
 }
 
 /** A copy of an area's sources with something changed, in a folder that bears the area's name. */

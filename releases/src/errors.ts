@@ -12,6 +12,11 @@ export class DamagedError extends ReleaseError {
   }
 }
 
+/** The store of releases cannot be asked at the moment: nothing is known of what it holds. */
+export class StoreError extends ReleaseError {
+  override name = 'StoreError';
+}
+
 /** Does work that reads an object; gives a fallback where the object is damaged. */
 export async function unlessDamaged<Result, Fallback>(
   work: () => Promise<Result>,

@@ -3,6 +3,4 @@ import { startProduct } from './product';
 
 const root = process.cwd();
 
-await startProduct(root, ({ dataDirectory }, log) =>
-  openSource({ env: process.env, root, dataDirectory, log }),
-);
+await startProduct(root, (location, log) => openSource({ env: process.env, root, location, log }));

@@ -1,38 +1,38 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { ReleaseStore } from '../store/release-store';
-import { DiskStore } from '../objects/disk-store';
+import { compositionKey, fileKey, versionKey } from '../objects/keys';
 import { makeBuild } from '../testing/make-build';
-import { Shop } from '../testing/shop';
+import type { Shop } from '../testing/shop';
+import { openTestShop } from '../testing/test-shop';
 import { readBuild } from './read-build';
 
 let shop: Shop;
 let version: string;
 let entry: string;
 beforeEach(async () => {
-  shop = await Shop.openWith('bread');
+  shop = await openTestShop('bread');
   const read = await readBuild(await makeBuild(shop.root, 'bread', 'bread'));
   ({ version } = read.version);
   [entry = ''] = Object.keys(read.version.files);
 });
 afterEach(() => shop.close());
 
-const stored = (...names: string[]) => path.join(shop.storeFolder, ...names);
+const stored = (key: string) => shop.store.open().read(key);
 const publishAgain = async () => {
-  const releases = new ReleaseStore(new DiskStore(shop.storeFolder));
+  const releases = shop.reopened();
   await releases.publish({ part: 'bread', folder: path.join(shop.root, 'bread/dist') });
   return releases;
 };
 
 it('mends a stored file that contradicts the hash by which versions name it', async () => {
-  await writeFile(stored('files/bread', entry), 'brea');
+  await shop.store.damage(fileKey('bread', entry), 'brea');
   await publishAgain();
-  expect(await readFile(stored('files/bread', entry), 'utf8')).toBe('bread');
+  expect(String(await stored(fileKey('bread', entry)))).toBe('bread');
 });
 
 it('mends the document of a version', async () => {
-  await writeFile(stored('versions/bread', `${version}.json`), '{"part":"bread"');
+  await shop.store.damage(versionKey('bread', version), '{"part":"bread"');
   const releases = await publishAgain();
   expect(await releases.version('bread', version)).toMatchObject({ part: 'bread', version });
 });
@@ -40,10 +40,9 @@ it('mends the document of a version', async () => {
 it('mends a composition', async () => {
   const { stable } = await shop.newest();
   const composition = await shop.releases.composition(stable);
-  await writeFile(stored('compositions', `${stable}.json`), '{');
+  await shop.store.damage(compositionKey(stable), '{');
   if (composition) await shop.releases.ensureComposition(composition);
-  const releases = new ReleaseStore(new DiskStore(shop.storeFolder));
-  expect(await releases.composition(stable)).toEqual(composition);
+  expect(await shop.reopened().composition(stable)).toEqual(composition);
 });
 
 it.each([
@@ -51,23 +50,24 @@ it.each([
   ['of nothing', Buffer.from('no brotli')],
   ['of more', brotliCompressSync('bread'.repeat(100_000))],
 ])('mends a compressed copy %s', async (_what, copy) => {
-  await writeFile(stored('files/bread', `${entry}.br`), copy);
+  const key = fileKey('bread', `${entry}.br`);
+  await shop.store.damage(key, copy);
   await publishAgain();
-  const mended = await readFile(stored('files/bread', `${entry}.br`));
+  const mended = (await stored(key)) ?? '';
   expect(brotliDecompressSync(mended).toString()).toBe('bread');
 });
 
 it('leaves a copy that was compressed otherwise', async () => {
   const other = brotliCompressSync('bread', { params: { [constants.BROTLI_PARAM_LGWIN]: 10 } });
-  const file = stored('files/bread', `${entry}.br`);
-  expect(other.equals(await readFile(file))).toBe(false);
-  await writeFile(file, other);
+  const key = fileKey('bread', `${entry}.br`);
+  expect(await stored(key)).not.toEqual(other);
+  await shop.store.damage(key, other);
   await publishAgain();
-  expect(await readFile(file)).toEqual(other);
+  expect(await stored(key)).toEqual(other);
 });
 
 it('refuses a build whose compressed copy is none', async () => {
-  await rm(stored('files/bread', `${entry}.gz`));
+  await shop.store.remove(fileKey('bread', `${entry}.gz`));
   await writeFile(path.join(shop.root, 'bread/dist', `${entry}.gz`), 'no gzip');
   await expect(publishAgain()).rejects.toThrow(
     `${entry}.gz is no compressed copy of its file. Build it again.`,

@@ -1,15 +1,31 @@
 import { userInfo } from 'node:os';
+import { runCommand } from '@teluk-mart/server-kit/command';
 import { readSettings } from '@teluk-mart/server-kit/settings';
 import { execaSync } from 'execa';
 import type { Command } from 'commander';
+import { ReleaseError } from '../errors';
 import type { WhoAndWhy } from '../operations/deploy';
 import { openReleases } from '../store/open-releases';
 import type { ReleaseStore } from '../store/release-store';
 
-/** Opens the releases that the settings name. */
-export function openConfigured(): ReleaseStore {
-  const { dataDirectory } = readSettings(process.env);
-  return openReleases(process.env, dataDirectory);
+/**
+ * Runs a command (`runCommand`) on the releases that the settings name.
+ *
+ * @param work is given the releases, then the options and the arguments
+ */
+export async function runReleaseCommand<Options extends object, Arguments extends unknown[]>(
+  command: Command,
+  work: (releases: ReleaseStore, options: Options, ...args: Arguments) => Promise<string>,
+): Promise<void> {
+  const workOnReleases = async (options: Options, ...args: Arguments) => {
+    const releases = openReleases(process.env, readSettings(process.env));
+    try {
+      return await work(releases, options, ...args);
+    } finally {
+      await releases.close();
+    }
+  };
+  await runCommand<Options, Arguments>(command, workOnReleases, [ReleaseError]);
 }
 
 /** Adds the options for author and reason to a command that changes something. */

@@ -1,12 +1,6 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import type { Deployment } from '../journal/deployment';
+import { runCommand } from '../testing/run-command';
 import { Shop } from '../testing/shop';
-
-const ROOT = path.resolve(__dirname, '../../..');
-
-/** Scripts of package.json whose file has another name. */
-const FILES: Readonly<Record<string, string>> = { releases: 'history' };
 
 let shop: Shop;
 beforeEach(async () => {
@@ -14,25 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Runs a command as a developer would; `fails` is what it prints with the status 1. */
-function run(name: string, ...args: string[]): Promise<{ says: string; fails: string }> {
-  return new Promise((resolve, reject) => {
-    const program = path.join(__dirname, `${FILES[name] ?? name}.ts`);
-    const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, RELEASES_DIR: shop.storeFolder },
-    });
-    let says = '';
-    let fails = '';
-    child.stdout.on('data', (chunk) => (says += String(chunk)));
-    child.stderr.on('data', (chunk) => (fails += String(chunk)));
-    child.on('error', reject);
-    child.on('close', (status) => {
-      if ((status === 0) === (fails === '')) resolve({ says: says.trim(), fails: fails.trim() });
-      else reject(new Error(`${name} ended with ${status}: ${fails}`));
-    });
-  });
-}
+const run = (name: string, ...args: string[]) => runCommand(shop.store.settings, name, ...args);
 
 it('promotes, goes back, and tells the history', async () => {
   const version = await shop.startCanary('bread', 'new bread');

@@ -1,8 +1,7 @@
-import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
-import { ReleaseError } from '../errors';
+import { npmCommand } from '@teluk-mart/server-kit/command';
 import { historyTable } from '../journal/history-table';
 import { withRenderFailures } from '../journal/render-failure';
-import { openConfigured } from './command-context';
+import { runReleaseCommand } from './command-context';
 
 const command = npmCommand('releases', {
   about:
@@ -10,14 +9,9 @@ const command = npmCommand('releases', {
   example: 'npm run releases',
 }).option('--json', 'as JSON, for programs');
 
-await runCommand(
-  command,
-  async ({ json }: { json?: boolean }) => {
-    const releases = openConfigured();
-    const history = withRenderFailures(await releases.history(), await releases.renderFailures());
-    return json
-      ? JSON.stringify(history, undefined, 2)
-      : historyTable(history, process.stdout.columns);
-  },
-  [ReleaseError],
-);
+await runReleaseCommand(command, async (releases, { json }: { json?: boolean }) => {
+  const history = withRenderFailures(await releases.history(), await releases.renderFailures());
+  return json
+    ? JSON.stringify(history, undefined, 2)
+    : historyTable(history, process.stdout.columns);
+});

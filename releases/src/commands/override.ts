@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
+import { npmCommand } from '@teluk-mart/server-kit/command';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { type DataLocation, readSettings } from '@teluk-mart/server-kit/settings';
 import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { ReleaseError } from '../errors';
 import { MAX_OVERRIDE_HOURS, overrideLink } from '../override/override';
-import { openConfigured } from './command-context';
+import { runReleaseCommand } from './command-context';
 import { overrideWarning } from './live-areas';
 
 const command = npmCommand('override', {
@@ -27,14 +27,14 @@ async function secretOf(location: DataLocation): Promise<string> {
   throw new ReleaseError(`There is no shop in ${dataDirectory}: start it once, or set DATA_DIR.`);
 }
 
-await runCommand(
+await runReleaseCommand(
   command,
-  async (options: { base: string; site?: string; hours: string }, area: string) => {
+  async (releases, options: { base: string; site?: string; hours: string }, area: string) => {
     const { port, ...location } = readSettings(process.env);
     const base = options.base.endsWith('/') ? options.base : `${options.base}/`;
     const { site = `http://localhost:${port}`, hours } = options;
     const secret = await secretOf(location);
-    const warning = await overrideWarning(openConfigured(), area);
+    const warning = await overrideWarning(releases, area);
     const { address, until } = overrideLink(secret, { area, base, site, hours });
     return [
       address,
@@ -46,5 +46,4 @@ await runCommand(
       'The link runs that machine’s code under its reader’s own login: give it to that developer alone.',
     ].join('\n');
   },
-  [ReleaseError],
 );

@@ -1,7 +1,11 @@
-import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
-import { ReleaseError } from '../errors';
+import { npmCommand } from '@teluk-mart/server-kit/command';
 import { promote } from '../operations/canary';
-import { openConfigured, whoAndWhy, type WhoAndWhyOptions, withWhoAndWhy } from './command-context';
+import {
+  runReleaseCommand,
+  whoAndWhy,
+  type WhoAndWhyOptions,
+  withWhoAndWhy,
+} from './command-context';
 import { checkIsLive } from './live-areas';
 
 const command = npmCommand('promote', {
@@ -9,13 +13,11 @@ const command = npmCommand('promote', {
   example: 'npm run promote -- admin-hr --why "a day without an error"',
 }).argument('<area|shell>', 'the part whose canary it is');
 
-await runCommand(
+await runReleaseCommand(
   withWhoAndWhy(command),
-  async (options: WhoAndWhyOptions, part: string) => {
-    const releases = openConfigured();
+  async (releases, options: WhoAndWhyOptions, part: string) => {
     await checkIsLive(releases, part);
     const { number, version } = await promote(releases, { part, ...whoAndWhy(options) });
     return `Everybody gets version ${version} of ${part} now (deployment ${number}).`;
   },
-  [ReleaseError],
 );

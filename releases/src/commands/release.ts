@@ -1,10 +1,14 @@
 import path from 'node:path';
-import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
+import { npmCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { readSettings } from '@teluk-mart/server-kit/settings';
-import { ReleaseError } from '../errors';
 import { changedParts } from '../local-builds/publish-local-builds';
-import { openReleases, storeSettings } from '../store/open-releases';
-import { whoAndWhy, type WhoAndWhyOptions, withWhoAndWhy } from './command-context';
+import { storeSettings } from '../store/open-releases';
+import {
+  runReleaseCommand,
+  whoAndWhy,
+  type WhoAndWhyOptions,
+  withWhoAndWhy,
+} from './command-context';
 import { buildAll } from './pipeline/build-part';
 import { findPart } from './pipeline/find-part';
 import { releasePart, type PipelineRequest } from './pipeline/release-part';
@@ -55,14 +59,13 @@ async function releaseChanged(
   return `✓ released: ${parts.join(', ')}`;
 }
 
-await runCommand(
+await runReleaseCommand(
   withWhoAndWhy(command),
-  async (options: ReleaseOptions, part: string | undefined) => {
+  async (releases, options: ReleaseOptions, part: string | undefined) => {
     const percent = readPercent(options.canary);
     const root = path.resolve(import.meta.dirname, '../../..');
-    const { dataDirectory } = readSettings(process.env);
-    const releases = openReleases(process.env, dataDirectory);
-    const context = { releases, root, store: storeSettings(process.env, dataDirectory) };
+    const store = storeSettings(process.env, readSettings(process.env));
+    const context = { releases, root, store };
     const request = { ...whoAndWhy(options), percent, build: options.build };
     if (options.changed && part === undefined && options.root === undefined) {
       return releaseChanged(context, request);
@@ -74,5 +77,4 @@ await runCommand(
     }
     return releasePart(context, { ...request, ...(await findPart(root, part, options.root)) });
   },
-  [ReleaseError],
 );

@@ -1,10 +1,15 @@
-import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
-import { ReleaseError, unlessDamaged } from '../errors';
+import { npmCommand } from '@teluk-mart/server-kit/command';
+import { unlessDamaged } from '../errors';
 import { inParallel } from '../objects/parallel';
 import { rollBack } from '../operations/roll-back';
 import type { ReleaseStore } from '../store/release-store';
 import { partOf } from '../versions/composition';
-import { openConfigured, whoAndWhy, type WhoAndWhyOptions, withWhoAndWhy } from './command-context';
+import {
+  runReleaseCommand,
+  whoAndWhy,
+  type WhoAndWhyOptions,
+  withWhoAndWhy,
+} from './command-context';
 import { resolveIdPrefix } from './id-prefix';
 import { checkIsLive } from './live-areas';
 
@@ -36,10 +41,9 @@ async function goalOf(releases: ReleaseStore, part: string | undefined, given: s
     : resolveIdPrefix(await stableVersions(releases, part), given, `version of ${part}`);
 }
 
-await runCommand(
+await runReleaseCommand(
   withWhoAndWhy(command),
-  async (options: WhoAndWhyOptions & { to?: string }, part: string | undefined) => {
-    const releases = openConfigured();
+  async (releases, options: WhoAndWhyOptions & { to?: string }, part: string | undefined) => {
     if (part !== undefined) await checkIsLive(releases, part);
     const to = options.to === undefined ? undefined : await goalOf(releases, part, options.to);
     const done = await rollBack(releases, { part, to, ...whoAndWhy(options) });
@@ -50,5 +54,4 @@ await runCommand(
     const what = part === undefined ? `composition ${stable}` : `version ${version} of ${part}`;
     return `Everybody gets ${what} again (deployment ${number}).`;
   },
-  [ReleaseError],
 );

@@ -1,9 +1,13 @@
-import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
-import { ReleaseError } from '../errors';
+import { npmCommand } from '@teluk-mart/server-kit/command';
 import { withdraw } from '../operations/canary';
 import { requireStarted } from '../operations/live';
 import type { ReleaseStore } from '../store/release-store';
-import { openConfigured, whoAndWhy, type WhoAndWhyOptions, withWhoAndWhy } from './command-context';
+import {
+  runReleaseCommand,
+  whoAndWhy,
+  type WhoAndWhyOptions,
+  withWhoAndWhy,
+} from './command-context';
 import { resolveIdPrefix } from './id-prefix';
 import { checkIsLive } from './live-areas';
 
@@ -20,10 +24,9 @@ async function canaryOf(releases: ReleaseStore, part: string, given: string): Pr
   return resolveIdPrefix(versions, given, `canary of ${part}`);
 }
 
-await runCommand(
+await runReleaseCommand(
   withWhoAndWhy(command),
-  async (options: WhoAndWhyOptions & { version?: string }, part: string) => {
-    const releases = openConfigured();
+  async (releases, options: WhoAndWhyOptions & { version?: string }, part: string) => {
     await checkIsLive(releases, part);
     const { version: given } = options;
     const version = given === undefined ? undefined : await canaryOf(releases, part, given);
@@ -31,5 +34,4 @@ await runCommand(
     if (!done) return `Version ${version} of ${part} is no canary: nothing to do.`;
     return `Nobody gets version ${done.version} of ${part} any more (deployment ${done.number}).`;
   },
-  [ReleaseError],
 );

@@ -1,36 +1,29 @@
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { DiskStore } from '../objects/disk-store';
+import { DEPLOYMENTS, deploymentKey } from '../objects/keys';
 import { startCanary, withdraw } from '../operations/canary';
 import { deployUnlessDone } from '../operations/deploy';
 import { release } from '../operations/release';
 import { rollBack } from '../operations/roll-back';
 import { ReleaseStore } from '../store/release-store';
-import { Shop, TESTER } from '../testing/shop';
+import { type Shop, TESTER } from '../testing/shop';
+import { openTestShop } from '../testing/test-shop';
 
 describe('a damaged journal', () => {
   let shop: Shop;
   let lines: string[];
   let time: number;
   beforeEach(async () => {
-    shop = await Shop.openWith('bread', 'fish');
+    shop = await openTestShop('bread', 'fish');
     lines = [];
     time = 0;
   });
   afterEach(() => shop.close());
 
-  const reopened = () =>
-    new ReleaseStore(new DiskStore(shop.storeFolder), {
-      log: (line) => lines.push(line),
-      now: () => time,
-    });
-  const entryFile = (number: number) =>
-    path.join(shop.storeFolder, 'deployments', `${String(number).padStart(6, '0')}.json`);
+  const reopened = () => shop.reopened({ log: (line) => lines.push(line), now: () => time });
 
   /** Replaces an entry of the journal as a broken disk or a careless hand would. */
   async function damage(number: number, change: (text: string) => string): Promise<void> {
     const deployment = await shop.releases.deployment(number);
-    await writeFile(entryFile(number), change(JSON.stringify(deployment)));
+    await shop.store.damage(deploymentKey(number), change(JSON.stringify(deployment)));
   }
 
   const DAMAGES: [string, (text: string) => string][] = [
@@ -80,7 +73,7 @@ describe('a damaged journal', () => {
   it('is gone on with where an entry is damaged that comes while a server runs', async () => {
     const releases = reopened();
     await releases.newest();
-    await writeFile(entryFile(2), '{');
+    await shop.store.damage(deploymentKey(2), '{');
     expect(await releases.newest()).toMatchObject({ number: 1 });
     const version = await shop.publish('bread', 'new bread');
     await startCanary(releases, { part: 'bread', version, percent: 10, ...TESTER });
@@ -102,7 +95,7 @@ describe('a damaged journal', () => {
       await shop.release('bread', 'new bread');
       const releases = reopened();
       expect(await releases.newest()).toMatchObject({ number: 2 });
-      await rm(entryFile(2));
+      await shop.store.remove(deploymentKey(2));
       expect(await releases.newest()).toMatchObject({ number: 2 });
       time += 60_000;
       expect(await releases.newest()).toMatchObject({ number: 1 });
@@ -113,13 +106,9 @@ describe('a damaged journal', () => {
       const version = await shop.release('bread', 'new bread');
       const releases = reopened();
       expect(await releases.newest()).toMatchObject({ version });
-      await rm(entryFile(2));
+      await shop.store.remove(deploymentKey(2));
       const other = await shop.publish('fish', 'new fish');
-      await release(new ReleaseStore(new DiskStore(shop.storeFolder)), {
-        part: 'fish',
-        version: other,
-        ...TESTER,
-      });
+      await release(shop.reopened(), { part: 'fish', version: other, ...TESTER });
       time += 60_000;
       expect(await releases.newest()).toMatchObject({ number: 2, version: other });
     });
@@ -127,7 +116,10 @@ describe('a damaged journal', () => {
     it('leaves what was live where it is empty', async () => {
       const releases = reopened();
       const newest = await releases.newest();
-      await rm(path.join(shop.storeFolder, 'deployments'), { recursive: true });
+      const keys = await shop.store.keys();
+      for (const key of keys.filter((one) => one.startsWith(DEPLOYMENTS))) {
+        await shop.store.remove(key);
+      }
       time += 60_000;
       expect(await releases.newest()).toBe(newest);
       expect(lines).toEqual([
@@ -140,11 +132,9 @@ describe('a damaged journal', () => {
 describe('what was live', () => {
   let shop: Shop;
   beforeEach(async () => {
-    shop = await Shop.openWith('bread');
+    shop = await openTestShop('bread');
   });
   afterEach(() => shop.close());
-
-  const reopened = () => new ReleaseStore(new DiskStore(shop.storeFolder));
 
   it('knows what everybody had, and what a slice had', async () => {
     const { stable: first } = await shop.newest();
@@ -152,7 +142,7 @@ describe('what was live', () => {
     const [{ composition = '' } = {}] = (await shop.newest()).canaries;
     await withdraw(shop.releases, { part: 'bread', ...TESTER });
     await shop.release('bread', 'new bread');
-    const releases = reopened();
+    const releases = shop.reopened();
     for (const id of [first, composition, (await shop.newest()).stable]) {
       expect(await releases.wasLive(id)).toBe(true);
     }
@@ -169,7 +159,7 @@ describe('what was live', () => {
 
   it('grows with the journal, and reads each entry once', async () => {
     await shop.release('bread', 'second');
-    const store = new DiskStore(shop.storeFolder);
+    const store = shop.store.open();
     const releases = new ReleaseStore(store);
     const { stable: before } = await shop.newest();
     expect(await releases.wasLive(before)).toBe(true);

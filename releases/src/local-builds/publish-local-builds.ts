@@ -2,7 +2,7 @@ import path from 'node:path';
 import { foldersWith } from '@teluk-mart/server-kit/areas';
 import { manifestFile, type ReadBuild, readBuild, withSources } from '../build/read-build';
 import type { PackedSources } from '../build/sources';
-import { ReleaseError } from '../errors';
+import { ReleaseError, StoreError } from '../errors';
 import { staticViolations } from '../gate/static-checks';
 import type { WhoAndWhy } from '../operations/deploy';
 import { requireComposition, requireStarted } from '../operations/live';
@@ -31,7 +31,7 @@ async function unlessUnusable<Result>(
   try {
     return [await work()];
   } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error;
+    if (!(error instanceof ReleaseError) || error instanceof StoreError) throw error;
     log(error.message);
     return [];
   }

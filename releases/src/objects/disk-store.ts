@@ -72,6 +72,10 @@ export class DiskStore implements ObjectStore {
     return found?.isFile() ? file : undefined;
   }
 
+  async close(): Promise<void> {
+    // A folder keeps nothing open.
+  }
+
   private pathOf(key: string): string {
     return path.join(this.root, checkedKey(key));
   }

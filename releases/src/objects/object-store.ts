@@ -18,6 +18,8 @@ export interface ObjectStore {
   list(prefix: string): Promise<string[]>;
   /** A file on this machine with an object's bytes, for the web server to send; `undefined` without the object. */
   fileOf(key: string): Promise<string | undefined>;
+  /** Ends connections, once what is underway is done. */
+  close(): Promise<void>;
 }
 
 /** A plain file name: no dot in front, so neither `..` nor what a system hides. */

@@ -1,7 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { ReleaseStore } from '../store/release-store';
-import { DiskStore } from '../objects/disk-store';
+import { compositionKey, versionKey } from '../objects/keys';
 import { Shop, TESTER } from '../testing/shop';
 import { release } from './release';
 import { rollBack } from './roll-back';
@@ -80,19 +77,17 @@ it('goes back from a composition that cannot be read, over others that cannot', 
   for (const text of ['second', 'third']) {
     await shop.release('bread', text);
     const { stable: bad } = await shop.newest();
-    await writeFile(path.join(shop.storeFolder, 'compositions', `${bad}.json`), '{}');
+    await shop.store.damage(compositionKey(bad), '{}');
   }
-  const releases = new ReleaseStore(new DiskStore(shop.storeFolder));
-  expect(await rollBack(releases, TESTER)).toMatchObject({ stable, number: 4 });
+  expect(await rollBack(shop.reopened(), TESTER)).toMatchObject({ stable, number: 4 });
 });
 
 it('goes over a composition whose shell is lost', async () => {
   const { stable } = await shop.newest();
   const lost = await shop.release('shell', 'lost shell');
   await shop.release('shell', 'bad shell');
-  await rm(path.join(shop.storeFolder, 'versions/shell', `${lost}.json`));
-  const releases = new ReleaseStore(new DiskStore(shop.storeFolder));
-  expect(await rollBack(releases, TESTER)).toMatchObject({ stable });
+  await shop.store.remove(versionKey('shell', lost));
+  expect(await rollBack(shop.reopened(), TESTER)).toMatchObject({ stable });
 });
 
 it('goes over a version that was gone back from', async () => {

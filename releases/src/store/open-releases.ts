@@ -1,26 +1,45 @@
 import path from 'node:path';
+import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { DiskStore } from '../objects/disk-store';
+import { PostgresStore } from '../objects/postgres-store';
+import { ReleaseDatabase } from '../objects/release-database';
 import { ReleaseStore, type ReleaseStoreOptions } from './release-store';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function folderOf(env: Environment, dataDirectory: string): string {
-  return path.resolve(env.RELEASES_DIR?.trim() || path.join(dataDirectory, 'releases'));
-}
+/**
+ * The variables that alone say where releases lie: a folder, or a database. With them a server on other data opens the
+ * same releases.
+ */
+export type StoreSettings =
+  { readonly RELEASES_DIR: string } | { readonly RELEASES_DATABASE_URL: string };
 
 /**
- * Opens the releases where the settings say that they lie: in the folder `RELEASES_DIR`, by default one of the data
- * directory.
+ * Says where a shop's releases lie: in the folder `RELEASES_DIR` where it is set, otherwise where all of its data lies,
+ * which is PostgreSQL or a folder of the data directory.
  */
-export function openReleases(
+export function storeSettings(
   env: Environment,
-  dataDirectory: string,
-  options?: ReleaseStoreOptions,
-): ReleaseStore {
-  return new ReleaseStore(new DiskStore(folderOf(env, dataDirectory)), options);
+  { dataDirectory, databaseUrl }: DataLocation,
+): StoreSettings {
+  const folder = env.RELEASES_DIR?.trim();
+  if (folder) return { RELEASES_DIR: path.resolve(folder) };
+  const url = env.RELEASES_DATABASE_URL?.trim() || databaseUrl;
+  if (url) return { RELEASES_DATABASE_URL: url };
+  return { RELEASES_DIR: path.join(dataDirectory, 'releases') };
 }
 
-/** The settings with which a server on another data directory opens the same releases. */
-export function storeSettings(env: Environment, dataDirectory: string): Record<string, string> {
-  return { RELEASES_DIR: folderOf(env, dataDirectory) };
+/** Opens the releases where `storeSettings` says that they lie. Whoever opens them closes them. */
+export function openReleases(
+  env: Environment,
+  location: DataLocation,
+  options?: ReleaseStoreOptions,
+): ReleaseStore {
+  const settings = storeSettings(env, location);
+  if ('RELEASES_DIR' in settings) {
+    return new ReleaseStore(new DiskStore(settings.RELEASES_DIR), options);
+  }
+  const database = new ReleaseDatabase(settings.RELEASES_DATABASE_URL);
+  const copies = path.join(location.dataDirectory, 'release-cache');
+  return new ReleaseStore(new PostgresStore(database, copies), options);
 }

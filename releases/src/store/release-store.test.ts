@@ -1,20 +1,21 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuild } from '../build/read-build';
 import { ReleaseError } from '../errors';
 import type { RenderFailure } from '../journal/render-failure';
+import { compositionKey, RENDER_FAILURES, serverFileKey, versionKey } from '../objects/keys';
 import { ReleaseStore } from './release-store';
 import { makeBuild } from '../testing/make-build';
-import { Shop } from '../testing/shop';
-import { DiskStore } from '../objects/disk-store';
+import type { Shop } from '../testing/shop';
+import { openTestShop } from '../testing/test-shop';
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = await Shop.openWith('bread', 'fish');
+  shop = await openTestShop('bread', 'fish');
 });
 afterEach(() => shop.close());
 
-const reopened = () => new ReleaseStore(new DiskStore(shop.storeFolder));
+const reopened = () => shop.reopened();
 const live = async (releases: ReleaseStore) => {
   const { stable = '' } = (await releases.newest()) ?? {};
   const composition = await releases.composition(stable);
@@ -36,8 +37,8 @@ it('publishes a build with its files, copies, sources and server bundle', async 
   expect(await shop.releases.fileOf('fruit', `${entry}.br`)).toBeDefined();
   expect(await shop.releases.sources(sources.hash)).toEqual(sources.bytes);
   const [name = ''] = Object.keys(server);
-  const served = path.join(shop.storeFolder, 'server/fruit', version, name);
-  expect(await readFile(served, 'utf8')).toBe('fruit');
+  const served = await shop.store.open().read(serverFileKey('fruit', version, name));
+  expect(String(served)).toBe('fruit');
   expect(await reopened().version('fruit', version)).toMatchObject({
     files,
     sources: sources.hash,
@@ -47,15 +48,15 @@ it('publishes a build with its files, copies, sources and server bundle', async 
 it('publishes the same build twice without a change', async () => {
   const build = await makeBuild(shop.root, 'fruit', 'fresh');
   const first = await shop.releases.publish(build);
-  const before = await readdir(shop.storeFolder, { recursive: true });
+  const before = await shop.store.keys();
   expect(await reopened().publish(build)).toEqual(first);
-  expect(await readdir(shop.storeFolder, { recursive: true })).toEqual(before);
+  expect(await shop.store.keys()).toEqual(before);
 });
 
 it('keeps a file that two versions share once', async () => {
   await shop.publish('bread', 'new bread');
-  const logos = await readdir(path.join(shop.storeFolder, 'files/bread/assets'));
-  expect(logos.filter((name) => name.endsWith('.svg'))).toHaveLength(1);
+  const keys = await shop.store.keys();
+  expect(keys.filter((key) => /^files\/bread\/.*\.svg$/.test(key))).toHaveLength(1);
 });
 
 it('names a file whose bytes changed under its name, and publishes nothing', async () => {
@@ -71,9 +72,9 @@ it('names a file whose bytes changed under its name, and publishes nothing', asy
 
 it('leaves other parts of a composition alone when one is damaged', async () => {
   const { bread = '' } = await shop.areas();
-  const file = path.join(shop.storeFolder, 'versions/bread', `${bread}.json`);
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace('"/bread"', '"/staff"'));
+  const key = versionKey('bread', bread);
+  const text = String(await shop.store.open().read(key));
+  await shop.store.damage(key, text.replace('"/bread"', '"/staff"'));
   const releases = reopened();
   const { shell, areas, missing } = await releases.partsOf(await live(releases));
   expect(shell?.part).toBe('shell');
@@ -84,8 +85,9 @@ it('leaves other parts of a composition alone when one is damaged', async () => 
 
 it('believes no composition that was changed', async () => {
   const { stable = '' } = (await shop.releases.newest()) ?? {};
-  const file = path.join(shop.storeFolder, 'compositions', `${stable}.json`);
-  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('bread', 'bacon'));
+  const key = compositionKey(stable);
+  const text = String(await shop.store.open().read(key));
+  await shop.store.damage(key, text.replaceAll('bread', 'bacon'));
   await expect(reopened().composition(stable)).rejects.toThrow('is damaged');
 });
 
@@ -106,8 +108,7 @@ it('keeps the first render failure of each version and kind', async () => {
   await shop.releases.noteRenderFailure(failure);
   await shop.releases.noteRenderFailure({ ...failure, path: '/bread', message: 'Error: no salt' });
   await reopened().noteRenderFailure(later);
-  const folder = path.join(shop.storeFolder, 'render-failures');
-  await writeFile(path.join(folder, 'damaged.json'), '{"part":');
+  await shop.store.damage(`${RENDER_FAILURES}damaged.json`, '{"part":');
   expect(await reopened().renderFailures()).toEqual([later, failure]);
 });
 
@@ -134,7 +135,7 @@ it('sees what another process deploys, and tells the history newest first', asyn
 });
 
 it('does not take a store that cannot be read for one that lacks something', async () => {
-  const store = new DiskStore(shop.storeFolder);
+  const store = shop.store.open();
   const releases = new ReleaseStore(store);
   const composition = await live(releases);
   jest.spyOn(store, 'read').mockRejectedValue(new ReleaseError('The storage is away.'));

@@ -173,6 +173,11 @@ export class ReleaseStore {
     return isId(hash) ? this.objects.read(sourcesKey(hash)) : undefined;
   }
 
+  /** Ends connections to the store. */
+  close(): Promise<void> {
+    return this.objects.close();
+  }
+
   private async renderFailure(key: string): Promise<RenderFailure | undefined> {
     const bytes = await this.objects.read(key);
     const document = bytes && (await unlessDamaged(async () => parseDocument(key, bytes), {}));

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { integrityOf } from '@teluk-mart/server-kit/hashes';
 import { ReleaseStore } from '../store/release-store';
-import { DiskStore } from '../objects/disk-store';
+import type { TestStore } from './test-store';
 
 async function expectWholeVersion(
   releases: ReleaseStore,
@@ -19,12 +18,10 @@ async function expectWholeVersion(
 }
 
 /** Every version that has a document, whether it was made live or not. */
-async function expectWholeVersions(releases: ReleaseStore, storeFolder: string): Promise<void> {
-  const folder = path.join(storeFolder, 'versions');
-  for (const part of await readdir(folder)) {
-    for (const document of await readdir(path.join(folder, part))) {
-      await expectWholeVersion(releases, part, path.basename(document, '.json'));
-    }
+async function expectWholeVersions(releases: ReleaseStore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const [, part = '', name = ''] = /^versions\/(.+)\/(.+)\.json$/.exec(key) ?? [];
+    if (part !== '') await expectWholeVersion(releases, part, name);
   }
 }
 
@@ -34,8 +31,8 @@ async function expectWholeVersions(releases: ReleaseStore, storeFolder: string):
  *
  * @returns the number of the newest deployment
  */
-export async function expectWhole(storeFolder: string): Promise<number> {
-  const releases = new ReleaseStore(new DiskStore(storeFolder));
+export async function expectWhole(store: TestStore): Promise<number> {
+  const releases = new ReleaseStore(store.open());
   const newest = await releases.newest();
   if (!newest) throw new Error('The store is empty.');
   const numbers = (await releases.history()).map(({ number }) => number);
@@ -50,6 +47,7 @@ export async function expectWhole(storeFolder: string): Promise<number> {
       shell: composition.shell.version,
     });
   }
-  await expectWholeVersions(releases, storeFolder);
+  await expectWholeVersions(releases, await store.keys());
+  await releases.close();
   return newest.number;
 }

@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { Socket } from 'node:net';
 
 /** The functions of the file system that the store calls, in the order in which a release does it. */
 const STEPS = ['readFile', 'mkdir', 'open', 'link', 'rename', 'rm', 'readdir', 'stat'] as const;
 const HANDLE_STEPS = ['writeFile', 'sync', 'close'] as const;
 
 /**
- * Kills this process (`kill -9`) in the middle of one of the next steps that it takes on the file system: the step has
- * been asked for, and nobody knows whether it is done.
+ * Kills this process (`kill -9`) in the middle of one of the next steps that it takes on the file system or over a
+ * connection: the step has been asked for, and nobody knows whether it is done.
  *
  * @param number of the step, from 1
  */
@@ -34,5 +35,6 @@ export async function killAt(number: number): Promise<void> {
   counted(Object.getPrototypeOf(handle) as never, HANDLE_STEPS);
   await handle.close();
   counted(fs.promises as never, STEPS);
+  counted(Socket.prototype as never, ['write']);
   syncBuiltinESMExports();
 }

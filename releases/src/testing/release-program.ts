@@ -1,7 +1,6 @@
-import { DiskStore } from '../objects/disk-store';
 import { promote, startCanary } from '../operations/canary';
 import { release } from '../operations/release';
-import { ReleaseStore } from '../store/release-store';
+import { openReleases } from '../store/open-releases';
 import { killAt } from './kill-at';
 import { makeBuild } from './make-build';
 
@@ -9,11 +8,11 @@ import { makeBuild } from './make-build';
  * A team at work, as a process of its own: releases an area again and again, to everybody and as a canary that is
  * promoted, and says `done <number>` after each deployment. It goes on where an earlier process of it was cut off.
  *
- * Arguments: folder of the store, folder for builds, area, number of releases, and optionally the step at which it is
- * killed.
+ * The environment says where the store is. Arguments: folder for builds, area, number of releases, and optionally the
+ * step at which it is killed.
  */
-const [storeFolder = '', root = '', part = '', count = '', step] = process.argv.slice(2);
-const releases = new ReleaseStore(new DiskStore(storeFolder));
+const [root = '', part = '', count = '', step] = process.argv.slice(2);
+const releases = openReleases(process.env, { dataDirectory: root, databaseUrl: undefined });
 const team = { by: part, why: 'a test' };
 const done = ({ number }: { number: number }) => console.log(`done ${number}`);
 
@@ -32,3 +31,4 @@ for (let index = finished; index < Number(count); index++) {
     done(await promote(releases, { part, ...team }));
   }
 }
+await releases.close();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { StoreSettings } from '../store/open-releases';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -12,13 +13,13 @@ interface TeamResult {
   errors: string;
 }
 
-/** Runs `release-program.ts` with its arguments until it ends. */
-export function runTeam(...args: (string | number)[]): Promise<TeamResult> {
+/** Runs `release-program.ts` on a store with its arguments until it ends. */
+export function runTeam(store: StoreSettings, ...args: (string | number)[]): Promise<TeamResult> {
   return new Promise((resolve, reject) => {
     const program = path.join(__dirname, 'release-program.ts');
     const child = spawn(process.execPath, ['--import', 'tsx', program, ...args.map(String)], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, ...store },
     });
     let output = '';
     let errors = '';

@@ -4,43 +4,52 @@ import path from 'node:path';
 import type { Deployment } from '../journal/deployment';
 import { startCanary } from '../operations/canary';
 import { release, start } from '../operations/release';
-import { ReleaseStore } from '../store/release-store';
-import { DiskStore } from '../objects/disk-store';
+import { ReleaseStore, type ReleaseStoreOptions } from '../store/release-store';
 import { makeBuild } from './make-build';
+import { type TestStore, testStoreOnDisk } from './test-store';
 
 /** Author and reason of changes in tests. */
 export const TESTER = { by: 'Tester', why: 'a test' };
 
-/** A folder with builds and a store on the disk, for one test. */
+/** A folder with builds and a store of releases, for one test. */
 export class Shop {
+  readonly releases: ReleaseStore;
+
   private constructor(
     /** Folder that the builds lie in. */
     readonly root: string,
-    /** Folder of the store. */
-    readonly storeFolder: string,
-    readonly releases: ReleaseStore,
-  ) {}
+    readonly store: TestStore,
+  ) {
+    this.releases = this.reopened();
+  }
 
-  /** Opens an empty one. */
-  static async open(): Promise<Shop> {
+  /** Opens an empty one, on the disk unless a store is given. */
+  static async open(store?: TestStore): Promise<Shop> {
     const folder = await mkdtemp(path.join(tmpdir(), 'releases-'));
-    const storeFolder = path.join(folder, 'store');
     return new Shop(
       path.join(folder, 'builds'),
-      storeFolder,
-      new ReleaseStore(new DiskStore(storeFolder)),
+      store ?? testStoreOnDisk(path.join(folder, 'store')),
     );
   }
 
-  /** Opens one in which a shell and some areas are live, each saying its own name. */
+  /** Opens one on the disk in which a shell and some areas are live, each saying its own name. */
   static async openWith(...areas: string[]): Promise<Shop> {
-    const shop = await Shop.open();
+    return (await Shop.open()).startWith(...areas);
+  }
+
+  /** Makes a shell and some areas live in an empty one, each saying its own name. */
+  async startWith(...areas: string[]): Promise<this> {
     const versions = [];
     for (const part of ['shell', ...areas]) {
-      versions.push(await shop.releases.publish(await makeBuild(shop.root, part, part)));
+      versions.push(await this.releases.publish(await makeBuild(this.root, part, part)));
     }
-    await start(shop.releases, versions, TESTER);
-    return shop;
+    await start(this.releases, versions, TESTER);
+    return this;
+  }
+
+  /** The same releases as another process sees them. */
+  reopened(options?: ReleaseStoreOptions): ReleaseStore {
+    return new ReleaseStore(this.store.open(), options);
   }
 
   /** Publishes a part that says something, and may declare something of its own; tells its version. */
@@ -79,6 +88,7 @@ export class Shop {
 
   /** Deletes everything. */
   async close(): Promise<void> {
+    await this.store.close();
     await rm(path.dirname(this.root), { recursive: true, force: true });
   }
 }

@@ -134,7 +134,7 @@ describe('what is live', () => {
       newest.mockResolvedValue(deployment(1));
       await jest.advanceTimersByTimeAsync(900);
       expect(pointer.live()?.stable).toBe('composition-1');
-      pointer.stop();
+      await pointer.stop();
       const looks = newest.mock.calls.length;
       await jest.advanceTimersByTimeAsync(900);
       expect(newest).toHaveBeenCalledTimes(looks);

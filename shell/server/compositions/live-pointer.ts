@@ -43,8 +43,10 @@ export class LivePointer {
     this.timer = setInterval(() => void this.poll(), POLL_INTERVAL).unref();
   }
 
-  stop(): void {
+  /** Polls no more; waits for what is underway. */
+  async stop(): Promise<void> {
     clearInterval(this.timer);
+    await this.polling;
   }
 
   /** Polls for a newer deployment now; never rejects. */

@@ -6,7 +6,7 @@ import { withdraw } from '@teluk-mart/releases/operations/canary';
 import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import { readSources } from '@teluk-mart/releases/build/sources';
 import { publishLocalBuilds } from '@teluk-mart/releases/local-builds/publish-local-builds';
-import { SettingsError } from '@teluk-mart/server-kit/settings';
+import { type DataLocation, SettingsError } from '@teluk-mart/server-kit/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ComposedSite, ComposedSites } from './composed-sites';
 import { LivePointer, type LiveState } from './live-pointer';
@@ -33,8 +33,8 @@ export interface SiteSource {
   noteRenderFailure: (failure: RenderFailure) => Promise<void>;
   /** Withdraws a canary; does nothing where it has ended already. */
   withdraw: (canary: Canary, why: string) => Promise<void>;
-  /** Stops following the store. */
-  close: () => void;
+  /** Stops following the store, and ends connections to it. */
+  close: () => Promise<void>;
 }
 
 /** Makes compositions ready to be delivered. */
@@ -47,15 +47,15 @@ interface SourceOptions {
   env: Readonly<Record<string, string | undefined>>;
   /** Folder with the builds that are released at the start where the store does not know them. */
   root: string;
-  dataDirectory: string;
+  location: DataLocation;
   log: Log;
 }
 
 /** Opens the store of releases for a server. */
 export async function openSource(options: SourceOptions): Promise<SiteSource> {
-  const { env, root, dataDirectory, log } = options;
+  const { env, root, location, log } = options;
   const warn = (line: string) => log.warn(line);
-  const releases = openReleases(env, dataDirectory, { log: warn });
+  const releases = openReleases(env, location, { log: warn });
   const pinned = env.COMPOSITION?.trim();
   if (pinned) return pinComposition(releases, pinned);
   await publishLocalBuilds(releases, root, {
@@ -129,7 +129,10 @@ export async function followReleases(
       await withdraw(releases, { part, version, by: WATCH, why });
       await pointer.poll();
     },
-    close: () => pointer.stop(),
+    close: async () => {
+      await pointer.stop();
+      await releases.close();
+    },
   };
 }
 
@@ -160,6 +163,6 @@ export async function pinComposition(
     warmUpWith: () => {},
     noteRenderFailure: async () => {},
     withdraw: async () => {},
-    close: () => {},
+    close: () => releases.close(),
   };
 }

@@ -1,8 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { publishLocalBuilds } from '@teluk-mart/releases/local-builds/publish-local-builds';
-import { openReleases } from '@teluk-mart/releases/store/open-releases';
+import { DiskStore } from '@teluk-mart/releases/objects/disk-store';
 import { isKey } from '@teluk-mart/releases/objects/object-store';
+import { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import {
@@ -35,7 +36,7 @@ export async function openDevelopmentSource(
 ): Promise<SiteSource> {
   const folder = path.join(root, '.cache/dev-releases');
   await rm(folder, { recursive: true, force: true });
-  const releases = openReleases({ RELEASES_DIR: folder }, folder);
+  const releases = new ReleaseStore(new DiskStore(folder));
   await publishLocalBuilds(releases, root, {
     by: 'npm run dev',
     log: console.warn,

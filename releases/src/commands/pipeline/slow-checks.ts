@@ -8,6 +8,7 @@ import { smokeTest } from '../../gate/smoke/smoke-test';
 import { checkTypes, type TypeVerdict } from '../../gate/types/check-types';
 import { compose, refusePublished } from '../../operations/compose';
 import type { LiveParts } from '../../operations/live';
+import type { StoreSettings } from '../../store/open-releases';
 import type { ReleaseStore } from '../../store/release-store';
 import { SHELL_PART } from '../../versions/composition';
 import type { ReleasedVersion } from '../../versions/released-version';
@@ -20,7 +21,7 @@ export interface ReleaseContext {
   /** The repository's root. */
   root: string;
   /** Environment variables that say where the releases are. */
-  store: Readonly<Record<string, string>>;
+  store: StoreSettings;
 }
 
 /** A part that is going to be built from sources. */

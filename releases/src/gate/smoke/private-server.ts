@@ -9,6 +9,7 @@ import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { execa } from 'execa';
 import getPort from 'get-port';
 import { ReleaseError } from '../../errors';
+import type { StoreSettings } from '../../store/open-releases';
 import { SEEDING, smokeTemplates } from '../scratch-folders';
 
 /** Milliseconds until a private server must answer; the first one seeds the demo content while other work keeps the machine busy. */
@@ -36,7 +37,7 @@ interface PrivateServerOptions {
   /** Id of the composition that it delivers to everybody. */
   composition: string;
   /** Environment variables that say where the releases are. */
-  store: Readonly<Record<string, string>>;
+  store: StoreSettings;
 }
 
 /** A line of the server's log about a page that it could not render. */
@@ -88,6 +89,8 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDirectory,
+      // It fills a shop of its own, never the one that is released to.
+      DATABASE_URL: '',
       COMPOSITION: composition,
       SEED: 'demo',
       SEED_DIRECTORY: path.join(root, 'api/seed'),

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import type { StoreSettings } from '../../store/open-releases';
 import { SMOKE_DATA } from '../scratch-folders';
 import { demoTemplate, startPrivateServer } from './private-server';
 import type { SmokePage } from './smoke-pages';
@@ -24,7 +25,7 @@ interface SmokeContext {
   /** The repository's root, with the web server's bundle. */
   root: string;
   /** Environment variables that say where the releases are. */
-  store: Readonly<Record<string, string>>;
+  store: StoreSettings;
   /** Id of the live composition. */
   stable: string;
 }

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { DiskStore } from './disk-store';
+import { checkedKey, type ObjectStore } from './object-store';
+import type { ReleaseDatabase } from './release-database';
+
+/** Milliseconds for which a copy on this machine counts as what PostgreSQL holds. */
+const GOOD_FOR = 60_000;
+
+/** Milliseconds for which an object counts as missing: visitors ask for compressed copies of files that have none. */
+const MISSING_FOR = 10_000;
+
+/** Most objects whose looks are remembered: more than all versions that visitors have tabs of. */
+const MAX_LOOKS = 10_000;
+
+/** What PostgreSQL said of an object, and when, on the clock of `performance.now`. */
+interface Look {
+  isThere: boolean;
+  at: number;
+}
+
+/** The first text after all that begin with a prefix, in the order of bytes. */
+function after(prefix: string): string {
+  return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
+}
+
+/**
+ * Keeps objects in PostgreSQL, which several servers share. Files that a server sends are copied to a folder of its
+ * machine when they are asked for first, so that PostgreSQL sends them once to each server; the folder may be deleted any
+ * time. A copy is compared by its hash at its first use, and again from time to time: a damaged one heals.
+ */
+export class PostgresStore implements ObjectStore {
+  private readonly copies: DiskStore;
+  private readonly looks = new LRUCache<string, Look>({ max: MAX_LOOKS });
+  private readonly underway = new Map<string, Promise<string | undefined>>();
+
+  constructor(
+    private readonly database: ReleaseDatabase,
+    copiesFolder: string,
+  ) {
+    this.copies = new DiskStore(copiesFolder);
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    const { rows } = await this.database.query<{ bytes: Buffer }>(
+      'select bytes from release_objects where key = $1',
+      [checkedKey(key)],
+    );
+    return rows[0]?.bytes;
+  }
+
+  async create(key: string, bytes: Buffer): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      'insert into release_objects (key, bytes) values ($1, $2) on conflict (key) do nothing',
+      [checkedKey(key), bytes],
+    );
+    this.looks.delete(key);
+    return rowCount === 1;
+  }
+
+  async replace(key: string, bytes: Buffer): Promise<void> {
+    await this.database.query(
+      `insert into release_objects (key, bytes) values ($1, $2)
+       on conflict (key) do update set bytes = excluded.bytes`,
+      [checkedKey(key), bytes],
+    );
+    this.looks.delete(key);
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    checkedKey(prefix.replace(/\/$/, ''));
+    const { rows } = await this.database.query<{ name: string }>(
+      `select substr(key, length($1) + 1) as name from release_objects
+       where key >= $1 and key < $2 and strpos(substr(key, length($1) + 1), '/') = 0 order by key`,
+      [prefix, after(prefix)],
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  async fileOf(key: string): Promise<string | undefined> {
+    const file = await this.copies.fileOf(key);
+    const look = this.looks.get(key);
+    const age = look ? performance.now() - look.at : Infinity;
+    if (look?.isThere === false && age < MISSING_FOR) return undefined;
+    if (file === undefined || !look?.isThere) {
+      const found = this.lookUp(key);
+      // What has been fetched once is there while PostgreSQL is away.
+      return file === undefined ? found : found.catch(() => file);
+    }
+    if (age > GOOD_FOR) this.lookUp(key).catch(() => undefined);
+    return file;
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+
+  /** Makes the copy what PostgreSQL holds, once for all who ask meanwhile. */
+  private lookUp(key: string): Promise<string | undefined> {
+    const known = this.underway.get(key);
+    if (known) return known;
+    const looking = this.renewCopy(key).finally(() => this.underway.delete(key));
+    this.underway.set(key, looking);
+    return looking;
+  }
+
+  private async renewCopy(key: string): Promise<string | undefined> {
+    const copy = await this.copies.read(key);
+    const { rows } = await this.database.query<{ bytes: Buffer | null }>(
+      `select case when hash = $2 then null else bytes end as bytes
+       from release_objects where key = $1`,
+      [key, copy && createHash('sha256').update(copy).digest()],
+    );
+    const [found] = rows;
+    if (found?.bytes) await this.copies.replace(key, found.bytes);
+    this.looks.set(key, { isThere: found !== undefined, at: performance.now() });
+    return found && this.copies.fileOf(key);
+  }
+}

@@ -1,0 +1,93 @@
+import { makeTables, openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
+import PQueue from 'p-queue';
+import { StoreError } from '../errors';
+
+/** Connections of a server or command for its releases: a server asks little, and a release is bound by the network. */
+const CONNECTIONS = 3;
+
+/**
+ * Milliseconds after which a query without an answer fails: enough for the largest file over a slow line, and a server
+ * whose PostgreSQL has vanished follows releases again after that.
+ */
+const QUERY_TIMEOUT = 60_000;
+
+/**
+ * Objects have rows of their own, as the largest file of a build is 2 MB. The hash is PostgreSQL's own work, so that it
+ * always fits what lies there.
+ */
+const TABLES = `
+  create table if not exists release_objects (
+    key text collate "C" primary key,
+    bytes bytea not null,
+    hash bytea not null generated always as (sha256(bytes)) stored
+  );
+`;
+
+/** Words of a failure; one of a connection that is refused at several addresses has none but its code. */
+function wordsOf(error: unknown): string {
+  const { message } = error as Error;
+  return message || (errorCode(error) ?? String(error));
+}
+
+/**
+ * The tables of releases in PostgreSQL, which are made where they are missing. Connects when it is first asked, and again
+ * after PostgreSQL was away.
+ */
+export class ReleaseDatabase {
+  private pool: Promise<PostgresPool> | undefined;
+  private closing: Promise<void> | undefined;
+  /** What waits longer for a connection than it takes to make one fails; here it may wait as long as it takes. */
+  private readonly queue = new PQueue({ concurrency: CONNECTIONS });
+
+  /** @param url address of the database */
+  constructor(private readonly url: string) {}
+
+  /** Runs a statement; throws a `StoreError` with PostgreSQL's words where it cannot. */
+  async query<Row extends object = object>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }> {
+    try {
+      return await this.queue.add(async () => {
+        const pool = await this.open();
+        return pool.query<Row>(text, [...values]);
+      });
+    } catch (error) {
+      throw new StoreError(`The database of the releases fails: ${wordsOf(error)}`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** Ends all connections, once what is underway has its answer. */
+  close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  private async end(): Promise<void> {
+    await this.queue.onIdle();
+    const pool = await this.pool?.catch(() => undefined);
+    await pool?.end();
+  }
+
+  private open(): Promise<PostgresPool> {
+    this.pool ??= this.connect().catch((error: unknown) => {
+      this.pool = undefined;
+      throw error;
+    });
+    return this.pool;
+  }
+
+  private async connect(): Promise<PostgresPool> {
+    const pool = await openPostgres(this.url, { max: CONNECTIONS, queryTimeout: QUERY_TIMEOUT });
+    try {
+      await makeTables(pool, TABLES);
+      return pool;
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+  }
+}

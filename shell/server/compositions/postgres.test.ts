@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { release, start } from '@teluk-mart/releases/operations/release';
+import { openReleases } from '@teluk-mart/releases/store/open-releases';
+import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
+import { openPostgres } from '@teluk-mart/server-kit/postgres';
+import { createTestDatabase, type TestDatabase } from '@teluk-mart/server-kit/testing/postgres';
+import { until } from '@teluk-mart/server-kit/testing/until';
+import { makeArea, makeShell } from '../testing/make-builds';
+import { followReleases, type SiteSource } from './site-source';
+
+const TESTER = { by: 'Tester', why: 'a test' };
+
+let database: TestDatabase;
+let folder: string;
+let releases: ReleaseStore;
+let servers: SiteSource[];
+const warn = jest.fn();
+
+/** Opens the releases as a machine of its own does. */
+function openOn(machine: string): ReleaseStore {
+  const dataDirectory = path.join(folder, machine);
+  return openReleases({}, { dataDirectory, databaseUrl: database.url });
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'servers-'));
+  releases = openOn('a developer');
+  const builds = [await makeShell(folder, 'shell'), await makeArea(folder, 'public-site', 'first')];
+  const versions = [];
+  for (const build of builds) versions.push(await releases.publish(build));
+  await start(releases, versions, TESTER);
+  servers = await Promise.all(
+    ['one', 'two'].map((machine) => followReleases(openOn(machine), { warn })),
+  );
+});
+afterEach(async () => {
+  await Promise.all([releases, ...servers].map((open) => open.close()));
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Releases a text as the area's entry; waits until all servers deliver it. */
+async function releaseEverywhere(text: string): Promise<void> {
+  const { part, version } = await releases.publish(await makeArea(folder, 'public-site', text));
+  const { stable } = await release(releases, { part, version, ...TESTER });
+  await until(async () => servers.every((server) => server.live()?.stable === stable));
+  const sites = await Promise.all(servers.map((server) => server.site(stable)));
+  expect(sites.map((site) => site?.areas[0]?.release)).toEqual([version, version]);
+}
+
+it('all servers follow a release from another machine', async () => {
+  await releaseEverywhere('second');
+  await releaseEverywhere('third');
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it('all servers go on with what was live while PostgreSQL is away, and follow again after it', async () => {
+  const live = servers.map((server) => server.live());
+  const url = new URL(database.url);
+  const name = url.pathname.slice(1);
+  url.pathname = 'postgres';
+  const administrator = await openPostgres(url.href, { max: 1 });
+  const letIn = (allowed: boolean) =>
+    administrator.query(`alter database ${name} with allow_connections ${allowed}`);
+  await letIn(false);
+  await administrator.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+    [name],
+  );
+  await until(async () => warn.mock.calls.length === 2);
+  expect(servers.map((server) => server.live())).toEqual(live);
+  await letIn(true);
+  await administrator.end();
+  await until(() => releases.newest().then(Boolean, () => false));
+  await releaseEverywhere('second');
+});
