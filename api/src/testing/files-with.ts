@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
+import { engineOf } from '../database/engine';
+import type { TestApi } from './create-test-api';
 
 /**
  * Names of the files of a data directory in which one of the marks is found, in any case: the database, its journal,
@@ -17,4 +20,37 @@ export async function filesWith(
     if (marks.some((mark) => folded.includes(mark.toLowerCase()))) found.push(entry.name);
   }
   return found;
+}
+
+/** Names of PostgreSQL's tables in which one of the marks is found, in any case. */
+async function tablesWith(
+  database: TestApi['database'],
+  marks: readonly string[],
+): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(database);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      database,
+    );
+    const values = rows
+      .flatMap((row) => Object.values(row))
+      .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)));
+    const folded = values.join('\n').toLowerCase();
+    if (marks.some((mark) => folded.includes(mark.toLowerCase()))) found.push(name);
+  }
+  return found;
+}
+
+/** Names of the files and tables of a test's API in which one of the marks is found, in any case. */
+export async function tracesOf(
+  { config, database }: Pick<TestApi, 'config' | 'database'>,
+  marks: readonly string[],
+): Promise<string[]> {
+  const files = await filesWith(config.dataDirectory, marks);
+  return engineOf(database) === 'postgres'
+    ? [...files, ...(await tablesWith(database, marks))]
+    : files;
 }

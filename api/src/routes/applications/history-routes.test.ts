@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
 import { makeApplication } from '../../testing/applications';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
-import { filesWith } from '../../testing/files-with';
+import { tracesOf } from '../../testing/files-with';
 import { signIn, type TestStaff } from '../../testing/staff';
 
 let api: TestApi;
@@ -146,7 +146,7 @@ describe('a note', () => {
     expect((await detail()).riwayat).toHaveLength(1);
     expect((await erase(note)).json()).toEqual({ message: 'Catatan berhasil dihapus.' });
     expect((await detail()).riwayat).toEqual([]);
-    expect(await filesWith(api.config.dataDirectory, ['Milik saya sendiri'])).toEqual([]);
+    expect(await tracesOf(api, ['Milik saya sendiri'])).toEqual([]);
     expect((await erase(note)).statusCode).toBe(404);
   });
 

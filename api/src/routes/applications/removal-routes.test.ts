@@ -1,14 +1,8 @@
-import { rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { until } from '@teluk-mart/server-kit/testing/until';
 import { recordEvent } from '../../applications/record-event';
-import { DATABASE_FILE } from '../../database/embedded';
-import { needsOverwriting } from '../../database/overwrite-deleted';
-import { openSqlite } from '../../database/sqlite';
 import { applicationBody, cvFile } from '../../testing/application-form';
 import { makeApplication } from '../../testing/applications';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
-import { filesWith } from '../../testing/files-with';
+import { tracesOf } from '../../testing/files-with';
 import { MULTIPART_HEADERS } from '../../testing/multipart-body';
 import { makeRecord } from '../../testing/records';
 import { makeUser, signIn, type TestStaff } from '../../testing/staff';
@@ -58,11 +52,9 @@ async function apply(): Promise<number> {
   return id;
 }
 
-const isOverwritten = async () => !(await needsOverwriting(api.database));
-
 const removals = () => api.database.selectFrom('application_removals').selectAll().execute();
 
-it('leaves nothing of the applicant in the data directory', async () => {
+it('leaves nothing of the applicant', async () => {
   await makeApplication(api.database, { nama: 'Siti Aminah' });
   const id = await apply();
   for (const content of ['Catatan penanda', 'penanda '.repeat(2000)]) {
@@ -71,12 +63,12 @@ it('leaves nothing of the applicant in the data directory', async () => {
   }
   const changes = { status: 'Ditinjau' as const, invited_1_at: new Date().toISOString() };
   await api.database.updateTable('applications').set(changes).where('id', '=', id).execute();
-  expect((await filesWith(api.config.dataDirectory, MARKS)).length).toBeGreaterThanOrEqual(2);
+  expect((await tracesOf(api, MARKS)).length).toBeGreaterThanOrEqual(2);
 
   const answer = await remove(id);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ message: 'Lamaran telah berhasil dihapus.' });
-  expect(await filesWith(api.config.dataDirectory, MARKS)).toEqual([]);
+  expect(await tracesOf(api, MARKS)).toEqual([]);
   expect(await api.filesIn('cv')).toEqual([]);
   expect(await api.database.selectFrom('application_events').selectAll().execute()).toEqual([]);
   const left = await api.database.selectFrom('applications').select('nama').execute();
@@ -98,30 +90,6 @@ it('remembers that there was one, and who deleted it', async () => {
   ]);
 });
 
-it('deletes a CV that still waits for its place, too', async () => {
-  const cvName = '0'.repeat(32);
-  const id = await makeApplication(api.database, { cv_name: cvName });
-  await writeFile(path.join(api.config.dataDirectory, 'tmp', 'cv', cvName), 'penanda');
-  await remove(id);
-  expect(await api.filesIn('tmp')).toEqual([]);
-});
-
-it('is done where another process reads the database, and overwritten at the latest at the next start', async () => {
-  await until(isOverwritten);
-  const id = await makeApplication(api.database, { surat_lamaran: 'penanda '.repeat(500) });
-  const reader = await openSqlite(path.join(api.config.dataDirectory, DATABASE_FILE));
-  reader.exec('begin');
-  reader.prepare('select count(*) from applications').all([]);
-  expect((await remove(id)).statusCode).toBe(200);
-  expect(await removals()).toHaveLength(1);
-  expect(await isOverwritten()).toBe(false);
-  reader.close();
-  await api.stop();
-  api = await createTestApi({ dataDirectory: api.config.dataDirectory });
-  await until(isOverwritten);
-  expect(await filesWith(api.config.dataDirectory, MARKS)).toEqual([]);
-});
-
 it('several at once leave nothing either', async () => {
   const ids: number[] = [];
   for (let number = 0; number < 12; number += 1) {
@@ -129,7 +97,7 @@ it('several at once leave nothing either', async () => {
   }
   const answers = await Promise.all(ids.map(remove));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
-  expect(await filesWith(api.config.dataDirectory, MARKS)).toEqual([]);
+  expect(await tracesOf(api, MARKS)).toEqual([]);
 });
 
 it.each(['999', 'abc', '-1', '0', '99999999999999999999'])('answers 404 for %s', async (id) => {
@@ -177,37 +145,4 @@ it('an account that is deleted leaves what it did, under its name', async () => 
     const rows = await api.database.selectFrom(table).select(['user_id', 'user_name']).execute();
     expect(rows).toEqual([{ user_id: null, user_name: 'La Ode Fajar' }]);
   }
-});
-
-const CV = 'c'.repeat(32);
-const STRAY = 'd'.repeat(32);
-
-it('a server that was cut off before it deleted a CV does so before it listens again', async () => {
-  const killed = await createTestApi();
-  const { dataDirectory } = killed.config;
-  const stays = await makeApplication(killed.database, { cv_name: 'e'.repeat(32) });
-  const id = await makeApplication(killed.database, { cv_name: CV });
-  for (const name of [CV, 'e'.repeat(32)]) {
-    await writeFile(path.join(dataDirectory, 'cv', name), 'penanda');
-  }
-  await writeFile(path.join(dataDirectory, 'tmp', 'cv', STRAY), 'penanda');
-  const { headers } = await signIn(killed, 'human-capital');
-  const aside = path.join(dataDirectory, 'aside');
-  await rename(path.join(dataDirectory, 'cv', CV), aside);
-  const answer = await killed.app.inject({
-    method: 'DELETE',
-    url: `/api/applications/${id}`,
-    headers,
-  });
-  expect(answer.statusCode).toBe(200);
-  await killed.stop();
-  // A kill between the commit and the file's deletion leaves the CV without its row.
-  await rename(aside, path.join(dataDirectory, 'cv', CV));
-
-  const next = await createTestApi({ dataDirectory });
-  expect(await next.filesIn('cv')).toEqual(['e'.repeat(32)]);
-  expect(await next.filesIn('tmp')).toEqual([]);
-  const left = await next.database.selectFrom('applications').select('id').execute();
-  expect(left).toEqual([{ id: stays }]);
-  await next.close();
 });

@@ -1,10 +1,7 @@
 import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { sql } from 'kysely';
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { signIn, type TestStaff } from '../../../testing/staff';
-import { idsInOrder } from '../../../applications/find-applications';
-import { readListQuery, type SentQuery } from './list-query';
 
 let api: TestApi;
 let hr: TestStaff;
@@ -117,38 +114,4 @@ it.each([
   [{ urut: 'dibuat_pada', arah: 'asc' }, [...NEWEST_FIRST].reverse()],
 ])('sorts by %j', async (order, names) => {
   expect(await namesFor(order)).toEqual(names);
-});
-
-async function planFor(query: SentQuery): Promise<string[]> {
-  const steps = await idsInOrder(api.database, readListQuery(query)).explain<{ detail: string }>(
-    undefined,
-    sql`query plan`,
-  );
-  return steps.map(({ detail }) => detail);
-}
-
-const FILTER = {
-  cari: 'siti',
-  status: 'Ditolak',
-  posisi: 'Kasir',
-  pendidikan: 'S1',
-  sampai: '2026-11-30',
-};
-
-it.each<[SentQuery, string]>([
-  [{}, 'SCAN applications USING COVERING INDEX applications_sent'],
-  [FILTER, 'SEARCH applications USING COVERING INDEX applications_sent (dibuat_pada<?)'],
-  [{ urut: 'nama' }, 'SCAN applications USING COVERING INDEX applications_name'],
-  [
-    { status: 'Ditolak', pendidikan: 'S1', urut: 'nama', arah: 'desc' },
-    'SCAN applications USING COVERING INDEX applications_name',
-  ],
-])('reads no row and sorts nothing for %j', async (query, step) => {
-  expect(await planFor(query)).toEqual([step]);
-});
-
-it('looks a person up by both keys instead of reading all', async () => {
-  const plan = (await planFor({ pelamar: '7' })).join('\n');
-  expect(plan).toContain('MULTI-INDEX OR');
-  expect(plan).not.toContain('SCAN');
 });
