@@ -7,6 +7,7 @@ import {
 } from '@teluk-mart/server-kit/postgres';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
 import { type Kysely, sql } from 'kysely';
+import { UnavailableError } from '../errors/unavailability';
 import type { ContentVersion } from './content-version';
 import type { Channel, Peers } from './peers';
 import type { Tables } from './tables';
@@ -118,7 +119,7 @@ export class PostgresPeers implements Peers, ContentVersion {
    */
   read(): string {
     if (this.version === undefined || performance.now() - this.lookedAt > TRUSTED_FOR)
-      throw new Error('The version of the content is not known');
+      throw new UnavailableError('unreachable', 'The version of the content is not known');
     return this.version;
   }
 

@@ -12,6 +12,17 @@ export const UNAVAILABILITIES: Readonly<Record<Unavailability, string>> = {
   unreachable: 'the database cannot be reached',
 };
 
+/** Thrown where it is known that a request cannot be served at this moment. */
+export class UnavailableError extends Error {
+  constructor(
+    readonly unavailability: Unavailability,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'UnavailableError';
+  }
+}
+
 /** Codes of the system and of SQLite. SQLite tells of a full disk in its own way where its shared memory cannot grow. */
 const BY_CODE: Readonly<Record<string, Unavailability>> = {
   ENOSPC: 'full',
@@ -73,6 +84,7 @@ const WITHOUT_CODE =
  * `undefined` for any other error.
  */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
+  if (error instanceof UnavailableError) return error.unavailability;
   const code = errorCode(error);
   if (code === undefined) {
     return error instanceof Error && WITHOUT_CODE.test(error.message) ? 'unreachable' : undefined;
