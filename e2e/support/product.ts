@@ -69,6 +69,7 @@ export async function runServer(
       LOG_LEVEL: 'error',
       // The demo's pictures would keep a core busy for as long as the journeys run.
       AVIF: 'off',
+      DISK_RESERVE_MB: '0',
       ...settings,
     },
   });

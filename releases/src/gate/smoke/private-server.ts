@@ -99,6 +99,7 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
       LOG_LEVEL: 'warn',
       // Nobody looks at the demo's pictures closely enough to keep a core busy for them.
       AVIF: 'off',
+      DISK_RESERVE_MB: '0',
     },
   });
   const renderErrors = readRenderErrors(server.stdout);
