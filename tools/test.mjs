@@ -10,6 +10,7 @@ const stages = new Stages();
 const { driver } = await stages.stage('Packages', beginInstalling);
 // Known only once the packages are there.
 const { ensureChromium } = await import('@teluk-mart/server-kit/ensure-chromium');
+const { ensurePostgres } = await import('@teluk-mart/server-kit/ensure-postgres');
 const [, , chromium] = await Promise.all([
   driver,
   // Each of these keeps one core busy; side by side they keep two, as long as the driver is built.
@@ -20,6 +21,7 @@ const [, , chromium] = await Promise.all([
       .then(() => stages.check('Types', 'tsc', ['--noEmit'])),
   ]).then(() => stages.stage('Build', buildAll)),
   ensureChromium(),
+  ensurePostgres(),
 ]);
 await stages.jest('Rules, components and API');
 await stages.playwright('Journeys in a browser', [], chromium ? { CHROMIUM: chromium } : {});
