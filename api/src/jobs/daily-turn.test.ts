@@ -1,0 +1,78 @@
+import { engineOf } from '../database/engine';
+import { openDatabase } from '../database/open-database';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { DailyTurn } from './daily-turn';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Midnight in Asia/Makassar, after which a new day's turn can be taken. */
+const MIDNIGHT = Date.parse('2026-01-05T16:00:00Z');
+
+let api: TestApi;
+let time: number;
+beforeEach(async () => {
+  api = await createTestApi();
+  await api.database.deleteFrom('meta').where('key', '=', 'daily_maintenance').execute();
+  time = MIDNIGHT - HOUR;
+  await newServer().take();
+});
+afterEach(() => api.close());
+
+const newServer = (database = api.database) => new DailyTurn(database, () => time);
+
+it('a database that was made today has had its turn', async () => {
+  expect(await newServer().take()).toBeUndefined();
+  time = MIDNIGHT - 1;
+  expect(await newServer().take()).toBeUndefined();
+  time = MIDNIGHT;
+  expect(await newServer().take()).toBeDefined();
+});
+
+it('of many servers that ask at once one gets the turn, day after day', async () => {
+  // On SQLite all transactions of one process share a connection.
+  const other = engineOf(api.database) === 'sqlite' ? api.database : await openDatabase(api.config);
+  const servers = [newServer(), newServer(), newServer(other), newServer(other)];
+  for (let day = 0; day < 5; day += 1) {
+    for (let hour = 0; hour < 24; hour += 6) {
+      time = MIDNIGHT + (24 * day + hour) * HOUR;
+      const taken = (await Promise.all(servers.map((server) => server.take()))).filter(Boolean);
+      expect(taken).toHaveLength(hour === 0 ? 1 : 0);
+      await Promise.all(taken.map((finish) => finish?.()));
+    }
+  }
+  if (other !== api.database) await other.destroy();
+});
+
+it('a turn that is not done after two minutes is taken by another, and is then done once', async () => {
+  time = MIDNIGHT;
+  const cutOff = await newServer().take();
+  time += 2 * MINUTE - 1;
+  expect(await newServer().take()).toBeUndefined();
+  time += 1;
+  const finish = await newServer().take();
+  expect(finish).toBeDefined();
+  // Who was only slow does not end the turn of the other.
+  await cutOff?.();
+  time += 2 * MINUTE;
+  const again = await newServer().take();
+  expect(again).toBeDefined();
+  await again?.();
+  time += 2 * MINUTE;
+  expect(await newServer().take()).toBeUndefined();
+});
+
+it('a clock that was ahead neither takes the turn of its day twice nor stops the turns of the next', async () => {
+  const finishAhead = async (by: number) => {
+    time += by;
+    await (
+      await newServer().take()
+    )?.();
+    time -= by;
+  };
+  await finishAhead(2 * HOUR);
+  expect(await newServer().take()).toBeUndefined();
+  time = MIDNIGHT;
+  expect(await newServer().take()).toBeUndefined();
+  await finishAhead(700 * 24 * HOUR);
+  expect(await newServer().take()).toBeDefined();
+});
