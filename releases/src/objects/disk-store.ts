@@ -3,7 +3,7 @@ import { link, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createFile, makeFolder, syncFolder } from '@teluk-mart/server-kit/durable-files';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
-import { checkedKey, type ObjectStore } from './object-store';
+import { checkedKey, isKey, type ObjectStore } from './object-store';
 
 /** Folder for what is being written; no prefix of the store has this name. */
 const INCOMING = 'incoming';
@@ -64,6 +64,18 @@ export class DiskStore implements ObjectStore {
     const entries = await unlessMissing(readdir(folder, { withFileTypes: true }));
     const files = (entries ?? []).filter((entry) => entry.isFile());
     return files.map((entry) => entry.name).sort();
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    const entries = await unlessMissing(
+      readdir(this.root, { recursive: true, withFileTypes: true }),
+    );
+    const keys = (entries ?? [])
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(this.root, path.join(parentPath, name)))
+      .map((file) => file.split(path.sep).join('/'));
+    // What somebody else has put there is no object.
+    yield* keys.filter((key) => isKey(key) && !key.startsWith(`${INCOMING}/`)).sort();
   }
 
   async fileOf(key: string): Promise<string | undefined> {

@@ -61,6 +61,14 @@ it('lists what lies directly below a prefix, in order', async () => {
   expect(await store.list('test/')).toEqual([...names].sort());
 });
 
+it('names everything that it holds, in order', async () => {
+  const keys = ['a-b/1', 'a/1', 'a/b/c.js', 'a/b.js', 'b.json'];
+  for (const key of [...keys].reverse()) await store.create(key, Buffer.from(key));
+  const named: string[] = [];
+  for await (const key of store.keys()) named.push(key);
+  expect(named).toEqual([...keys].sort());
+});
+
 it('gives a file with the bytes, to many at once too', async () => {
   const key = 'test/assets/logo.svg';
   await store.create(key, Buffer.from('<svg/>'));

@@ -16,6 +16,8 @@ export interface ObjectStore {
   replace(key: string, bytes: Buffer): Promise<void>;
   /** Names of the objects directly below a prefix that ends in a slash, in ascending order. */
   list(prefix: string): Promise<string[]>;
+  /** Keys of all objects, in ascending order. */
+  keys(): AsyncGenerator<string>;
   /** A file on this machine with an object's bytes, for the web server to send; `undefined` without the object. */
   fileOf(key: string): Promise<string | undefined>;
   /** Ends connections, once what is underway is done. */

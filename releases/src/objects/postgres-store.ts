@@ -13,6 +13,9 @@ const MISSING_FOR = 10_000;
 /** Most objects whose looks are remembered: more than all versions that visitors have tabs of. */
 const MAX_LOOKS = 10_000;
 
+/** Keys that are read at a time. */
+const KEYS_AT_A_TIME = 1000;
+
 /** What PostgreSQL said of an object, and when, on the clock of `performance.now`. */
 interface Look {
   isThere: boolean;
@@ -75,6 +78,20 @@ export class PostgresStore implements ObjectStore {
       [prefix, after(prefix)],
     );
     return rows.map(({ name }) => name);
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    let last = '';
+    for (;;) {
+      const { rows } = await this.database.query<{ key: string }>(
+        'select key from release_objects where key > $1 order by key limit $2',
+        [last, KEYS_AT_A_TIME],
+      );
+      for (const { key } of rows) yield key;
+      const [end] = rows.slice(-1);
+      if (!end) return;
+      last = end.key;
+    }
   }
 
   async fileOf(key: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { DiskStore } from '../objects/disk-store';
+import type { ObjectStore } from '../objects/object-store';
 import { PostgresStore } from '../objects/postgres-store';
 import { ReleaseDatabase } from '../objects/release-database';
 import { ReleaseStore, type ReleaseStoreOptions } from './release-store';
@@ -29,17 +30,19 @@ export function storeSettings(
   return { RELEASES_DIR: path.join(dataDirectory, 'releases') };
 }
 
-/** Opens the releases where `storeSettings` says that they lie. Whoever opens them closes them. */
+/** Opens the objects of the releases where `storeSettings` says that they lie. Whoever opens them closes them. */
+export function openObjects(env: Environment, location: DataLocation): ObjectStore {
+  const settings = storeSettings(env, location);
+  if ('RELEASES_DIR' in settings) return new DiskStore(settings.RELEASES_DIR);
+  const database = new ReleaseDatabase(settings.RELEASES_DATABASE_URL);
+  return new PostgresStore(database, path.join(location.dataDirectory, 'release-cache'));
+}
+
+/** Opens the releases that lie there. Whoever opens them closes them. */
 export function openReleases(
   env: Environment,
   location: DataLocation,
   options?: ReleaseStoreOptions,
 ): ReleaseStore {
-  const settings = storeSettings(env, location);
-  if ('RELEASES_DIR' in settings) {
-    return new ReleaseStore(new DiskStore(settings.RELEASES_DIR), options);
-  }
-  const database = new ReleaseDatabase(settings.RELEASES_DATABASE_URL);
-  const copies = path.join(location.dataDirectory, 'release-cache');
-  return new ReleaseStore(new PostgresStore(database, copies), options);
+  return new ReleaseStore(openObjects(env, location), options);
 }
