@@ -1,0 +1,68 @@
+import { UsageError } from '@teluk-mart/server-kit/command';
+import { halfMovedShop, MOVING_KEY } from '../database/half-moved';
+import { hasNewestStructure, migrateToLatest } from '../database/migrate';
+import type { Database } from '../database/open-database';
+import { inTransaction } from '../database/transaction';
+import { isSeeded } from '../seed/seed';
+import { TABLE_NAMES } from './moved-tables';
+import { countRows } from './rows';
+
+/** Throws a `UsageError` unless a database holds a whole shop as this release's servers leave it. Changes nothing. */
+export async function checkSource(source: Database, name: string): Promise<void> {
+  if (!(await hasNewestStructure(source)))
+    throw new UsageError(
+      `${name} has not the structure of this release: start it once with this release, and stop it.`,
+    );
+  if ((await halfMovedShop(source)) !== undefined)
+    throw new UsageError(`${name} holds a part of a shop only: finish the move to it first.`);
+}
+
+interface Target {
+  database: Database;
+  /** How messages call it. */
+  name: string;
+}
+
+/** Throws where anything is there but the structure, which may be an older one, and a part of this very shop. */
+async function refuseOthers({ database, name }: Target, shop: string): Promise<void> {
+  const tables = await database.introspection.getTables();
+  const names = new Set(tables.map((table) => table.name));
+  const refuse = (what: string) => {
+    throw new UsageError(`${name} ${what}: name an empty place.`);
+  };
+  if (names.has('meta')) {
+    const halfMoved = await halfMovedShop(database);
+    if (halfMoved === shop) return;
+    if (halfMoved !== undefined) refuse('holds a part of another shop');
+    if (await isSeeded(database)) refuse('has a shop already');
+  }
+  // A command may have been there before the first server.
+  for (const table of TABLE_NAMES.filter((known) => known !== 'meta' && names.has(known))) {
+    if ((await countRows(database, table)) > 0) refuse('has a shop already');
+  }
+}
+
+/**
+ * Gives a target the newest structure, and marks it as the place of a shop of which a part is missing, so that no server
+ * starts there. Throws a `UsageError` where it holds anything but a part of this very shop, and leaves that as it is.
+ *
+ * @param shop name of the shop
+ */
+export async function claimTarget(target: Target, shop: string): Promise<void> {
+  const { database } = target;
+  await refuseOthers(target, shop);
+  await migrateToLatest(database);
+  await inTransaction(database, async (tables) => {
+    await refuseOthers({ ...target, database: tables }, shop);
+    await tables
+      .insertInto('meta')
+      .values({ key: MOVING_KEY, value: shop })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+/** Lets servers in: everything is there. */
+export async function releaseTarget(target: Database): Promise<void> {
+  await target.deleteFrom('meta').where('key', '=', MOVING_KEY).execute();
+}

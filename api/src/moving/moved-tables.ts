@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+import { MOVING_KEY } from '../database/half-moved';
+import { OVERWRITTEN_KEY } from '../database/overwrite-deleted';
+import type { Tables } from '../database/tables';
+
+/** What is needed to copy the rows of a table from one database to another. */
+interface MovedTable<Columns> {
+  /** Columns that tell its rows apart; the rows are copied and compared in their order. */
+  key: readonly (keyof Columns & string)[];
+  /** Whether the database numbers its rows. A number is never given twice, not even that of a row that is gone. */
+  isNumbered: Columns extends { id: Generated<number> } ? true : false;
+}
+
+/** Every table with what is needed to move it; one that is forgotten is a type error. Parents stand before children. */
+export const MOVED_TABLES = {
+  users: { key: ['id'], isNumbered: true },
+  promos: { key: ['id'], isNumbered: true },
+  events: { key: ['id'], isNumbered: true },
+  blogs: { key: ['id'], isNumbered: true },
+  karir: { key: ['id'], isNumbered: true },
+  applications: { key: ['id'], isNumbered: true },
+  application_events: { key: ['id'], isNumbered: true },
+  application_removals: { key: ['id'], isNumbered: true },
+  sessions: { key: ['id'], isNumbered: false },
+  throttles: { key: ['key'], isNumbered: false },
+  known_logins: { key: ['user_id', 'network'], isNumbered: false },
+  // Last: writing the others counts changes in it.
+  meta: { key: ['key'], isNumbered: false },
+} as const satisfies { readonly [Table in keyof Tables]: MovedTable<Tables[Table]> };
+
+export type MovedTableName = keyof typeof MOVED_TABLES;
+
+/** All of them, in the order in which they are copied. */
+export const TABLE_NAMES = Object.keys(MOVED_TABLES) as MovedTableName[];
+
+/** Rows of `meta` that are facts about one database and not about the shop: they stay where they are. */
+export const FACTS_THAT_STAY = [OVERWRITTEN_KEY, MOVING_KEY];

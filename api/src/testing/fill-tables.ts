@@ -1,0 +1,48 @@
+import type { Database } from '../database/open-database';
+import { makeApplication } from './applications';
+import { makeRecord } from './records';
+import { makeUser } from './staff';
+
+const MOMENT = '2026-11-20T02:00:00.000Z';
+
+/** Puts rows into every table, with whatever values are hard to carry from one place to another. */
+export async function fillTables(database: Database): Promise<void> {
+  const user_id = await makeUser(database, { nama: 'Wa Ode \'Ñandú\' \\ "🛒" é é' });
+  await makeUser(database);
+  await makeRecord(database, 'promos', { judul: 'Beras\n\t50 %', unggulan: 1 });
+  await makeRecord(database, 'events', { deskripsi: '' });
+  await makeRecord(database, 'blogs', { penulis_id: user_id, konten_lengkap: 'x'.repeat(50_000) });
+  const karir_id = await makeRecord(database, 'karir', { updated_at: MOMENT, versi: 3 });
+  const application_id = await makeApplication(database, { karir_id, surat_lamaran: '🇮🇩\u200d' });
+  await makeApplication(database, { cv_size: 2_147_483_647 });
+  const who = { at: MOMENT, user_id, user_name: 'Wa Ode' };
+  await database
+    .insertInto('application_events')
+    .values({ application_id, ...who, kind: 'catatan', content: 'baik', previous: null })
+    .execute();
+  await database
+    .insertInto('application_removals')
+    .values({ application_id: 99, ...who, reason: 'staff' })
+    .execute();
+  await database
+    .insertInto('sessions')
+    .values(
+      ['Z', 'a', 'é', '_'].map((id) => ({
+        id,
+        user_id,
+        created_at: MOMENT,
+        seen_at: MOMENT,
+        expires_at: MOMENT,
+      })),
+    )
+    .execute();
+  await database
+    .insertInto('throttles')
+    .values(['network 10.0.0.1', 'Network', 'ñ'].map((key) => ({ key, count: 3, ends_at: MOMENT })))
+    .execute();
+  await database
+    .insertInto('known_logins')
+    .values(['::1', '10.0.0.1'].map((network) => ({ user_id, network, seen_at: MOMENT })))
+    .execute();
+  await database.insertInto('meta').values({ key: 'seed', value: 'none' }).execute();
+}
