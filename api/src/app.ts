@@ -72,7 +72,11 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await collectOpenApi(app);
 
   healthRoutes(app, services);
-  await app.register(pictureRoutes, { prefix: '/uploads', folders: services.folders });
+  await app.register(pictureRoutes, {
+    prefix: '/uploads',
+    files: services.files,
+    folders: services.folders,
+  });
   await app.register(
     // Asynchronous, so that a route without a policy rejects the registration instead of being an uncaught error.
     async (routes) => {

@@ -7,25 +7,28 @@ import {
   startOfDay,
   todayInMakassar,
 } from '@teluk-mart/shared/domain/time/day';
-import { type Database, openDatabase } from '../database/open-database';
+import { openDatabase } from '../database/open-database';
 import { Overwriter } from '../database/overwrite-deleted';
-import { type FileFolders, openFileFolders } from '../files/file-folders';
 import { applicationRow, makeApplication } from '../testing/applications';
 import { filesWith } from '../testing/files-with';
+import { openTestFiles, type TestFiles } from '../testing/open-test-files';
 import { purgeApplications } from './application-removal';
 
 const MARK = 'penanda-surat';
 
 let folder: string;
-let services: { database: Database; folders: FileFolders; overwriter: Overwriter };
+let services: TestFiles & { overwriter: Overwriter };
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-purge-'));
-  const database = await openDatabase({ dataDirectory: folder, databaseUrl: undefined });
+  const config = { dataDirectory: folder, databaseUrl: undefined };
+  const database = await openDatabase(config);
   const onFailure = (error: unknown) => {
     throw error;
   };
-  const folders = await openFileFolders(folder, onFailure);
-  services = { database, folders, overwriter: new Overwriter({ database, onFailure }) };
+  services = {
+    ...(await openTestFiles({ config, database }, onFailure)),
+    overwriter: new Overwriter({ database, onFailure }),
+  };
 });
 afterEach(async () => {
   jest.useRealTimers();

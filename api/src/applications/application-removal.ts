@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { keptUntil } from '@teluk-mart/shared/domain/application/application-privacy';
 import { endOfDay, startOfDay, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
@@ -7,15 +6,20 @@ import type { Database } from '../database/open-database';
 import { type Overwriter, requireOverwriting } from '../database/overwrite-deleted';
 import type { ApplicationRemovalTable, Tables } from '../database/tables';
 import { discardStagedCv } from '../files/cv/stage-cv';
-import { type FileFolders, removeFile } from '../files/file-folders';
+import type { FileFolders } from '../files/file-folders';
+import type { Files } from '../files/files';
 import { inTransaction } from '../database/transaction';
 
 /** Reason and author of a deletion; without an author when the retention period is over. */
 type Removal = Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'>;
 
-/** Deletes the rows with their history and notes, and records that they existed, without a word about whom. */
+/**
+ * Deletes the rows with their history, notes and CVs, and records that they existed, without a word about whom; returns
+ * the CVs' names.
+ */
 async function removeRows(
   tables: Transaction<Tables>,
+  files: Files,
   ids: readonly number[],
   removal: Removal,
 ): Promise<string[]> {
@@ -31,25 +35,26 @@ async function removeRows(
     .values(rows.map(({ id }) => ({ ...removal, application_id: id, at })))
     .execute();
   await requireOverwriting(tables);
-  return rows.map(({ cv_name }) => cv_name);
+  const cvNames = rows.map(({ cv_name }) => cv_name);
+  await files.detach(tables, 'cv', cvNames);
+  return cvNames;
 }
 
 /**
- * Deletes applications with everything that belongs to them, their CVs after the commit
- * (docs/specification.md#stored-files); returns how many there were. The caller has the database overwritten
- * afterwards.
+ * Deletes applications with everything that belongs to them (docs/specification.md#stored-files); returns how many there
+ * were. The caller has the database overwritten afterwards.
  */
 export async function removeApplications(
-  { database, folders }: { database: Database; folders: FileFolders },
+  { database, files, folders }: { database: Database; files: Files; folders: FileFolders },
   ids: readonly number[],
   removal: Removal,
 ): Promise<number> {
-  const cvNames = await inTransaction(database, (tables) => removeRows(tables, ids, removal));
-  for (const name of cvNames) {
-    await removeFile(folders, path.join(folders.cv, name));
-    // A server that was cut off may have left it in the staging folder.
-    await discardStagedCv(folders, name);
-  }
+  const cvNames = await inTransaction(database, (tables) =>
+    removeRows(tables, files, ids, removal),
+  );
+  await files.remove('cv', cvNames);
+  // A server that was cut off may have left one in the staging folder.
+  for (const name of cvNames) await discardStagedCv(folders, name);
   return cvNames.length;
 }
 
@@ -88,7 +93,7 @@ interface PurgeOptions {
  * there were.
  */
 export async function purgeApplications(
-  services: { database: Database; folders: FileFolders; overwriter: Overwriter },
+  services: { database: Database; files: Files; folders: FileFolders; overwriter: Overwriter },
   { months, isStopping = () => false }: PurgeOptions = {},
 ): Promise<number> {
   const { database, overwriter } = services;

@@ -6,7 +6,8 @@ import type { InferType } from 'yup';
 import { applicationKeys } from './application-keys';
 import type { Database } from '../database/open-database';
 import type { StagedCv } from '../files/cv/stage-cv';
-import { type FileFolders, publishFiles } from '../files/file-folders';
+import type { Files } from '../files/files';
+import { inTransaction } from '../database/transaction';
 
 /** An application whose fields and CV have been checked; its CV waits in the staging folder. */
 export interface CheckedApplication {
@@ -60,26 +61,31 @@ function rowOf(
 }
 
 /**
- * Writes an application and then moves its CV from the staging folder to its place: a server that is cut off between
- * the two finishes the move when it starts again. Does nothing when another request with the same key was faster.
+ * Stores an application with its CV, which leaves the staging folder: a server that is cut off meanwhile has stored both or
+ * neither once it has started again. Does nothing when another request with the same key was faster.
  */
 export async function storeApplication(
-  { database, folders }: { database: Database; folders: FileFolders },
+  { database, files }: { database: Database; files: Files },
   form: CheckedApplication,
   opening: Career,
   idempotencyKey: string | undefined,
 ): Promise<void> {
-  const inserted = await database
-    .insertInto('applications')
-    .values(rowOf(form, opening, idempotencyKey))
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) return;
+  const row = rowOf(form, opening, idempotencyKey);
+  const stored = await inTransaction(database, async (tables) => {
+    const inserted = await tables
+      .insertInto('applications')
+      .values(row)
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted) await files.attach(tables, 'cv', [row.cv_name]);
+    return inserted;
+  });
+  if (!stored) return;
   try {
-    await publishFiles(folders, 'cv', [form.cv.name]);
+    await files.publish('cv', [row.cv_name]);
   } catch (error) {
-    await database.deleteFrom('applications').where('id', '=', inserted.id).execute();
+    await database.deleteFrom('applications').where('id', '=', stored.id).execute();
     throw error;
   }
 }

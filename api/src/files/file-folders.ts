@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '@teluk-mart/server-kit/durable-files';
 import type { DiskSpace } from './disk-space';
 
 /** The kinds of files that are stored: pictures anybody may fetch, and CVs that only staff may see. */
@@ -11,8 +10,12 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** Called with what went wrong where a file is left that should be gone, or not put in its place. */
 type OnFileFailure = (error: unknown) => void;
 
-/** Folders of a data directory's files, the handler for files that cannot be deleted, and the room for more. */
+/**
+ * Folders of a machine's files, below its data directory, the handler for files that cannot be deleted, and the room that
+ * there is for more.
+ */
 export interface FileFolders {
+  /** Folders by kind: of all files, or with PostgreSQL of this machine's copies. */
   uploads: string;
   cv: string;
   /** Folders of files whose record has not been written yet, by kind. */
@@ -51,18 +54,6 @@ export async function openFileFolders(
 /** A name that nobody can guess: 32 hexadecimal characters. */
 export function randomName(): string {
   return randomBytes(16).toString('hex');
-}
-
-/** Moves staged files to their place for good, after the record that names them has been written. */
-export async function publishFiles(
-  folders: FileFolders,
-  kind: FileKind,
-  names: readonly string[],
-): Promise<void> {
-  for (const name of names) {
-    await rename(path.join(folders.staging[kind], name), path.join(folders[kind], name));
-  }
-  await syncFolder(folders[kind]);
 }
 
 /**

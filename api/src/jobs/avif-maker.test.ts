@@ -4,9 +4,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type FileFolders, openFileFolders } from '../files/file-folders';
 import { removePicture } from '../files/pictures/publish-picture';
 import { AvifEncoder, AvifMaker } from './avif-maker';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { openTestFiles, type TestFiles } from '../testing/open-test-files';
 import { grainyPicture, plainPicture, publishTestPicture } from '../testing/pictures';
 
 describe('avif encoder', () => {
@@ -29,8 +30,8 @@ describe('avif encoder', () => {
 });
 
 describe('avif maker', () => {
-  let dataDirectory: string;
-  let folders: FileFolders;
+  let api: TestApi;
+  let stored: TestFiles;
   let maker: AvifMaker;
   let failures: unknown[];
   let photo: Buffer;
@@ -38,34 +39,34 @@ describe('avif maker', () => {
     photo = await grainyPicture(500, 400, 20).blur(2).jpeg().toBuffer();
   });
   beforeEach(async () => {
-    dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-avif-'));
-    folders = await openFileFolders(dataDirectory);
+    api = await createTestApi();
+    stored = await openTestFiles(api);
     failures = [];
     maker = newMaker();
   });
   afterEach(async () => {
     await maker.close();
-    expect(await readdir(folders.staging.uploads)).toEqual([]);
-    await rm(dataDirectory, { recursive: true });
+    expect(await readdir(stored.folders.staging.uploads)).toEqual([]);
+    await api.close();
   });
 
   function newMaker(isOn = true): AvifMaker {
-    return new AvifMaker({ folders, isOn, onFailure: (error) => failures.push(error) });
+    return new AvifMaker({ ...stored, isOn, onFailure: (error) => failures.push(error) });
   }
 
   const filesOf = async (type: string) =>
-    (await readdir(folders.uploads)).filter((file) => file.endsWith(type)).sort();
+    (await readdir(stored.folders.uploads)).filter((file) => file.endsWith(type)).sort();
 
   it('puts a smaller AVIF of the same size beside each WebP', async () => {
-    await publishTestPicture(folders, photo);
+    await publishTestPicture(stored, photo);
     maker.wake();
     await maker.settled();
     const [webps, avifs] = [await filesOf('.webp'), await filesOf('.avif')];
     expect(webps).toHaveLength(2);
     expect(avifs).toEqual(webps.map((file) => file.replace('.webp', '.avif')));
     for (const [index, file] of avifs.entries()) {
-      const avif = await readFile(path.join(folders.uploads, file));
-      const webp = await readFile(path.join(folders.uploads, webps[index] ?? ''));
+      const avif = await readFile(path.join(stored.folders.uploads, file));
+      const webp = await readFile(path.join(stored.folders.uploads, webps[index] ?? ''));
       expect(avif.length).toBeLessThan(webp.length);
       const { width, height } = await sharp(webp).metadata();
       const metadata = await sharp(avif).metadata();
@@ -76,51 +77,51 @@ describe('avif maker', () => {
   });
 
   it('makes what comes while it is at work, too, and what an earlier run left undone', async () => {
-    await publishTestPicture(folders, photo);
+    await publishTestPicture(stored, photo);
     maker.wake();
     await maker.close();
     expect(await filesOf('.avif')).toEqual([]);
     maker = newMaker();
     maker.wake();
-    await publishTestPicture(folders, photo);
+    await publishTestPicture(stored, photo);
     maker.wake();
     await maker.settled();
     expect(await filesOf('.avif')).toHaveLength(4);
   });
 
   it('keeps none that is not smaller', async () => {
-    await publishTestPicture(folders, await plainPicture(8, 8).png().toBuffer());
+    await publishTestPicture(stored, await plainPicture(8, 8).png().toBuffer());
     maker.wake();
     await maker.settled();
-    expect(await readdir(folders.uploads)).toHaveLength(1);
+    expect(await readdir(stored.folders.uploads)).toHaveLength(1);
   });
 
   it('leaves none of a picture that is deleted meanwhile', async () => {
-    const picture = await publishTestPicture(folders, photo);
+    const picture = await publishTestPicture(stored, photo);
     const encode = jest.spyOn(AvifEncoder.prototype, 'encode');
     encode.mockImplementation(async (source, target) => {
       await writeFile(target, 'avif');
-      if (source.includes('-360')) await removePicture(folders, picture);
+      if (source.includes('-360')) await removePicture(stored.files, picture);
     });
     maker.wake();
     await maker.settled();
     encode.mockRestore();
-    expect(await readdir(folders.uploads)).toEqual([]);
+    expect(await readdir(stored.folders.uploads)).toEqual([]);
     expect(failures).toEqual([]);
   });
 
   it('leaves none of a picture that is deleted in the very moment', async () => {
-    const picture = await publishTestPicture(folders, photo);
+    const picture = await publishTestPicture(stored, photo);
     maker.wake();
-    await removePicture(folders, picture);
+    await removePicture(stored.files, picture);
     await maker.settled();
-    expect(await readdir(folders.uploads)).toEqual([]);
+    expect(await readdir(stored.folders.uploads)).toEqual([]);
     expect(failures).toEqual([]);
   });
 
   it('tells what it cannot read, once, and goes on with the next', async () => {
-    const picture = await publishTestPicture(folders, photo);
-    await writeFile(path.join(folders.uploads, `${'0'.repeat(32)}.webp`), 'rusak');
+    const picture = await publishTestPicture(stored, photo);
+    await writeFile(path.join(stored.folders.uploads, `${'0'.repeat(32)}.webp`), 'rusak');
     for (let round = 0; round < 2; round++) {
       maker.wake();
       await maker.settled();
@@ -129,12 +130,12 @@ describe('avif maker', () => {
       expect.objectContaining({ message: expect.stringMatching(/^No AVIF/) as string }),
     ]);
     expect(await filesOf('.avif')).toHaveLength(2);
-    await removePicture(folders, picture);
+    await removePicture(stored.files, picture);
     expect(await filesOf('.avif')).toEqual([]);
   });
 
   it('makes nothing where it is switched off', async () => {
-    await publishTestPicture(folders, photo);
+    await publishTestPicture(stored, photo);
     const off = newMaker(false);
     off.wake();
     await off.settled();

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { readdir, rename, stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { ask, startProgram } from '../files/child-program';
 import { type FileFolders, randomName, removeFile } from '../files/file-folders';
+import type { Files } from '../files/files';
 import { avifFile } from '../files/picture-names';
 
 /** The encoder's process: of the lowest priority. */
@@ -42,6 +42,7 @@ export class AvifEncoder {
 
 /** Options of an `AvifMaker`. */
 export interface AvifMakerOptions {
+  files: Files;
   folders: FileFolders;
   /** Turns the making of AVIF on. */
   isOn: boolean;
@@ -100,34 +101,38 @@ export class AvifMaker {
   }
 
   private async missing(): Promise<string[]> {
-    const files = await readdir(this.options.folders.uploads);
-    const known = new Set(files);
-    return files.filter(
-      (file) => file.endsWith('.webp') && !known.has(avifFile(file)) && !this.failedFiles.has(file),
-    );
+    const files = await this.options.files.withoutAvif();
+    return files.filter((file) => !this.failedFiles.has(file));
   }
 
   private async make(file: string): Promise<void> {
-    const { folders, onFailure } = this.options;
-    const source = path.join(folders.uploads, file);
+    const { files, folders } = this.options;
     const draft = path.join(folders.staging.uploads, randomName());
     try {
-      await this.encoder.encode(source, draft);
-      const [{ size }, webp] = await Promise.all([stat(draft), stat(source)]);
-      if (size < webp.size) await this.publish(draft, source);
-      else this.failedFiles.add(file);
-    } catch (error) {
-      this.failedFiles.add(file);
-      if (!this.isClosed && (await fileExists(source))) onFailure(error);
+      if (!(await this.encode(file, draft))) return;
+      const made = avifFile(file);
+      await rename(draft, path.join(folders.staging.uploads, made));
+      await files.addBeside(file, made);
     } finally {
       await removeFile(folders, draft);
     }
   }
 
-  /** The picture may have been deleted while its AVIF was made: the WebP goes first, so its absence tells. */
-  private async publish(draft: string, source: string): Promise<void> {
-    const target = avifFile(source);
-    await rename(draft, target);
-    if (!(await fileExists(source))) await removeFile(this.options.folders, target);
+  /** Encodes a picture's file into another; `false` where that fails or saves nothing. */
+  private async encode(file: string, draft: string): Promise<boolean> {
+    const { files, onFailure } = this.options;
+    const source = await files.find('uploads', file);
+    if (source === undefined) return false;
+    try {
+      await this.encoder.encode(source, draft);
+      const [avif, webp] = await Promise.all([stat(draft), stat(source)]);
+      if (avif.size < webp.size) return true;
+      this.failedFiles.add(file);
+    } catch (error) {
+      this.failedFiles.add(file);
+      // The picture may have been deleted meanwhile.
+      if (!this.isClosed && (await files.find('uploads', file)) !== undefined) onFailure(error);
+    }
+    return false;
   }
 }

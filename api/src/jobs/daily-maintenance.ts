@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { purgeApplications } from '../applications/application-removal';
-import { sweepOrphans } from '../files/stored-files';
 import type { Database } from '../database/open-database';
 import type { Overwriter } from '../database/overwrite-deleted';
 import type { FileFolders } from '../files/file-folders';
+import type { Files } from '../files/files';
 import type { AvifMaker } from './avif-maker';
 
 /** Milliseconds between two rounds. */
@@ -13,6 +13,7 @@ const ONE_DAY = 86_400_000;
 interface MaintainedServices {
   database: Database;
   overwriter: Overwriter;
+  files: Files;
   folders: FileFolders;
   avifMaker: AvifMaker;
 }
@@ -23,7 +24,7 @@ interface MaintainedServices {
  * whose row is gone is gone before the server listens, even where a kill came between the two.
  */
 export function maintainDaily(app: FastifyInstance, services: MaintainedServices): void {
-  const { avifMaker, overwriter } = services;
+  const { avifMaker, files, overwriter } = services;
   let isStopping = false;
   let daily: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
@@ -39,7 +40,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
     if (count > 0) app.log.info({ count }, 'applications whose time was over were deleted');
   };
   const sweep = (options?: { keepsRecent: false }) => {
-    attempt(() => sweepOrphans(services, options), 'files that no row names could not be swept');
+    attempt(() => files.sweep(options), 'files that no row names could not be swept');
   };
   const tidy = (overwrite: () => Promise<void>) => {
     attempt(purge, 'applications whose time is over could not be deleted');

@@ -1,19 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { openFileFolders } from '../files/file-folders';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { openTestFiles, type TestFiles } from '../testing/open-test-files';
 import { plainPicture, publishTestPicture } from '../testing/pictures';
 import { acceptsAvif } from './picture-routes';
 
 let api: TestApi;
+let stored: TestFiles;
 let picture: string;
 beforeAll(async () => {
   api = await createTestApi();
-  const folders = await openFileFolders(api.config.dataDirectory);
+  stored = await openTestFiles(api);
   const source = plainPicture(1600, 800, 'orange').withExif({ IFD0: { Artist: 'rahasia' } });
-  picture = await publishTestPicture(folders, await source.jpeg().toBuffer());
-  await writeFile(path.join(folders.cv, '0123456789abcdef0123456789abcdef'), 'CV');
+  picture = await publishTestPicture(stored, await source.jpeg().toBuffer());
+  await writeFile(path.join(stored.folders.cv, '0123456789abcdef0123456789abcdef'), 'CV');
 });
 afterAll(() => api.close());
 
@@ -50,8 +51,7 @@ describe('a picture', () => {
   });
 
   it('is not enlarged', async () => {
-    const folders = await openFileFolders(api.config.dataDirectory);
-    const small = await publishTestPicture(folders, await plainPicture(200, 200).png().toBuffer());
+    const small = await publishTestPicture(stored, await plainPicture(200, 200).png().toBuffer());
     expect(await widthOf(`${small}?w=360`)).toBe(200);
     const { base } = path.parse(small);
     expect(await api.filesIn('uploads')).not.toContain(base.replace('.', '-360.'));
@@ -86,8 +86,7 @@ describe('a picture of which there is AVIF', () => {
   const avif = Buffer.from('0000001c6674797061766966', 'hex');
   let grainy: string;
   beforeAll(async () => {
-    const folders = await openFileFolders(api.config.dataDirectory);
-    grainy = await publishTestPicture(folders, await plainPicture(1000, 500).png().toBuffer());
+    grainy = await publishTestPicture(stored, await plainPicture(1000, 500).png().toBuffer());
     await writeFile(
       path.join(api.config.dataDirectory, grainy.replace('.webp', '-360.avif')),
       avif,

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { notFoundHandler } from '../errors/error-handler';
 import type { FileFolders } from '../files/file-folders';
-import { fileExists } from '@teluk-mart/server-kit/durable-files';
+import type { Files } from '../files/files';
 import {
   avifFile,
   keptWidth,
@@ -29,12 +29,11 @@ export function acceptsAvif(accept = ''): boolean {
   return negotiate(accept.toLowerCase().replaceAll('*', ''), ['image/avif']) !== null;
 }
 
-/** Picks the file of a picture that suits the width and the types that are asked for best. */
-async function bestFile(folder: string, name: string, width: unknown, accept?: string) {
-  const narrow = pictureFile(name, keptWidth(width));
-  const file = (await fileExists(path.join(folder, narrow))) ? narrow : pictureFile(name);
-  const isAvif = acceptsAvif(accept) && (await fileExists(path.join(folder, avifFile(file))));
-  return isAvif ? avifFile(file) : file;
+/** Files of a picture that can be sent, the one that suits the width and the types that are asked for best first. */
+function suitableFiles(name: string, width: unknown, accept?: string): string[] {
+  const webps = new Set([pictureFile(name, keptWidth(width)), pictureFile(name)]);
+  const isAvif = acceptsAvif(accept);
+  return [...webps].flatMap((file) => (isAvif ? [avifFile(file), file] : [file]));
 }
 
 /**
@@ -42,13 +41,13 @@ async function bestFile(folder: string, name: string, width: unknown, accept?: s
  * know it, and `GET /uploads/<name>-share.jpg` what is cut from them for shared links
  * (docs/specification.md#shared-links). Never a CV, which lies in another folder.
  */
-export const pictureRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async (
+export const pictureRoutes: FastifyPluginAsync<{ files: Files; folders: FileFolders }> = async (
   app,
-  { folders },
+  { files, folders },
 ) => {
   await app.register(fastifyStatic, { root: folders.uploads, serve: false });
   app.setNotFoundHandler(notFoundHandler);
-  const sharePictures = new SharePictures(folders);
+  const sharePictures = new SharePictures(files, folders);
 
   app.get<{ Params: { file: string }; Querystring: { w?: unknown } }>(
     '/:file',
@@ -59,8 +58,8 @@ export const pictureRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async
       const name = pictureNameOf(params.file);
       if (name === undefined) return reply.callNotFound();
       varyBy(reply, 'Accept');
-      const file = await bestFile(folders.uploads, name, query.w, headers.accept);
-      const isWaiting = acceptsAvif(headers.accept) && !file.endsWith('.avif');
+      const file = await files.find('uploads', ...suitableFiles(name, query.w, headers.accept));
+      const isWaiting = acceptsAvif(headers.accept) && !file?.endsWith('.avif');
       return send(file, isWaiting ? FIVE_MINUTES : ONE_DAY, reply);
     },
   );
@@ -69,6 +68,8 @@ export const pictureRoutes: FastifyPluginAsync<{ folders: FileFolders }> = async
   function send(file: string | undefined, sharedFor: number, reply: FastifyReply) {
     if (file === undefined) return reply.callNotFound();
     const caching = `public, max-age=${ONE_YEAR}, s-maxage=${sharedFor}, immutable`;
-    return reply.header('cache-control', caching).sendFile(file, { cacheControl: false });
+    return reply
+      .header('cache-control', caching)
+      .sendFile(path.basename(file), { cacheControl: false });
   }
 };

@@ -4,7 +4,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { applicationKeys } from '../applications/application-keys';
 import { engineOf } from '../database/engine';
 import type { Tables } from '../database/tables';
-import { type FileFolders, publishFiles } from '../files/file-folders';
+import type { FileFolders } from '../files/file-folders';
+import type { Files } from '../files/files';
 import { applications } from './content/applications';
 import { blogs } from './content/blogs';
 import { events } from './content/events';
@@ -43,6 +44,7 @@ export async function markSeeded(database: Kysely<Tables>, seed: 'demo' | 'none'
 interface SeedServices {
   config: Pick<Settings, 'seed' | 'seedPassword' | 'seedDirectory'>;
   database: Database;
+  files: Files;
   folders: FileFolders;
 }
 
@@ -139,7 +141,8 @@ async function insertApplications(
  * Seeds the demo content: accounts, records, pictures and CVs. Everything is staged first and written in one
  * transaction, so a first start that is cut off begins anew at the next.
  */
-async function seedDemoContent({ config, database, folders }: SeedServices): Promise<void> {
+async function seedDemoContent(services: SeedServices): Promise<void> {
+  const { config, database, files, folders } = services;
   const started = performance.now();
   printProgress('laying it, once');
   const pictures = await stageSeedPictures(folders, config.seedDirectory, {
@@ -154,18 +157,17 @@ async function seedDemoContent({ config, database, folders }: SeedServices): Pro
   const staff = await demoStaff(password, new Date());
   printAccounts(password, config.seedPassword === undefined);
   const context: SeedContext = { today: todayInMakassar(), pictures };
+  const cvNames = staged.map(({ cv }) => cv.name);
 
   await inTransaction(database, async (tables) => {
+    await files.attach(tables, 'uploads', pictures.files);
+    await files.attach(tables, 'cv', cvNames);
     await markSeeded(tables, 'demo');
     await insertContent(tables, staff, context);
     const careerIds = await insertCareers(tables, context);
     await insertApplications(tables, staged, careerIds, context);
   });
-  await publishFiles(folders, 'uploads', pictures.files);
-  await publishFiles(
-    folders,
-    'cv',
-    staged.map(({ cv }) => cv.name),
-  );
+  await files.publish('uploads', pictures.files);
+  await files.publish('cv', cvNames);
   printProgress(`ready after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

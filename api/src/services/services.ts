@@ -9,7 +9,8 @@ import { Overwriter } from '../database/overwrite-deleted';
 import { CvLinks } from '../files/cv/cv-links';
 import { DiskSpace } from '../files/disk-space';
 import { type FileFolders, openFileFolders } from '../files/file-folders';
-import { recoverStagedFiles } from '../files/stored-files';
+import type { Files } from '../files/files';
+import { FilesOnDisk } from '../files/files-on-disk';
 import { AvifMaker } from '../jobs/avif-maker';
 import { seedOnce } from '../seed/seed';
 import type { ReadCache } from './read-cache';
@@ -24,6 +25,7 @@ export interface Services {
   peers: Peers;
   overwriter: Overwriter;
   diskSpace: DiskSpace;
+  files: Files;
   folders: FileFolders;
   avifMaker: AvifMaker;
   cvLinks: CvLinks;
@@ -68,6 +70,7 @@ export async function openServices(
   const onThrottleFailure = seldom((error) => {
     log.error({ err: error }, 'logins and applications are counted in memory');
   });
+  const files = new FilesOnDisk(database, folders);
   const services = {
     config,
     database,
@@ -77,9 +80,11 @@ export async function openServices(
       database,
       onFailure: (error) => log.error({ err: error }, 'deleted rows could not be overwritten yet'),
     }),
-    diskSpace,
+    files,
     folders,
+    diskSpace,
     avifMaker: new AvifMaker({
+      files,
       folders,
       isOn: config.avif,
       onFailure: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
@@ -89,7 +94,7 @@ export async function openServices(
     throttle: new Throttle({ database, onFailure: onThrottleFailure }),
     knownLogins: new KnownLogins({ database, onFailure: onThrottleFailure }),
   };
-  await recoverStagedFiles(database, folders);
+  await files.recover();
   await seedOnce(services);
   diskSpace.keepBallast();
   return services;

@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { type FileFolders, publishFiles } from '../files/file-folders';
+import { inTransaction } from '../database/transaction';
 import { stagePicture } from '../files/pictures/stage-picture';
+import type { TestFiles } from './open-test-files';
 
 /** A picture of one colour. */
 export function plainPicture(width: number, height: number, background = '#c00'): Sharp {
@@ -30,12 +31,16 @@ export async function sidewaysPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Keeps a picture as if it had come in; returns its path on the wire. */
-export async function publishTestPicture(folders: FileFolders, photo: Buffer): Promise<string> {
+/** Stores a picture as if it had come in; returns its path on the wire. No record names it. */
+export async function publishTestPicture(
+  { database, files: stored, folders }: TestFiles,
+  photo: Buffer,
+): Promise<string> {
   const file = path.join(folders.staging.uploads, 'photo');
   await writeFile(file, photo);
   const { path: onWire, files } = await stagePicture(folders, file);
-  await publishFiles(folders, 'uploads', files);
+  await inTransaction(database, (tables) => stored.attach(tables, 'uploads', files));
+  await stored.publish('uploads', files);
   await rm(file);
   return onWire;
 }

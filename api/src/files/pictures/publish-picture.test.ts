@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type FileFolders, openFileFolders } from '../file-folders';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { openTestFiles, type TestFiles } from '../../testing/open-test-files';
 import { removePicture } from './publish-picture';
 
 const NAME = '0f8fad5bd9cb469fa16570867728950e';
@@ -12,26 +12,26 @@ const FILES = [
   `${NAME}-share.jpg`,
 ];
 
-let dataDirectory: string;
-let folders: FileFolders;
+let api: TestApi;
+let stored: TestFiles;
 beforeEach(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-files-'));
-  folders = await openFileFolders(dataDirectory);
+  api = await createTestApi();
+  stored = await openTestFiles(api);
   for (const file of [...FILES, OTHER]) {
-    await writeFile(path.join(folders.uploads, file), '');
+    await writeFile(path.join(stored.folders.uploads, file), '');
   }
 });
-afterEach(() => rm(dataDirectory, { recursive: true, force: true }));
+afterEach(() => api.close());
 
 it('deletes all widths and types of a picture, with the one for shared links, and no other', async () => {
-  await removePicture(folders, `/uploads/${NAME}.webp`);
-  expect(await readdir(folders.uploads)).toEqual([OTHER]);
+  await removePicture(stored.files, `/uploads/${NAME}.webp`);
+  expect(await readdir(stored.folders.uploads)).toEqual([OTHER]);
 });
 
 it.each([null, undefined, '', '/uploads/', '/uploads/../uploads/x.webp', `/lain/${NAME}.webp`])(
   'leaves everything for %j',
   async (picture) => {
-    await removePicture(folders, picture);
-    expect(await readdir(folders.uploads)).toHaveLength(8);
+    await removePicture(stored.files, picture);
+    expect(await readdir(stored.folders.uploads)).toHaveLength(8);
   },
 );

@@ -1,5 +1,8 @@
-import path from 'node:path';
-import { type FileFolders, publishFiles, removeFile } from '../file-folders';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/open-database';
+import type { Tables } from '../../database/tables';
+import type { Files } from '../files';
+import { isPictureNamed } from '../named-files';
 import {
   avifFile,
   KEPT_WIDTHS,
@@ -8,52 +11,62 @@ import {
   sharePictureFile,
 } from '../picture-names';
 import type { StagedPicture } from './stage-picture';
-import { namedFiles } from '../stored-files';
-import type { Database } from '../../database/open-database';
 
 /** Services needed to publish a picture. */
 interface PictureServices {
   database: Database;
-  folders: FileFolders;
+  files: Files;
   /** Looks for pictures that have no AVIF yet. */
   avifMaker: { wake: () => void };
 }
 
 /**
- * Moves a staged picture to its place, after the record that names it has been written. Where that fails the record is
- * taken back by `undo` and no file is left; the failure goes on. Nor is any left where somebody has deleted the record
- * or given it another picture meanwhile. Nothing happens without a picture.
+ * Publishes a staged picture, after the record that names it has been written. Where that fails the record is taken back
+ * by `undo` and no file is left; the failure goes on. Nor is any left where somebody has deleted the record or given it
+ * another picture meanwhile. Nothing happens without a picture.
  */
 export async function publishPicture(
-  { database, folders, avifMaker }: PictureServices,
+  { database, files, avifMaker }: PictureServices,
   picture: StagedPicture | undefined,
   undo: () => Promise<unknown>,
 ): Promise<void> {
   if (!picture) return;
   try {
-    await publishFiles(folders, 'uploads', picture.files);
+    await files.publish('uploads', picture.files);
   } catch (error) {
     await undo();
-    await removePicture(folders, picture.path);
+    await removePicture(files, picture.path);
     throw error;
   }
-  const isNamed = await namedFiles(database);
-  if (picture.files.every((file) => isNamed('uploads', file))) avifMaker.wake();
-  else await removePicture(folders, picture.path);
+  if (await isPictureNamed(database, picture.path)) avifMaker.wake();
+  else await removePicture(files, picture.path);
+}
+
+/** Names of all files that a picture can have, given its path on the wire: none without a picture. */
+function filesOf(picture: string | null | undefined): string[] {
+  const name = pictureNameOfPath(picture);
+  if (name === undefined) return [];
+  const kept = KEPT_WIDTHS.map((width) => pictureFile(name, width));
+  // Those made from a WebP go after it: whoever is making one looks afterwards whether the WebP is still there.
+  return [...kept.flatMap((file) => [file, avifFile(file)]), sharePictureFile(name)];
 }
 
 /**
- * Deletes all files of a published picture, given its path on the wire; call it after the commit that let go of it
- * (docs/specification.md#stored-files). Nothing happens without a picture.
+ * Deletes a picture within the transaction that lets go of it, given its path on the wire; call `removePicture` after
+ * the commit (docs/specification.md#stored-files). Nothing happens without a picture.
  */
-export async function removePicture(
-  folders: FileFolders,
+export async function detachPicture(
+  files: Files,
+  tables: Transaction<Tables>,
   picture: string | null | undefined,
 ): Promise<void> {
-  const name = pictureNameOfPath(picture);
-  if (name === undefined) return;
-  const kept = KEPT_WIDTHS.map((width) => pictureFile(name, width));
-  // Removes the files made from the WebP last: whoever is making one looks afterwards whether the WebP is still there.
-  const files = [...kept.flatMap((file) => [file, avifFile(file)]), sharePictureFile(name)];
-  for (const file of files) await removeFile(folders, path.join(folders.uploads, file));
+  await files.detach(tables, 'uploads', filesOf(picture));
+}
+
+/** Deletes what this machine has of a picture, after the commit that let go of it. */
+export async function removePicture(
+  files: Files,
+  picture: string | null | undefined,
+): Promise<void> {
+  await files.remove('uploads', filesOf(picture));
 }

@@ -2,16 +2,16 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { openTestFiles, type TestFiles } from '../../testing/open-test-files';
 import { grainyPicture, plainPicture, publishTestPicture } from '../../testing/pictures';
-import { type FileFolders, openFileFolders } from '../file-folders';
 import { removePicture } from './publish-picture';
 import { SharePictures } from './share-picture';
 
 let api: TestApi;
-let folders: FileFolders;
+let stored: TestFiles;
 beforeEach(async () => {
   api = await createTestApi();
-  folders = await openFileFolders(api.config.dataDirectory);
+  stored = await openTestFiles(api);
 });
 afterEach(() => api.close());
 
@@ -24,7 +24,7 @@ it.each([
   ['a strip', () => plainPicture(300, 4000).png()],
   ['one that no encoder makes small', () => grainyPicture(1600, 1200, 60).jpeg({ quality: 95 })],
 ])('of %s is cut to 1200 × 630 pixels in less than 300 KB', async (_name, picture) => {
-  const source = await publishTestPicture(folders, await picture().toBuffer());
+  const source = await publishTestPicture(stored, await picture().toBuffer());
   const answer = await api.app.inject(shareOf(source));
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -42,14 +42,14 @@ it.each([
 it('shows the striking part of a picture', async () => {
   const red = await plainPicture(300, 200, '#e00').png().toBuffer();
   const photo = plainPicture(800, 1200, '#ddd').composite([{ input: red, left: 250, top: 950 }]);
-  const source = await publishTestPicture(folders, await photo.png().toBuffer());
+  const source = await publishTestPicture(stored, await photo.png().toBuffer());
   const { rawPayload } = await api.app.inject(shareOf(source));
   const [reds, greens] = (await sharp(rawPayload).stats()).channels;
   expect((reds?.mean ?? 0) - (greens?.mean ?? 0)).toBeGreaterThan(10);
 });
 
 it('is made once, for all who ask meanwhile and later', async () => {
-  const source = await publishTestPicture(folders, await plainPicture(900, 900).png().toBuffer());
+  const source = await publishTestPicture(stored, await plainPicture(900, 900).png().toBuffer());
   const encode = jest.spyOn(sharp.prototype as Sharp, 'jpeg');
   await Promise.all([1, 2, 3].map(() => api.app.inject(shareOf(source))));
   await api.app.inject(shareOf(source));
@@ -58,32 +58,32 @@ it('is made once, for all who ask meanwhile and later', async () => {
 });
 
 it('goes with its picture, and leaves nothing behind', async () => {
-  const source = await publishTestPicture(folders, await plainPicture(900, 900).png().toBuffer());
+  const source = await publishTestPicture(stored, await plainPicture(900, 900).png().toBuffer());
   await api.app.inject(shareOf(source));
-  await removePicture(folders, source);
-  expect(await readdir(folders.uploads)).toEqual([]);
+  await removePicture(stored.files, source);
+  expect(await readdir(stored.folders.uploads)).toEqual([]);
   expect((await api.app.inject(shareOf(source))).statusCode).toBe(404);
-  expect(await readdir(folders.staging.uploads)).toEqual([]);
+  expect(await readdir(stored.folders.staging.uploads)).toEqual([]);
 });
 
 it('is not kept of a picture that was deleted while it was made', async () => {
-  const source = await publishTestPicture(folders, await plainPicture(900, 900).png().toBuffer());
+  const source = await publishTestPicture(stored, await plainPicture(900, 900).png().toBuffer());
   const name = path.basename(source, '.webp');
-  const made = new SharePictures(folders).fileOf(name);
+  const made = new SharePictures(stored.files, stored.folders).fileOf(name);
   const encode = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
   while (encode.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
   encode.mockRestore();
-  await rm(path.join(folders.uploads, `${name}.webp`));
+  await rm(path.join(stored.folders.uploads, `${name}.webp`));
   expect(await made).toBeUndefined();
-  expect(await readdir(folders.uploads)).not.toContain(`${name}-share.jpg`);
+  expect(await readdir(stored.folders.uploads)).not.toContain(`${name}-share.jpg`);
 });
 
 it('asks for patience while too many others are being made', async () => {
-  const pictures = new SharePictures(folders);
+  const pictures = new SharePictures(stored.files, stored.folders);
   const photo = await plainPicture(400, 300).png().toBuffer();
   const names: string[] = [];
   while (names.length < 21) {
-    names.push(path.basename(await publishTestPicture(folders, photo), '.webp'));
+    names.push(path.basename(await publishTestPicture(stored, photo), '.webp'));
   }
   const answers = await Promise.allSettled(names.map((name) => pictures.fileOf(name)));
   const refused = answers.filter(({ status }) => status === 'rejected');

@@ -4,6 +4,7 @@ import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import sharp from 'sharp';
 import { RequestError } from '../../errors/request-error';
 import { type FileFolders, randomName, removeFile } from '../file-folders';
+import type { Files } from '../files';
 import { pictureFile, SHARE_SIZE, sharePictureFile } from '../picture-names';
 import { decoding } from './picture-decoder';
 
@@ -34,13 +35,16 @@ async function encodeJpeg(picture: string): Promise<Buffer> {
 }
 
 /**
- * Makes the pictures for shared links, each when it is first asked for, and keeps them beside the pictures that they are
- * cut from, with which they go (`removePicture`).
+ * Makes the pictures for shared links, each when it is first asked for, and keeps them in this machine's folder beside the
+ * pictures that they are cut from, with which they go (`removePicture`).
  */
 export class SharePictures {
   private readonly making = new Map<string, Promise<string | undefined>>();
 
-  constructor(private readonly folders: FileFolders) {}
+  constructor(
+    private readonly files: Files,
+    private readonly folders: FileFolders,
+  ) {}
 
   /**
    * Name of the file with the picture for shared links of a picture; `undefined` where there is no such picture. Throws
@@ -58,8 +62,8 @@ export class SharePictures {
   }
 
   private async make(name: string, file: string): Promise<string | undefined> {
-    const source = path.join(this.folders.uploads, pictureFile(name));
-    if (!(await fileExists(source))) return undefined;
+    const source = await this.files.find('uploads', pictureFile(name));
+    if (source === undefined) return undefined;
     const target = path.join(this.folders.uploads, file);
     const draft = path.join(this.folders.staging.uploads, randomName());
     try {

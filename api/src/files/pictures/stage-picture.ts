@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type FileFolders, randomName, removeFile } from '../file-folders';
+import type { Files } from '../files';
 import {
   KEPT_WIDTHS,
   MAX_WIDTH,
@@ -108,23 +109,11 @@ export async function stagePicture(folders: FileFolders, photo: string): Promise
 }
 
 /**
- * Reads a file of a picture that a row names: it may be on its way from the staging folder to its place at this very
- * moment. `undefined` where it is nowhere.
- */
-async function readOnItsWay({ uploads, staging }: FileFolders, file: string) {
-  for (const folder of [uploads, staging.uploads, uploads]) {
-    const content = await readFile(path.join(folder, file)).catch(() => undefined);
-    if (content) return content;
-  }
-  return undefined;
-}
-
-/**
- * Stages a copy of a published picture, given its path on the wire, under a name of its own. `undefined` where there is
+ * Stages a copy of a stored picture, given its path on the wire, under a name of its own. `undefined` where there is
  * no such picture.
  */
 export async function copyPicture(
-  folders: FileFolders,
+  { files, folders }: { files: Files; folders: FileFolders },
   picture: string | undefined,
 ): Promise<StagedPicture | undefined> {
   const original = pictureNameOfPath(picture);
@@ -132,7 +121,7 @@ export async function copyPicture(
   const name = randomName();
   const copies = new Map<string, Buffer>();
   for (const width of KEPT_WIDTHS) {
-    const content = await readOnItsWay(folders, pictureFile(original, width));
+    const content = await files.read('uploads', pictureFile(original, width));
     if (content) copies.set(pictureFile(name, width), content);
   }
   if (!copies.has(pictureFile(name))) return undefined;

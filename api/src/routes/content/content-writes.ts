@@ -4,7 +4,7 @@ import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { InsertObject } from 'kysely';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
-import { publishPicture, removePicture } from '../../files/pictures/publish-picture';
+import { detachPicture, publishPicture, removePicture } from '../../files/pictures/publish-picture';
 import {
   copyPicture,
   discardStagedPicture,
@@ -26,21 +26,25 @@ function pictureOf({ picture }: { picture: string }, record: object): string | u
 /** Copies the picture of the record that a new one is a copy of, if there is one. */
 async function copiedPicture(
   kind: ContentKind,
-  { database, folders }: Services,
+  services: Services,
   original: unknown,
 ): Promise<StagedPicture | undefined> {
   const id = parseId(String(original));
   const record =
-    id === undefined ? undefined : await findRecord(kind, database, 'staff', id, todayInMakassar());
-  return record && copyPicture(folders, pictureOf(kind, record));
+    id === undefined
+      ? undefined
+      : await findRecord(kind, services.database, 'staff', id, todayInMakassar());
+  return record && copyPicture(services, pictureOf(kind, record));
 }
 
 async function insert(
   kind: ContentKind,
-  { database }: Services,
+  { database, files }: Services,
   columns: Columns,
+  picture: StagedPicture | undefined,
 ): Promise<ContentRecord> {
   return inTransaction(database, async (tables) => {
+    if (picture) await files.attach(tables, 'uploads', picture.files);
     const { id } = await tables
       .insertInto(kind.noun)
       .values(columns as InsertObject<Tables, ContentNoun>)
@@ -69,7 +73,7 @@ export async function createRecord(
     created_at: new Date().toISOString(),
   };
   try {
-    const record = await insert(kind, services, columns);
+    const record = await insert(kind, services, columns, picture);
     const undo = () =>
       services.database.deleteFrom(kind.noun).where('id', '=', record.id).execute();
     await publishPicture(services, picture, undo);
@@ -105,7 +109,7 @@ function saysNothing({ fields, picture, violation, versi }: ReceivedContent): bo
 /** Reads, compares, checks and writes in one transaction: of two writes to the same version the second is refused. */
 async function write(
   kind: ContentKind,
-  { database }: Services,
+  { database, files }: Services,
   id: number,
   received: ReceivedContent,
 ): Promise<WriteResult> {
@@ -119,6 +123,10 @@ async function write(
       ...(received.picture && { [kind.picture]: received.picture.path }),
     };
     if (Object.keys(columns).length === 0) return { isOutdated: false, record: before, before };
+    if (received.picture) {
+      await files.attach(tables, 'uploads', received.picture.files);
+      await detachPicture(files, tables, pictureOf(kind, before));
+    }
     await tables
       .updateTable(kind.noun)
       .set(columns)
@@ -170,21 +178,22 @@ export async function changeRecord(
 ): Promise<ChangeResult> {
   const { isOutdated, record, before } = await writeAndPublish(kind, services, id, received);
   if (received.picture && !isOutdated) {
-    await removePicture(services.folders, pictureOf(kind, before));
+    await removePicture(services.files, pictureOf(kind, before));
   }
   return { isOutdated, record };
 }
 
-/** Deletes a record for good, and after that its picture. Throws 404 when there is none. */
+/** Deletes a record for good, with its picture. Throws 404 when there is none. */
 export async function deleteRecord(
   kind: ContentKind,
-  { database, folders }: Services,
+  { database, files }: Services,
   id: number,
 ): Promise<void> {
   const deleted = await inTransaction(database, async (tables) => {
     const record = await recordToWrite(kind, tables, id);
     await tables.deleteFrom(kind.noun).where('id', '=', id).execute();
+    await detachPicture(files, tables, pictureOf(kind, record));
     return record;
   });
-  await removePicture(folders, pictureOf(kind, deleted));
+  await removePicture(files, pictureOf(kind, deleted));
 }

@@ -1,5 +1,7 @@
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import { publishPicture, removePicture } from '../../files/pictures/publish-picture';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables';
+import { detachPicture, publishPicture, removePicture } from '../../files/pictures/publish-picture';
 import {
   orPictureError,
   pictureError,
@@ -17,21 +19,23 @@ export const AVATAR_FIELD = 'avatar';
 /** Words for a form without a file. */
 const MISSING = 'Silakan pilih foto terlebih dahulu.';
 
-type AvatarServices = Pick<Services, 'database' | 'folders' | 'avifMaker'>;
+type AvatarServices = Pick<Services, 'database' | 'files' | 'folders' | 'avifMaker'>;
 
-/** Writes the path of a picture into the user's row; returns the row as it was. */
-async function writeAvatar({ database }: AvatarServices, id: number, path: string | null) {
-  return inTransaction(database, async (tables) => {
-    const before = await findUser(tables, id);
-    await tables.updateTable('users').set({ avatar_url: path }).where('id', '=', id).execute();
-    return before;
-  });
+async function writeAvatar(database: Kysely<Tables>, id: number, path: string | null) {
+  await database.updateTable('users').set({ avatar_url: path }).where('id', '=', id).execute();
 }
 
 async function replaceAvatar(services: AvatarServices, id: number, picture: StagedPicture) {
-  const before = await writeAvatar(services, id, picture.path);
-  await publishPicture(services, picture, () => writeAvatar(services, id, before.avatar_url));
-  await removePicture(services.folders, before.avatar_url);
+  const { database, files } = services;
+  const before = await inTransaction(database, async (tables) => {
+    const user = await findUser(tables, id);
+    await files.attach(tables, 'uploads', picture.files);
+    await writeAvatar(tables, id, picture.path);
+    await detachPicture(files, tables, user.avatar_url);
+    return user;
+  });
+  await publishPicture(services, picture, () => writeAvatar(database, id, before.avatar_url));
+  await removePicture(files, before.avatar_url);
   return { ...before, avatar_url: picture.path };
 }
 

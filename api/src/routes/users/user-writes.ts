@@ -4,7 +4,7 @@ import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
-import { removePicture } from '../../files/pictures/publish-picture';
+import { detachPicture, removePicture } from '../../files/pictures/publish-picture';
 import { checkFields } from '../../forms/form-body';
 import type { Services } from '../../services/services';
 import { hashPassword } from '../../session/passwords';
@@ -92,7 +92,7 @@ export async function updateUser(
  * none and 409 when it may not be deleted.
  */
 export async function deleteUser(
-  { database, folders }: Pick<Services, 'database' | 'folders'>,
+  { database, files }: Pick<Services, 'database' | 'files'>,
   { user: actor }: StaffSession,
   id: number,
 ): Promise<void> {
@@ -100,7 +100,8 @@ export async function deleteUser(
     const found = await findUser(tables, id);
     await guardAccount(tables, actor.id, found, ['delete']);
     await tables.deleteFrom('users').where('id', '=', id).execute();
+    await detachPicture(files, tables, found.avatar_url);
     return found;
   });
-  await removePicture(folders, target.avatar_url);
+  await removePicture(files, target.avatar_url);
 }

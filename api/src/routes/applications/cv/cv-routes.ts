@@ -1,6 +1,4 @@
-import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import type { FastifyPluginAsync } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { RequestError } from '../../../errors/request-error';
@@ -54,7 +52,7 @@ const CvQuery = Type.Object({
  * (docs/specification.md#cv-link, docs/decisions/012).
  */
 export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
-  const { config, database, folders } = services;
+  const { config, database, files, folders } = services;
   const accessLog = new AccessLog(database);
   const framedBy = ["frame-ancestors 'self'", ...config.corsOrigins].join(' ');
   await app.register(fastifyStatic, { root: folders.cv, ...FROM_DISK });
@@ -77,9 +75,9 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
     async (request, reply) => {
       const link = await openLink(services, applicationIdOf(request.params), request.query);
       const form = cvFormOf(request.query.bentuk);
-      const file = path.join(folders.cv, link.cv.name);
       const kind = kindOf(link.cv.mediaType);
-      if (!(await fileExists(file))) throw new RequestError(404, CV_MISSING);
+      const file = await files.find('cv', link.cv.name);
+      if (file === undefined) throw new RequestError(404, CV_MISSING);
       const record = async (access: Access) => {
         if (request.method !== 'HEAD') await accessLog.record(link, access);
       };

@@ -1,10 +1,9 @@
 import { copyFile, cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type FileFolders, openFileFolders } from './file-folders';
-import { sweepOrphans } from './stored-files';
 import { contentCalls, FORMS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { openTestFiles, type TestFiles } from '../testing/open-test-files';
 import { plainPicture } from '../testing/pictures';
 import { makeRecord } from '../testing/records';
 import { makeUser, signIn } from '../testing/staff';
@@ -68,19 +67,18 @@ describe('sweep orphans', () => {
   const ORPHAN = '0'.repeat(32);
 
   let api: TestApi;
-  let folders: FileFolders;
+  let stored: TestFiles;
   let failures: unknown[];
   beforeEach(async () => {
     api = await createTestApi();
     failures = [];
-    folders = await openFileFolders(api.config.dataDirectory, (error) => failures.push(error));
+    stored = await openTestFiles(api, (error) => failures.push(error));
   });
   afterEach(() => api.close());
 
   const put = (kind: 'uploads' | 'cv', name: string) =>
-    writeFile(path.join(folders[kind], name), '');
-  const sweepIn = (milliseconds: number) =>
-    sweepOrphans({ database: api.database, folders }, { now: Date.now() + milliseconds });
+    writeFile(path.join(stored.folders[kind], name), '');
+  const sweepIn = (milliseconds: number) => stored.files.sweep({ now: Date.now() + milliseconds });
 
   it('deletes pictures and CVs that no row names, after an hour', async () => {
     for (const ending of ['.webp', '-360.webp', '-360.avif', '-share.jpg']) {
@@ -98,16 +96,16 @@ describe('sweep orphans', () => {
   it('spares nothing new where nothing can be under way', async () => {
     await put('uploads', `${ORPHAN}.webp`);
     await put('cv', ORPHAN);
-    await writeFile(path.join(folders.staging.cv, ORPHAN), '');
-    await sweepOrphans({ database: api.database, folders }, { keepsRecent: false });
+    await writeFile(path.join(stored.folders.staging.cv, ORPHAN), '');
+    await stored.files.sweep({ keepsRecent: false });
     for (const folder of ['uploads', 'cv', 'tmp']) expect(await api.filesIn(folder)).toEqual([]);
   });
 
   it('clears the staging folders too, but leaves what has just come in', async () => {
     const stray = [
-      path.join(folders.staging.uploads, ORPHAN),
-      path.join(folders.staging.uploads, `${ORPHAN}.webp`),
-      path.join(folders.staging.cv, ORPHAN),
+      path.join(stored.folders.staging.uploads, ORPHAN),
+      path.join(stored.folders.staging.uploads, `${ORPHAN}.webp`),
+      path.join(stored.folders.staging.cv, ORPHAN),
     ];
     for (const file of stray) await writeFile(file, '');
     await sweepIn(HOUR - 60_000);
@@ -117,7 +115,7 @@ describe('sweep orphans', () => {
   });
 
   it('goes on after what cannot be deleted, and tells of it', async () => {
-    await mkdir(path.join(folders.uploads, `${ORPHAN}.webp`));
+    await mkdir(path.join(stored.folders.uploads, `${ORPHAN}.webp`));
     await put('uploads', `${'f'.repeat(32)}.webp`);
     await put('cv', ORPHAN);
     await sweepIn(HOUR + 60_000);

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/open-database';
+import { PICTURE_COLUMNS } from '../database/tables';
+import type { FileKind } from './file-folders';
+import { pictureOfFile } from './picture-names';
+
+/** Paths of the pictures that all rows name, as a query; with a path, of those alone that name this one. */
+function picturePaths(picture?: string) {
+  const columns = Object.entries(PICTURE_COLUMNS).map(([table, column]) => {
+    const condition = picture === undefined ? sql`` : sql`where ${sql.ref(column)} = ${picture}`;
+    return sql`select ${sql.ref(column)} as path from ${sql.table(table)} ${condition}`;
+  });
+  return sql<{ path: string | null }>`${sql.join(columns, sql` union all `)}`;
+}
+
+/** Tells whether a row names a picture at this moment, given its path on the wire. */
+export async function isPictureNamed(database: Database, picture: string): Promise<boolean> {
+  const { rows } = await picturePaths(picture).execute(database);
+  return rows.length > 0;
+}
+
+/** Tells whether a row names a file of a kind. */
+export type IsNamed = (kind: FileKind, name: string) => boolean;
+
+/** Reads which files the rows of the database name at this moment. */
+export async function namedFiles(database: Database): Promise<IsNamed> {
+  const pictures = await picturePaths().execute(database);
+  const cvs = await database.selectFrom('applications').select('cv_name as name').execute();
+  const paths = new Set(pictures.rows.map(({ path }) => path));
+  const names = new Set(cvs.map(({ name }) => name));
+  return (kind, name) => {
+    if (kind === 'cv') return names.has(name);
+    const picture = pictureOfFile(name);
+    return picture !== undefined && paths.has(picture);
+  };
+}
