@@ -64,28 +64,37 @@ export class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Opens the embedded database, which is made where it is missing, and brings it to the newest structure. With
- * `synchronous=FULL` a row that was acknowledged survives a power cut. Deleted rows are overwritten with zeros, and
- * what is sorted or written anew never lies in a file elsewhere; `overwriteDeleted` does the rest.
+ * Opens the embedded database, which is made where it is missing, with whatever structure it has. With `synchronous=FULL`
+ * a row that was acknowledged survives a power cut. Deleted rows are overwritten with zeros, and what is sorted or written
+ * anew never lies in a file elsewhere; `overwriteDeleted` does the rest.
+ *
+ * @param isAlone keeps other connections out
  */
-export function openEmbedded(dataDirectory: string): Promise<Kysely<Tables>> {
+export function connectEmbedded(
+  dataDirectory: string,
+  { isAlone = false } = {},
+): Promise<Kysely<Tables>> {
   return inDataDirectory(async () => {
     await makeDataDirectory(dataDirectory);
     const file = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
     const connection = withBallast(file, dataDirectory);
     connection.exec(`
+      pragma locking_mode = ${isAlone ? 'exclusive' : 'normal'};
       pragma journal_mode = WAL;
       pragma synchronous = FULL;
       pragma foreign_keys = ON;
       pragma secure_delete = ON;
       pragma temp_store = MEMORY;
     `);
-    const database = new Kysely<Tables>({
-      dialect: new ImmediateSqliteDialect({ database: connection }),
-    });
-    await migrateToLatest(database);
-    return database;
+    return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: connection }) });
   });
+}
+
+/** Opens the embedded database and brings it to the newest structure. */
+export async function openEmbedded(dataDirectory: string): Promise<Kysely<Tables>> {
+  const database = await connectEmbedded(dataDirectory);
+  await inDataDirectory(() => migrateToLatest(database));
+  return database;
 }
 
 /**

@@ -26,7 +26,10 @@ export const MOVED_TABLES = {
   known_logins: { key: ['user_id', 'network'], isNumbered: false },
   // Last: writing the others counts changes in it.
   meta: { key: ['key'], isNumbered: false },
-} as const satisfies { readonly [Table in keyof Tables]: MovedTable<Tables[Table]> };
+} as const satisfies {
+  // Files are stored anew, out of a folder or into one.
+  readonly [Table in Exclude<keyof Tables, 'files' | 'file_pieces'>]: MovedTable<Tables[Table]>;
+};
 
 export type MovedTableName = keyof typeof MOVED_TABLES;
 

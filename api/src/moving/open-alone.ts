@@ -3,8 +3,8 @@ import path from 'node:path';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
-import { Kysely, sql } from 'kysely';
-import { DATABASE_FILE, ImmediateSqliteDialect, openEmbedded } from '../database/embedded';
+import { Kysely } from 'kysely';
+import { connectEmbedded, DATABASE_FILE, ImmediateSqliteDialect } from '../database/embedded';
 import type { Database } from '../database/open-database';
 import { overPostgres } from '../database/postgres';
 import { IN_USE_LOCK } from '../database/postgres-peers';
@@ -59,10 +59,7 @@ export async function openEmbeddedSource(dataDirectory: string): Promise<LockedD
 
 /** Opens the database of a data directory to which a shop is to be moved; it is made where it is missing. */
 export async function openEmbeddedTarget(dataDirectory: string): Promise<LockedDatabase> {
-  const database = await openEmbedded(dataDirectory);
-  await sql`pragma locking_mode = exclusive`.execute(database);
-  // The lock is taken with the next transaction.
-  await database.transaction().execute(async () => undefined);
+  const database = await connectEmbedded(dataDirectory, { isAlone: true });
   return { database, checkLock: async () => undefined, close: () => database.destroy() };
 }
 
