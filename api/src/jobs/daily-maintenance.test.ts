@@ -1,28 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { startOfDay, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { needsOverwriting, requireOverwriting } from '../database/overwrite-deleted';
 import { makeApplication } from '../testing/applications';
 import { contentCalls, FORMS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { filesWith } from '../testing/files-with';
+import { tracesOf } from '../testing/files-with';
+import { beginDay, holdTheCalendar } from '../testing/hold-the-calendar';
 import { grainyPicture } from '../testing/pictures';
-import { signIn } from '../testing/staff';
+import { makeUser, signIn } from '../testing/staff';
 
-const ORPHAN = `${'0'.repeat(32)}.webp`;
-const DAY = 86_400_000;
-
-let dataDirectory: string;
 let api: TestApi;
-beforeEach(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-house-'));
-});
 afterEach(async () => {
   jest.useRealTimers();
-  await api.stop();
-  await rm(dataDirectory, { recursive: true });
+  await api.close();
 });
 
 const avifs = async () =>
@@ -37,7 +27,7 @@ async function addPromo(): Promise<string> {
 }
 
 it('a picture that is published becomes AVIF by itself', async () => {
-  api = await createTestApi({ dataDirectory, avif: true });
+  api = await createTestApi({ avif: true });
   const url = await addPromo();
   await until(async () => (await avifs()) === 2);
   const answer = await api.app.inject({ url, headers: { accept: 'image/avif' } });
@@ -46,72 +36,53 @@ it('a picture that is published becomes AVIF by itself', async () => {
 });
 
 it('what a server that was stopped had left undone the next one does', async () => {
-  api = await createTestApi({ dataDirectory, avif: true });
+  api = await createTestApi({ avif: true });
   await addPromo();
   await api.stop();
   expect(await api.filesIn('tmp')).toEqual([]);
   const before = await avifs();
-  api = await createTestApi({ dataDirectory });
+  api = await createTestApi(api.location);
   expect(await avifs()).toBe(before);
   await api.stop();
-  api = await createTestApi({ dataDirectory, avif: true });
+  api = await createTestApi({ ...api.location, avif: true });
   await until(async () => (await avifs()) === 2);
 });
 
-/** Lets days pass at will; the rest of time goes on as it does. */
-function holdTheCalendar(): void {
-  const others = ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] as const;
-  jest.useFakeTimers({
-    now: Date.now() + 2 * DAY,
-    doNotFake: [...others, 'performance', 'hrtime'],
-  });
-}
-
-it('files that no row names are swept at the start and once a day', async () => {
+it('applications whose time is over are deleted when the next day begins, down to the last byte', async () => {
   holdTheCalendar();
-  api = await createTestApi({ dataDirectory });
-  await api.stop();
-  const orphan = path.join(dataDirectory, 'uploads', ORPHAN);
-  await writeFile(orphan, '');
-  api = await createTestApi({ dataDirectory });
-  await until(async () => (await api.filesIn('uploads')).length === 0);
-  await writeFile(orphan, '');
-  jest.advanceTimersByTime(DAY - 1);
-  expect(await api.filesIn('uploads')).toEqual([ORPHAN]);
-  jest.advanceTimersByTime(1);
-  await until(async () => (await api.filesIn('uploads')).length === 0);
+  api = await createTestApi();
+  const marks = { surat_lamaran: 'penanda '.repeat(500) };
+  const isGone = async () => (await tracesOf(api, ['penanda'])).length === 0;
+  await makeApplication(api.database, { ...marks, keep_until: todayInMakassar() });
+  expect(await isGone()).toBe(false);
+  await beginDay(api);
+  await until(isGone);
 });
 
-describe('applications whose time is over', () => {
-  const marks = { surat_lamaran: 'penanda '.repeat(500) };
-  const isGone = async () => (await filesWith(dataDirectory, ['penanda'])).length === 0;
-
-  it('are deleted at the start, down to the last byte', async () => {
-    api = await createTestApi({ dataDirectory });
-    const yesterday = addDays(todayInMakassar(), -1);
-    await makeApplication(api.database, { ...marks, keep_until: yesterday });
-    expect(await isGone()).toBe(false);
-    await api.stop();
-    api = await createTestApi({ dataDirectory });
-    await until(isGone);
-  });
-
-  it('are deleted once a day', async () => {
-    holdTheCalendar();
-    api = await createTestApi({ dataDirectory });
-    await makeApplication(api.database, { ...marks, keep_until: todayInMakassar() });
-    jest.advanceTimersByTime(DAY);
-    await until(isGone);
-  });
+it('counters and logins are kept no longer than they are needed', async () => {
+  holdTheCalendar();
+  api = await createTestApi();
+  const user_id = await makeUser(api.database);
+  const long = startOfDay('2020-01-01');
+  await api.database
+    .insertInto('throttles')
+    .values({ key: 'network 10.0.0.1', count: 1, ends_at: long })
+    .execute();
+  await api.database
+    .insertInto('known_logins')
+    .values({ user_id, network: '10.0.0.1', seen_at: long })
+    .execute();
+  await beginDay(api);
+  await until(async () => (await tracesOf(api, ['10.0.0.1'])).length === 0);
 });
 
 it('what a server that was cut off could not overwrite the next one does', async () => {
-  api = await createTestApi({ dataDirectory });
+  api = await createTestApi();
   await makeApplication(api.database, { surat_lamaran: 'penanda '.repeat(500) });
   await api.database.deleteFrom('applications').execute();
   await requireOverwriting(api.database);
   await api.stop();
-  api = await createTestApi({ dataDirectory });
+  api = await createTestApi(api.location);
   await until(async () => !(await needsOverwriting(api.database)));
-  expect(await filesWith(dataDirectory, ['penanda'])).toEqual([]);
+  expect(await tracesOf(api, ['penanda'])).toEqual([]);
 });

@@ -1,69 +1,108 @@
+import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import { purgeApplications } from '../applications/application-removal';
-import type { Database } from '../database/open-database';
-import type { Overwriter } from '../database/overwrite-deleted';
-import type { FileFolders } from '../files/file-folders';
-import type { Files } from '../files/files';
-import type { AvifMaker } from './avif-maker';
+import { engineOf } from '../database/engine';
+import type { Services } from '../services/services';
+import { DailyTurn } from './daily-turn';
 
-/** Milliseconds between two rounds. */
-const ONE_DAY = 86_400_000;
+/** Milliseconds between two looks at the calendar, and at which server leads. */
+const LOOK_EVERY = 10_000;
 
 /** Services that daily maintenance works on. */
-interface MaintainedServices {
-  database: Database;
-  overwriter: Overwriter;
-  files: Files;
-  folders: FileFolders;
-  avifMaker: AvifMaker;
-}
+type MaintainedServices = Pick<
+  Services,
+  | 'avifMaker'
+  | 'database'
+  | 'files'
+  | 'folders'
+  | 'knownLogins'
+  | 'overwriter'
+  | 'peers'
+  | 'throttle'
+>;
 
 /**
- * Runs daily maintenance, at the start and then once a day: deletes applications whose time is over, sweeps files that
- * no row names, and overwrites what was deleted. Makes AVIF of pictures that have none. Stops with the server. A CV
- * whose row is gone is gone before the server listens, even where a kill came between the two.
+ * Runs daily maintenance when a day begins in Asia/Makassar, or at the first start after that. One server does it for all
+ * on a database: it deletes applications whose time is over, and what else is kept for a time only, and overwrites what
+ * was deleted. Where it is cut off, or a part fails, it is done again. Each server sweeps files that no row names, at the
+ * start as well: a CV whose row is gone is gone before the server listens, even where a kill came between the two.
  */
 export function maintainDaily(app: FastifyInstance, services: MaintainedServices): void {
-  const { avifMaker, files, overwriter } = services;
-  let isStopping = false;
-  let daily: NodeJS.Timeout | undefined;
-  let working = Promise.resolve();
+  const { avifMaker, database, files, knownLogins, overwriter, peers, throttle } = services;
+  const turn = new DailyTurn(database);
+  let isClosing = false;
+  let isLeading = false;
+  let sweptOn: Day | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  const isStopping = () => isClosing || !peers.leads();
 
-  /** Queues a task; an error is logged and does not stop the tasks behind it. */
-  const attempt = (work: () => Promise<void>, failure: string) => {
-    working = working
-      .then(() => (isStopping ? undefined : work()))
-      .catch((error: unknown) => app.log.error({ err: error }, failure));
+  /** Runs a task unless the server is about to stop; tells whether it is done. An error is logged. */
+  const attempt = async (work: () => Promise<void>, failure: string): Promise<boolean> => {
+    if (isClosing) return false;
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      app.log.error({ err: error }, failure);
+      return false;
+    }
   };
-  const purge = async () => {
-    const count = await purgeApplications(services, { isStopping: () => isStopping });
-    if (count > 0) app.log.info({ count }, 'applications whose time was over were deleted');
+  const sweep = async (options?: { keepsRecent: false }) => {
+    sweptOn = todayInMakassar();
+    await attempt(() => files.sweep(options), 'files that no row names could not be swept');
   };
-  const sweep = (options?: { keepsRecent: false }) => {
-    attempt(() => files.sweep(options), 'files that no row names could not be swept');
+  const purge = () =>
+    attempt(async () => {
+      const count = await purgeApplications(services, { isStopping });
+      if (count > 0) app.log.info({ count }, 'applications whose time was over were deleted');
+    }, 'applications whose time is over could not be deleted');
+
+  const maintain = async () => {
+    const finish = await turn.take();
+    if (!finish) return;
+    const results = [
+      await attempt(() => throttle.deleteOld(), 'old counters could not be deleted'),
+      await attempt(() => knownLogins.deleteOld(), 'old logins could not be forgotten'),
+      await purge(),
+      // Earlier versions of rows are overwritten too, not only what was deleted.
+      await attempt(() => overwriter.overwrite(), 'what was deleted could not be overwritten'),
+    ];
+    if (isStopping() || results.includes(false)) return;
+    await finish();
+    app.log.info('daily maintenance is done');
   };
-  const tidy = (overwrite: () => Promise<void>) => {
-    attempt(purge, 'applications whose time is over could not be deleted');
-    attempt(overwrite, 'what was deleted could not be overwritten');
+  const look = async () => {
+    if (sweptOn !== todayInMakassar()) await sweep();
+    const wasLeading = isLeading;
+    isLeading = peers.leads();
+    if (!isLeading) return;
+    if (!wasLeading) {
+      await attempt(() => overwriter.overwriteRest(), 'what was deleted could not be overwritten');
+    }
+    await attempt(maintain, 'daily maintenance could not be begun or ended');
+  };
+  const run = (task: () => Promise<void>) => {
+    looking ??= task().finally(() => {
+      looking = undefined;
+    });
   };
 
   app.addHook('onReady', async () => {
     // Nothing is being uploaded yet, so whatever has no row has lost it.
-    sweep({ keepsRecent: false });
-    await working;
-    tidy(() => overwriter.overwriteRest());
+    await sweep({ keepsRecent: false });
+    run(async () => {
+      if (engineOf(database) === 'sqlite') await purge();
+      await look();
+    });
     avifMaker.wake();
-    daily = setInterval(() => {
-      sweep();
-      // Once a day earlier versions of rows are overwritten too, not only what was deleted.
-      tidy(() => overwriter.overwrite());
-    }, ONE_DAY).unref();
+    timer = setInterval(() => run(look), LOOK_EVERY).unref();
   });
   app.addHook('onClose', async () => {
-    isStopping = true;
-    clearInterval(daily);
+    isClosing = true;
+    clearInterval(timer);
     await avifMaker.close();
-    await working;
+    await looking;
     await overwriter.close();
   });
 }

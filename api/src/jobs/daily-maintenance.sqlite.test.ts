@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { until } from '@teluk-mart/server-kit/testing/until';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { makeApplication } from '../testing/applications';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { tracesOf } from '../testing/files-with';
+import { beginDay, holdTheCalendar, letPass } from '../testing/hold-the-calendar';
+
+const ORPHAN = `${'0'.repeat(32)}.webp`;
+
+let api: TestApi;
+afterEach(async () => {
+  jest.useRealTimers();
+  await api.close();
+});
+
+it('files that no row names are swept at the start and when a day begins', async () => {
+  holdTheCalendar();
+  api = await createTestApi();
+  await api.stop();
+  const orphan = path.join(api.config.dataDirectory, 'uploads', ORPHAN);
+  await writeFile(orphan, '');
+  api = await createTestApi(api.location);
+  expect(await api.filesIn('uploads')).toEqual([]);
+  await writeFile(orphan, '');
+  letPass(11 * 3_600_000);
+  expect(await api.filesIn('uploads')).toEqual([ORPHAN]);
+  await beginDay(api);
+  await until(async () => (await api.filesIn('uploads')).length === 0);
+});
+
+it('applications whose time is over are deleted at the start, down to the last byte', async () => {
+  api = await createTestApi();
+  const yesterday = addDays(todayInMakassar(), -1);
+  const marks = { surat_lamaran: 'penanda '.repeat(500) };
+  await makeApplication(api.database, { ...marks, keep_until: yesterday });
+  const isGone = async () => (await tracesOf(api, ['penanda'])).length === 0;
+  expect(await isGone()).toBe(false);
+  await api.stop();
+  api = await createTestApi(api.location);
+  await until(isGone);
+});

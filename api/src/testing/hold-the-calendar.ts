@@ -1,0 +1,29 @@
+import { until } from '@teluk-mart/server-kit/testing/until';
+import { endOfDay, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { TestApi } from './create-test-api';
+
+const DAY = 86_400_000;
+
+/** Milliseconds after which a server has looked at the calendar again. */
+const LOOK = 10_000;
+
+/** Lets days and intervals pass at will, from noon in Asia/Makassar on; the rest of time goes on as it does. */
+export function holdTheCalendar(): void {
+  const others = ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] as const;
+  const noon = Date.parse(endOfDay(todayInMakassar())) + DAY + DAY / 2;
+  jest.useFakeTimers({ now: noon, doNotFake: [...others, 'performance', 'hrtime'] });
+}
+
+/** Lets some milliseconds pass, and every server look at the calendar. */
+export function letPass(milliseconds: number): void {
+  jest.setSystemTime(Date.now() + milliseconds - LOOK);
+  jest.advanceTimersByTime(LOOK);
+}
+
+/** Lets the next day in Asia/Makassar begin, once a server has looked at this one. */
+export async function beginDay({ database }: Pick<TestApi, 'database'>): Promise<void> {
+  const today = todayInMakassar();
+  const turn = database.selectFrom('meta').selectAll().where('key', '=', 'daily_maintenance');
+  await until(async () => (await turn.executeTakeFirst())?.value.includes(today) ?? false);
+  letPass(Date.parse(endOfDay(today)) + LOOK - Date.now());
+}
