@@ -60,7 +60,7 @@ export default {
       displayName: 'postgres',
       testEnvironment: 'node',
       testMatch: testsOnPostgres(import.meta.dirname).map((file) => `<rootDir>/${file}`),
-      globalSetup: '<rootDir>/server-kit/src/testing/jest-postgres.ts',
+      globalSetup: '<rootDir>/server-kit/src/testing/start-postgres.ts',
       setupFiles: ['<rootDir>/server-kit/src/testing/on-postgres.ts'],
     },
     {
