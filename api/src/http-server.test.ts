@@ -1,4 +1,10 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { until } from '@teluk-mart/server-kit/testing/until';
 import { createHttpServer } from './http-server';
 import { MULTIPART_HEADERS, multipartBody } from './testing/multipart-body';
 
@@ -25,4 +31,43 @@ it('no log holds what a request is signed with, even where everything is traced'
   const written = lines.join('');
   expect(written).toContain('busboy');
   expect(written).not.toContain('kunci');
+});
+
+describe('a server that closes', () => {
+  /** Opens a connection, asks once over it, lets the server begin to close, and asks again over the same. */
+  async function askWhileClosing(trustProxy: false | number) {
+    const app = createHttpServer({ logLevel: 'silent', trustProxy });
+    app.get('/', async () => 'ya');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async () => {
+      const asked = request({ port, agent }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      await text(answer);
+      return { isSameConnection: asked.reusedSocket, connection: answer.headers.connection };
+    };
+    await ask();
+    const closed = app.close();
+    await until(async () => !app.server.listening);
+    const answer = await ask().catch(errorCode);
+    const other = await once(request({ port }).end(), 'response').catch(errorCode);
+    await closed;
+    agent.destroy();
+    return { answer, other };
+  }
+
+  it('answers what a proxy sends over a connection that it has, and refuses new ones', async () => {
+    expect(await askWhileClosing(1)).toEqual({
+      answer: { isSameConnection: true, connection: 'close' },
+      other: 'ECONNREFUSED',
+    });
+  });
+
+  it('closes the idle connections of browsers at once', async () => {
+    expect(await askWhileClosing(false)).toEqual({
+      answer: expect.stringMatching(/^ECONN/),
+      other: 'ECONNREFUSED',
+    });
+  });
 });

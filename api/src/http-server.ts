@@ -1,5 +1,5 @@
 import { executionAsyncResource } from 'node:async_hooks';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 import closeWithGrace from 'close-with-grace';
@@ -75,9 +75,11 @@ export function createHttpServer(
     clientErrorHandler,
     // Node's own answer to a missing host has no body; ours has.
     http: { requireHostHeader: false },
+    // What comes over a connection that is still open is answered, and the connection closed after it.
+    return503OnClosing: false,
   });
   app.addHook('onRequest', requireHost);
-  closeIdleConnections(app);
+  closeIdleConnections(app, config.trustProxy === false ? 0 : PATIENCE);
   app.setErrorHandler(errorHandler);
   app.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify({ message: messageFor(417) });
@@ -134,13 +136,27 @@ export function answerEarly(app: FastifyInstance, answer: EarlyAnswer): void {
 const POLL_INTERVAL = 100;
 
 /**
+ * Milliseconds for which a proxy may go on to use connections that it has, while new ones are refused: it learns by these
+ * that another server is to be asked. A form that it sends over a connection which is closed in that moment would be lost,
+ * since a proxy sends no form twice.
+ */
+const PATIENCE = 2000;
+
+/**
  * While the server closes, a connection is closed as soon as its last answer is out: else a browser that keeps it open
  * would hold up the end for a minute.
+ *
+ * @param patience milliseconds before that for which idle connections stay
  */
-function closeIdleConnections(app: FastifyInstance): void {
+function closeIdleConnections(app: FastifyInstance, patience: number): void {
+  const { server } = app;
+  const closeIdle = () => Server.prototype.closeIdleConnections.call(server);
+  // `server.close` closes them at once.
+  if (patience > 0) server.closeIdleConnections = () => undefined;
   app.addHook('preClose', (done) => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), POLL_INTERVAL);
-    app.server.once('close', () => clearInterval(timer));
+    const end = performance.now() + patience;
+    const timer = setInterval(() => performance.now() >= end && closeIdle(), POLL_INTERVAL);
+    server.once('close', () => clearInterval(timer));
     timer.unref();
     done();
   });
