@@ -11,6 +11,7 @@ import {
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
 import { withBallast } from './ballast';
+import { copyDatabase } from './copies';
 import { migrateToLatest } from './migrate';
 import { openSqlite, type SqliteConnection } from './sqlite';
 import type { Tables } from './tables';
@@ -90,11 +91,17 @@ export function connectEmbedded(
   });
 }
 
-/** Opens the embedded database and brings it to the newest structure. */
+/** Opens the embedded database and brings it to the newest structure; a copy of it is made before. */
 export async function openEmbedded(dataDirectory: string): Promise<Kysely<Tables>> {
   const database = await connectEmbedded(dataDirectory);
-  await inDataDirectory(() => migrateToLatest(database));
-  return database;
+  try {
+    const beforeSteps = (arePending: () => Promise<boolean>) => copyDatabase(database, arePending);
+    await inDataDirectory(() => migrateToLatest(database, { beforeSteps }));
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
 }
 
 /**

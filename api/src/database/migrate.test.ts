@@ -1,25 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openPostgres } from '@teluk-mart/server-kit/postgres';
 import {
   createDataLocation,
   type TestLocation,
 } from '@teluk-mart/server-kit/testing/data-location';
-import { type Insertable, Kysely, type Migration, Migrator } from 'kysely';
 import { applicationKeys } from '../applications/application-keys';
 import { recordEvent } from '../applications/record-event';
 import { applicationRow } from '../testing/applications';
+import { firstSteps, layDatabase, oldApplication } from '../testing/old-database';
 import { makeRecord } from '../testing/records';
 import { makeUser } from '../testing/staff';
-import { createContentTables } from './migrations/001-content-tables';
-import { createApplicationTable } from './migrations/002-application-table';
-import { createSessionTable } from './migrations/003-session-table';
-import { addContentVersions } from './migrations/004-content-versions';
-import { DATABASE_FILE, ImmediateSqliteDialect } from './embedded';
-import { type Database, openDatabase } from './open-database';
+import { type Step, STEPS } from './migrate';
+import { openDatabase } from './open-database';
 import { needsOverwriting } from './overwrite-deleted';
-import { overPostgres } from './postgres';
-import { openSqlite } from './sqlite';
-import type { ApplicationTable } from './tables';
 
 const NOUNS = ['promos', 'events', 'blogs', 'karir'] as const;
 
@@ -29,35 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => location.remove());
 
-const FIRST_STEPS = {
-  '001-content-tables': createContentTables,
-  '002-application-table': createApplicationTable,
-  '003-session-table': createSessionTable,
-};
-
-/** Opens the database without any step. */
-async function openEmpty(): Promise<Database> {
-  const { dataDirectory, databaseUrl } = location;
-  if (databaseUrl !== undefined) return overPostgres(await openPostgres(databaseUrl, { max: 1 }));
-  const database = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
-  return new Kysely({ dialect: new ImmediateSqliteDialect({ database }) });
-}
-
-/** Lays a database as a release with these steps left it, with what is put in. */
-async function layOld(
-  steps: Record<string, Migration>,
-  fill: (database: Database) => Promise<void>,
-): Promise<void> {
-  const database = await openEmpty();
-  const provider = { getMigrations: () => Promise.resolve(steps) };
-  const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
-  expect(error).toBeUndefined();
-  await fill(database);
-  await database.destroy();
-}
-
 it('brings a database of an earlier release up, with all that is in it', async () => {
-  await layOld(FIRST_STEPS, async (old) => {
+  await layDatabase(location, firstSteps(3), async (old) => {
     for (const noun of NOUNS) await makeRecord(old, noun, { judul: `Lama ${noun}` });
   });
   const database = await openDatabase(location);
@@ -73,23 +39,6 @@ it('brings a database of an earlier release up, with all that is in it', async (
   expect(await again.selectFrom('promos').select('judul').execute()).toHaveLength(1);
   await again.destroy();
 });
-
-/** Columns of an application that came with the fifth step. */
-const SINCE_005 = new Set([
-  'search_text',
-  'email_key',
-  'phone_key',
-  'keep_until',
-  'invited_1_at',
-  'invited_2_at',
-]);
-
-/** An application as a release before the fifth step wrote it. */
-function oldApplication(fields: Partial<Insertable<ApplicationTable>>) {
-  const columns = Object.entries(applicationRow(fields));
-  const old = columns.filter(([name]) => !SINCE_005.has(name));
-  return Object.fromEntries(old) as unknown as Insertable<ApplicationTable>;
-}
 
 it('brings applications of an earlier release up, so that they are found, counted and one day deleted', async () => {
   const sent = [
@@ -108,11 +57,8 @@ it('brings applications of an earlier release up, so that they are found, counte
       dibuat_pada: '2026-03-31T16:00:00.000Z',
     },
   ];
-  await layOld(
-    { ...FIRST_STEPS, '004-content-versions': addContentVersions },
-    async (old) => {
-      await old.insertInto('applications').values(sent.map(oldApplication)).execute();
-    },
+  await layDatabase(location, firstSteps(4), (old) =>
+    old.insertInto('applications').values(sent.map(oldApplication)).execute(),
   );
   const database = await openDatabase(location);
   const rows = await database
@@ -149,4 +95,66 @@ it('brings applications of an earlier release up, so that they are found, counte
   ]);
   expect(await needsOverwriting(database)).toBe(true);
   await database.destroy();
+});
+
+/** A step of a release to come. */
+const addNotices: Step = {
+  up: async (database) => {
+    await database.schema.createTable('notices').addColumn('text', 'text').execute();
+  },
+};
+const dropNotices: Step = {
+  needs: '901-add-notices',
+  up: async (database) => {
+    await database.schema.dropTable('notices').execute();
+  },
+};
+
+describe('a database that a newer release has changed', () => {
+  it('is used as it is while it only has more', async () => {
+    await layDatabase(location, { ...STEPS, '901-add-notices': addNotices }, (newer) =>
+      makeRecord(newer, 'promos', { judul: 'Baru' }),
+    );
+    const database = await openDatabase(location);
+    expect(await database.selectFrom('promos').select('judul').execute()).toEqual([
+      { judul: 'Baru' },
+    ]);
+    await database.destroy();
+  });
+
+  it('is used as it is where this release knows what it needs', async () => {
+    const last = Object.keys(STEPS).at(-1);
+    await layDatabase(location, { ...STEPS, '901-tidy': { ...addNotices, needs: last } });
+    await (await openDatabase(location)).destroy();
+  });
+
+  it('is refused where something was taken away, in words that say which release fits', async () => {
+    await layDatabase(location, {
+      ...STEPS,
+      '901-add-notices': addNotices,
+      '902-drop-notices': dropNotices,
+      '903-tidy': { ...addNotices, needs: '001-content-tables' },
+    });
+    await expect(openDatabase(location)).rejects.toMatchObject({
+      name: 'SettingsError',
+      message: expect.stringMatching(
+        /cannot be used: a newer release has changed it\. It needs a release that knows its step "901-add-notices"; this one knows those up to "\d{3}-/,
+      ) as string,
+    });
+  });
+
+  it('is refused where it lacks a step of this release', async () => {
+    await layDatabase(location, { ...firstSteps(7), '901-add-notices': addNotices });
+    await expect(openDatabase(location)).rejects.toThrow('knows its step "901-add-notices"');
+  });
+});
+
+it('every step that takes something away says what it needs', () => {
+  const folder = path.join(__dirname, 'migrations');
+  const taking = readdirSync(folder).filter((file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    return /\b(drop(Table|Column|View|Schema)|rename(To|Column))\(|\b(drop|rename) /i.test(text);
+  });
+  const unsaid = taking.filter((file) => STEPS[path.parse(file).name]?.needs === undefined);
+  expect(unsaid).toEqual([]);
 });

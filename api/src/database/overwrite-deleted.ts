@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { overwriteInCopies } from './copies';
 import { engineOf } from './engine';
 import type { Database } from './open-database';
 import type { Tables } from './tables';
@@ -66,6 +67,7 @@ async function attempt(connection: Kysely<Tables>): Promise<boolean> {
     if (!(await emptyJournal(connection))) return false;
     await sql`vacuum`.execute(connection);
     if (!(await emptyJournal(connection))) return false;
+    await overwriteInCopies(connection);
     await markOverwritten(connection);
     return true;
   } catch (error) {

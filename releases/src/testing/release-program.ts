@@ -1,7 +1,7 @@
 import { promote, startCanary } from '../operations/canary';
 import { release } from '../operations/release';
 import { openReleases } from '../store/open-releases';
-import { killAt } from './kill-at';
+import { killAt } from '@teluk-mart/server-kit/testing/kill-at';
 import { makeBuild } from './make-build';
 
 /**

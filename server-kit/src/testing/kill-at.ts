@@ -2,9 +2,14 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';
 
-/** The functions of the file system that the store calls, in the order in which a release does it. */
+/** The functions of the file system that are counted. */
 const STEPS = ['readFile', 'mkdir', 'open', 'link', 'rename', 'rm', 'readdir', 'stat'] as const;
 const HANDLE_STEPS = ['writeFile', 'sync', 'close'] as const;
+
+interface KillOptions {
+  /** What statements of SQLite have in common: each that is run counts, too, and is done when it returns. */
+  statements?: object;
+}
 
 /**
  * Kills this process (`kill -9`) in the middle of one of the next steps that it takes on the file system or over a
@@ -12,21 +17,20 @@ const HANDLE_STEPS = ['writeFile', 'sync', 'close'] as const;
  *
  * @param number of the step, from 1
  */
-export async function killAt(number: number): Promise<void> {
+export async function killAt(number: number, { statements }: KillOptions = {}): Promise<void> {
   let steps = 0;
-  const count = () => {
-    steps += 1;
-    if (steps === number) setImmediate(() => process.kill(process.pid, 'SIGKILL'));
-  };
+  const kill = () => process.kill(process.pid, 'SIGKILL');
   const counted = <Step extends string>(
     functions: Record<Step, (...args: never[]) => unknown>,
     names: readonly Step[],
+    end: () => void = () => setImmediate(kill),
   ) => {
     for (const name of names) {
       const step = functions[name];
       functions[name] = function (this: unknown, ...args: never[]) {
         const result = step.apply(this, args);
-        count();
+        steps += 1;
+        if (steps === number) end();
         return result;
       };
     }
@@ -36,5 +40,6 @@ export async function killAt(number: number): Promise<void> {
   await handle.close();
   counted(fs.promises as never, STEPS);
   counted(Socket.prototype as never, ['write']);
+  if (statements) counted(statements as never, ['run', 'all'], kill);
   syncBuiltinESMExports();
 }
