@@ -13,14 +13,27 @@ const CONNECTIONS = 3;
 const QUERY_TIMEOUT = 60_000;
 
 /**
- * Objects have rows of their own, as the largest file of a build is 2 MB. The hash is PostgreSQL's own work, so that it
- * always fits what lies there.
+ * Each object is one row, as the largest file of a build is 2 MB. The hash is PostgreSQL's own work, so that it always
+ * fits what lies there. Canaries are counted by slices of time (`CanaryCounts`).
  */
 const TABLES = `
   create table if not exists release_objects (
     key text collate "C" primary key,
     bytes bytea not null,
     hash bytea not null generated always as (sha256(bytes)) stored
+  );
+  create table if not exists canary_documents (
+    canary text not null,
+    slice bigint not null,
+    documents integer not null,
+    primary key (canary, slice)
+  );
+  create table if not exists canary_errors (
+    canary text not null,
+    visit text not null,
+    visit_group integer not null,
+    slice bigint not null,
+    primary key (canary, visit)
   );
 `;
 

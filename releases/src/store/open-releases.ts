@@ -4,6 +4,7 @@ import { DiskStore } from '../objects/disk-store';
 import type { ObjectStore } from '../objects/object-store';
 import { PostgresStore } from '../objects/postgres-store';
 import { ReleaseDatabase } from '../objects/release-database';
+import { CanaryCounts } from './canary-counts';
 import { ReleaseStore, type ReleaseStoreOptions } from './release-store';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,19 +31,35 @@ export function storeSettings(
   return { RELEASES_DIR: path.join(dataDirectory, 'releases') };
 }
 
+/** What lies where the releases do. */
+interface Opened {
+  objects: ObjectStore;
+  /** Counts of the servers that share the store. */
+  canaryCounts?: CanaryCounts;
+}
+
+function open(env: Environment, location: DataLocation): Opened {
+  const settings = storeSettings(env, location);
+  if ('RELEASES_DIR' in settings) return { objects: new DiskStore(settings.RELEASES_DIR) };
+  const database = new ReleaseDatabase(settings.RELEASES_DATABASE_URL);
+  const copies = path.join(location.dataDirectory, 'release-cache');
+  return {
+    objects: new PostgresStore(database, copies),
+    canaryCounts: new CanaryCounts(database),
+  };
+}
+
 /** Opens the objects of the releases where `storeSettings` says that they lie. Whoever opens them closes them. */
 export function openObjects(env: Environment, location: DataLocation): ObjectStore {
-  const settings = storeSettings(env, location);
-  if ('RELEASES_DIR' in settings) return new DiskStore(settings.RELEASES_DIR);
-  const database = new ReleaseDatabase(settings.RELEASES_DATABASE_URL);
-  return new PostgresStore(database, path.join(location.dataDirectory, 'release-cache'));
+  return open(env, location).objects;
 }
 
 /** Opens the releases that lie there. Whoever opens them closes them. */
 export function openReleases(
   env: Environment,
   location: DataLocation,
-  options?: ReleaseStoreOptions,
+  options?: Pick<ReleaseStoreOptions, 'log'>,
 ): ReleaseStore {
-  return new ReleaseStore(openObjects(env, location), options);
+  const { objects, ...shared } = open(env, location);
+  return new ReleaseStore(objects, { ...options, ...shared });
 }

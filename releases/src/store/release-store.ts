@@ -26,11 +26,14 @@ import {
 } from '../versions/composition';
 import { readComposition, readVersion } from '../versions/read-documents';
 import type { AreaVersion, ReleasedVersion, VersionName } from '../versions/released-version';
+import type { CanaryCounts } from './canary-counts';
 
 /** Documents that are kept in memory at once: more than the live ones and those of tabs that are still open. */
 const MAX_DOCUMENTS = 200;
 
 export interface ReleaseStoreOptions {
+  /** What servers that share the store have counted of canaries; without it there is one server, which counts alone. */
+  canaryCounts?: CanaryCounts;
   /** Is told what is wrong with the store; the standard error by default. */
   log?: (line: string) => void;
   /** Milliseconds of a clock that nobody sets; the process's own by default. */
@@ -42,14 +45,17 @@ export interface ReleaseStoreOptions {
  * Documents whose content does not fit their name throw a `DamagedError`.
  */
 export class ReleaseStore {
+  /** What servers that share the store have counted of canaries; `undefined` for a store of one server. */
+  readonly canaryCounts: CanaryCounts | undefined;
   private readonly journal: Journal;
   private readonly compositions = new LRUCache<string, Composition>({ max: MAX_DOCUMENTS });
   private readonly versions = new LRUCache<string, ReleasedVersion>({ max: MAX_DOCUMENTS });
 
   constructor(
     private readonly objects: ObjectStore,
-    { log = console.error, now = () => performance.now() }: ReleaseStoreOptions = {},
+    { canaryCounts, log = console.error, now = () => performance.now() }: ReleaseStoreOptions = {},
   ) {
+    this.canaryCounts = canaryCounts;
     this.journal = new Journal(objects, { log, now });
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
+import type { CanaryCounts } from '@teluk-mart/releases/store/canary-counts';
 import { openReleases } from '@teluk-mart/releases/store/open-releases';
 import { withdraw } from '@teluk-mart/releases/operations/canary';
 import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
@@ -33,6 +34,8 @@ export interface SiteSource {
   noteRenderFailure: (failure: RenderFailure) => Promise<void>;
   /** Withdraws a canary; does nothing where it has ended already. */
   withdraw: (canary: Canary, why: string) => Promise<void>;
+  /** What all servers have counted of canaries; `undefined` where there is only this one. */
+  canaryCounts: CanaryCounts | undefined;
   /** Stops following the store, and ends connections to it. */
   close: () => Promise<void>;
 }
@@ -129,6 +132,7 @@ export async function followReleases(
       await withdraw(releases, { part, version, by: WATCH, why });
       await pointer.poll();
     },
+    canaryCounts: releases.canaryCounts,
     close: async () => {
       await pointer.stop();
       await releases.close();
@@ -163,6 +167,7 @@ export async function pinComposition(
     warmUpWith: () => {},
     noteRenderFailure: async () => {},
     withdraw: async () => {},
+    canaryCounts: undefined,
     close: () => releases.close(),
   };
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
   });
   withdrawn = new WithdrawnCanaries();
   watch = new CanaryWatch({
-    source: { live: () => live, withdraw },
+    source: { live: () => live, withdraw, canaryCounts: undefined },
     visits: tokens,
     withdrawn,
     log: { warn: () => {} },
@@ -40,11 +40,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Delivers documents with the canary to visitors of different groups; the names of their visits. */
-function visits(count: number, more: { composition?: string; group?: number } = {}): string[] {
-  const { composition = canary.composition, group } = more;
+/** Delivers documents with the canary to visitors of different groups, or of one; the names of their visits. */
+function visits(count: number, group?: number): string[] {
   return Array.from({ length: count }, (_none, index) =>
-    watch.startVisit({ site: { composition }, canary, group: group ?? index }),
+    watch.startVisit({ canary, group: group ?? index }),
   );
 }
 
@@ -84,10 +83,10 @@ it('quotes a browser, which cannot end the quotation', () => {
 });
 
 it('counts visitors, not their documents: one broken browser is not enough', () => {
-  for (const visit of visits(20, { group: 7 })) report(visit);
-  for (const visit of visits(20, { group: 8 })) report(visit);
+  for (const visit of visits(20, 7)) report(visit);
+  for (const visit of visits(20, 8)) report(visit);
   expect(withdraw).not.toHaveBeenCalled();
-  report(visits(1, { group: 9 })[0]);
+  report(visits(1, 9)[0]);
   expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 41 of 41 visits/);
 });
 
@@ -141,7 +140,7 @@ it('counts no error of another part or version, and none of a visitor who has an
     report(visit, { release: '2222222222222222' });
   }
   for (let group = 0; group < 5; group++) {
-    report(watch.startVisit({ site: { composition: STABLE }, canary: undefined, group }));
+    report(watch.startVisit({ canary: undefined, group }));
   }
   expect(withdraw).not.toHaveBeenCalled();
 });
@@ -157,7 +156,7 @@ it('goes on counting when something else is released', () => {
   const before = visits(2);
   const composition = 'cccccccccccccccc';
   live = { stable: 'dddddddddddddddd', canaries: [{ ...canary, composition }] };
-  const [after] = visits(1, { composition, group: 9 });
+  const [after] = visits(1, 9);
   for (const visit of [...before, after]) report(visit);
   expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 3 of 3 visits/);
 });
@@ -166,14 +165,12 @@ it('counts anew when the same version is tried again', () => {
   const first = visits(2);
   for (const visit of first) report(visit);
   live = { stable: STABLE, canaries: [] };
-  watch.startVisit({ site: { composition: STABLE }, canary: undefined, group: 0 });
   jest.advanceTimersByTime(60_000);
   const again = { ...canary, since: '2026-11-21T03:00:00.000Z' };
   live = { stable: STABLE, canaries: [again] };
-  const { composition } = canary;
-  watch.startVisit({ site: { composition }, canary: again, group: 8 });
+  watch.startVisit({ canary: again, group: 8 });
   for (const visit of first) report(visit);
-  report(watch.startVisit({ site: { composition }, canary: again, group: 9 }));
+  report(watch.startVisit({ canary: again, group: 9 }));
   expect(withdraw).not.toHaveBeenCalled();
 });
 

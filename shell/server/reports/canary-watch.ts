@@ -1,9 +1,12 @@
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
+import type { CanaryTally } from '@teluk-mart/releases/store/canary-counts';
 import type { ErrorReport } from '@teluk-mart/shared/contract/error-report';
 import type { Delivery } from '../compositions/choose-site';
+import type { LiveState } from '../compositions/live-pointer';
 import type { SiteSource } from '../compositions/site-source';
 import { canaryKey, type WithdrawnCanaries } from '../compositions/withdrawn-canaries';
-import { ErrorCounts, type Tally } from './error-counts';
+import { type ErrorCounts, type Judge, OwnErrorCounts } from './error-counts';
+import { SharedErrorCounts } from './shared-error-counts';
 import type { Visit, VisitTokens } from './visit-tokens';
 
 /** Fewest groups of visitors with errors for which a canary is withdrawn: one broken browser is not enough. */
@@ -15,71 +18,79 @@ const TOLERATED_SHARE = 0.02;
 /** Pause in milliseconds before a withdrawal that failed is tried again. */
 const TRY_AGAIN_AFTER = 1000;
 
-/** The parts of a delivery that are counted. */
-type CountedDelivery = Pick<Delivery, 'canary' | 'group'> & {
-  site: Pick<Delivery['site'], 'composition'>;
-};
-
 interface WatchOptions {
-  source: Pick<SiteSource, 'live' | 'withdraw'>;
+  source: Pick<SiteSource, 'live' | 'withdraw' | 'canaryCounts'>;
   visits: Pick<VisitTokens, 'issue'>;
   /** Takes a canary from all visitors at once, before its withdrawal is written. */
   withdrawn: Pick<WithdrawnCanaries, 'add'>;
   log: { warn: (details: object, message: string) => void };
   /** Pause in milliseconds before a withdrawal that failed is tried again. */
   tryAgainAfter?: number;
+  /** Milliseconds for which counts are gathered that servers share. */
+  gathering?: number;
 }
 
-function hasTooManyErrors({ groups, visits, documents }: Tally): boolean {
+function hasTooManyErrors({ groups, visits, documents }: CanaryTally): boolean {
   return groups >= FEWEST_GROUPS && visits >= documents * TOLERATED_SHARE;
 }
 
 /** Quotes the browser's words, which anybody may have written: they cannot close the quotation marks. */
-function reasonOf({ visits, documents }: Tally, words: string): string {
-  return `errors in ${visits} of ${documents} visits; a browser says: "${words.replaceAll('"', "'")}"`;
+function reasonOf({ visits, documents }: CanaryTally, words: string): string {
+  // A tab that was opened before the window may have its error within.
+  const all = Math.max(documents, visits);
+  return `errors in ${visits} of ${all} visits; a browser says: "${words.replaceAll('"', "'")}"`;
 }
 
-/**
- * Withdraws a canary automatically when browsers report errors of it in too many visits. Every server watches what it has
- * delivered itself.
- */
+/** Withdraws a canary automatically when browsers report errors of it in too many visits, of all servers together. */
 export class CanaryWatch {
-  private readonly counts = new ErrorCounts();
+  private readonly counts: ErrorCounts;
   private readonly withdrawing = new Set<string>();
+  private known: LiveState | undefined;
   private isClosed = false;
 
-  constructor(private readonly options: WatchOptions) {}
+  constructor(private readonly options: WatchOptions) {
+    const judge: Judge = (canary, tally, words) => {
+      if (hasTooManyErrors(tally)) void this.withdraw(canary, reasonOf(tally, words));
+    };
+    const { source, log, gathering } = options;
+    this.counts = source.canaryCounts
+      ? new SharedErrorCounts({ counts: source.canaryCounts, judge, log, gathering })
+      : new OwnErrorCounts(judge);
+  }
 
   /** Counts a document, or the registry of a tab that goes on with another composition, and names the visit. */
-  startVisit({ site, canary, group }: CountedDelivery): string {
-    this.observe();
-    if (canary) this.counts.served(canary);
-    return this.options.visits.issue(site.composition, group);
+  startVisit({ canary, group }: Pick<Delivery, 'canary' | 'group'>): string {
+    if (canary && this.isRunning(canary)) this.counts.addDocument(canary);
+    return this.options.visits.issue({ canarySince: canary?.since, group });
   }
 
-  /** Takes a browser's report of a visit. */
-  report(report: ErrorReport, visit: Visit): void {
-    this.observe();
-    const { area, release, kind, message } = report;
+  /** Takes a browser's report of a visit; it counts where the error is of the canary that the visit was delivered with. */
+  report({ area, release, kind, message }: ErrorReport, visit: Visit): void {
     this.options.log.warn({ area, release, kind, error: message }, 'a browser reports an error');
-    const tally = this.counts.add(report, visit);
-    if (tally && hasTooManyErrors(tally))
-      void this.withdraw(tally.canary, reasonOf(tally, message));
+    const canary = this.running().find(
+      ({ part, version, since }) =>
+        part === area && version === release && since === visit.canarySince,
+    );
+    if (canary) this.counts.addError(canary, visit, message);
   }
 
-  /** Drops withdrawals that have failed so far. */
+  /** Counts no more, and drops withdrawals that have failed so far. */
   close(): void {
     this.isClosed = true;
+    this.counts.close();
   }
 
-  private observe(): void {
+  private running(): readonly Canary[] {
     const live = this.options.source.live();
-    if (live) this.counts.observe(live);
+    if (live && live !== this.known) {
+      this.known = live;
+      this.counts.keepOnly(live.canaries);
+    }
+    return live?.canaries ?? [];
   }
 
   private isRunning(canary: Canary): boolean {
-    const canaries = this.options.source.live()?.canaries ?? [];
-    return canaries.map(canaryKey).includes(canaryKey(canary));
+    return this.running().map(canaryKey).includes(canaryKey(canary));
   }
 
   private async withdraw(canary: Canary, why: string): Promise<void> {

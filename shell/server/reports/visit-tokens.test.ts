@@ -1,25 +1,25 @@
 import { VisitTokens } from './visit-tokens';
 
-const COMPOSITION = '0123456789abcdef';
+const VISIT = { canarySince: '2026-11-21T01:00:00.000Z', group: 42 };
 const NOW = Date.parse('2026-11-21T02:00:00Z');
 const MINUTE = 60_000;
 const tokens = new VisitTokens('a secret');
 
-it('names a visit and its composition and group for an hour, each by a name of its own', () => {
-  const token = tokens.issue(COMPOSITION, 42, NOW);
+it('names a visit, its canary and its group for an hour, each by a name of its own', () => {
+  const token = tokens.issue(VISIT, NOW);
   const visit = tokens.read(token, NOW + 59 * MINUTE);
-  expect(visit).toMatchObject({ composition: COMPOSITION, group: 42, at: NOW });
+  expect(visit).toMatchObject(VISIT);
   expect(tokens.read(token, NOW + 61 * MINUTE)).toBeUndefined();
-  expect(tokens.read(tokens.issue(COMPOSITION, 42, NOW), NOW)?.id).not.toBe(visit?.id);
+  expect(tokens.read(tokens.issue(VISIT, NOW), NOW)?.id).not.toBe(visit?.id);
 });
 
 it('takes nothing that is not ours', () => {
-  const token = tokens.issue(COMPOSITION, 42, NOW);
+  const token = tokens.issue(VISIT, NOW);
   const [header, , signature] = token.split('.');
-  const claims = { id: 'other', composition: COMPOSITION, group: 42, at: NOW, aud: 'visits' };
+  const claims = { id: 'other', ...VISIT, aud: 'visits' };
   const payload = Buffer.from(JSON.stringify({ ...claims, exp: NOW / 1000 + 3600 }));
   const forged = [
-    new VisitTokens('another secret').issue(COMPOSITION, 42, NOW),
+    new VisitTokens('another secret').issue(VISIT, NOW),
     [header, payload.toString('base64url'), signature].join('.'),
     token.slice(0, -1),
     '',

@@ -5,11 +5,10 @@ import { Tokens } from '@teluk-mart/server-kit/tokens';
 export interface Visit {
   /** Random: it names nobody. */
   id: string;
-  composition: string;
+  /** When the canary began that it was delivered with (`Canary.since`), which tells its run from an earlier one. */
+  canarySince?: string | undefined;
   /** The visitor's group (`visit-group`), which tells one visitor with many documents from many visitors. */
   group: number;
-  /** When it was delivered, in milliseconds since 1970. */
-  at: number;
 }
 
 /** Seconds after its delivery for which the errors of a document are counted. */
@@ -19,15 +18,19 @@ const LIFE = 60 * 60;
 export class VisitTokens {
   private readonly tokens: Tokens<Visit>;
 
-  /** @param secret the data directory's secret, from which a key for this purpose alone is derived */
+  /** @param secret the shop's secret, from which a key for this purpose alone is derived */
   constructor(secret: string) {
     this.tokens = new Tokens(secret, 'visits');
   }
 
-  /** The signed name of a new visit. */
-  issue(composition: string, group: number, at = Date.now()): string {
+  /**
+   * The signed name of a new visit.
+   *
+   * @param now milliseconds since 1970
+   */
+  issue({ canarySince, group }: Omit<Visit, 'id'>, now = Date.now()): string {
     const id = randomBytes(9).toString('base64url');
-    return this.tokens.sign({ id, composition, group, at, exp: Math.ceil(at / 1000) + LIFE });
+    return this.tokens.sign({ id, canarySince, group, exp: Math.ceil(now / 1000) + LIFE });
   }
 
   /** The visit of a token; `undefined` where it is not ours, was changed, or is over. */

@@ -24,6 +24,8 @@ const TESTER = { by: 'Tester', why: 'a test' };
 interface TestSiteSettings extends Partial<
   Pick<WebOptions, 'readApi' | 'contentVersion' | 'submitForm' | 'checkStaffPass' | 'publicUrl'>
 > {
+  /** Opens the store of releases; on the disk by default. */
+  openStore?: () => ReleaseStore;
   /** Takes the place of writing a withdrawal to the store. */
   withdraw?: SiteSource['withdraw'];
   /** Called with each request that is not answered before the routes are asked. */
@@ -34,7 +36,11 @@ interface TestSiteSettings extends Partial<
   areas?: Readonly<Record<string, Partial<AreaManifest>>>;
 }
 
-/** The web server on a store of releases on the disk, in a folder of its own. */
+function openStore(root: string, settings: TestSiteSettings): ReleaseStore {
+  return settings.openStore?.() ?? new ReleaseStore(new DiskStore(path.join(root, 'store')));
+}
+
+/** The web server on a store of releases, with a folder of its own. */
 export class TestSite {
   private constructor(
     /** Folder with the builds, the shell's static files and a secret file that must never be delivered. */
@@ -49,7 +55,7 @@ export class TestSite {
     const root = await mkdtemp(path.join(tmpdir(), 'teluk-mart-web-'));
     await mkdir(path.join(root, 'shell/static'), { recursive: true });
     await writeFile(path.join(root, 'secret.txt'), 'top confidential');
-    const releases = new ReleaseStore(new DiskStore(path.join(root, 'store')));
+    const releases = openStore(root, settings);
     const builds = [await makeShell(root, 'shell')];
     for (const [name, declared] of Object.entries(settings.areas ?? { 'public-site': {} })) {
       builds.push(await makeArea(root, name, name, declared));
@@ -62,11 +68,7 @@ export class TestSite {
 
   /** Starts another server on the folder of one, with empty caches. */
   static restart({ root }: TestSite, settings: TestSiteSettings = {}): Promise<TestSite> {
-    return TestSite.serve(
-      root,
-      new ReleaseStore(new DiskStore(path.join(root, 'store'))),
-      settings,
-    );
+    return TestSite.serve(root, openStore(root, settings), settings);
   }
 
   private static async serve(

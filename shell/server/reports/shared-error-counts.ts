@@ -1,0 +1,108 @@
+import type { Canary } from '@teluk-mart/releases/journal/deployment';
+import type { CanaryCounts } from '@teluk-mart/releases/store/canary-counts';
+import { canaryKey } from '../compositions/withdrawn-canaries';
+import type { ErrorCounts, Judge } from './error-counts';
+import type { Visit } from './visit-tokens';
+
+/** Milliseconds for which a server gathers what it counts before it tells the others. */
+const GATHERING = 1000;
+
+/** Most visits with errors of a canary that are told at once: it is clear by then. */
+const MAX_ERRORS = 1000;
+
+/** What this server has counted of a canary and not told yet. */
+interface News {
+  canary: Canary;
+  documents: number;
+  /** Groups of visitors by the ids of their visits. */
+  errors: Map<string, number>;
+  /** What a browser said last. */
+  words: string;
+}
+
+interface SharedCountsOptions {
+  counts: Pick<CanaryCounts, 'add' | 'sum'>;
+  judge: Judge;
+  log: { warn: (details: object, message: string) => void };
+  /** Milliseconds for which it gathers. */
+  gathering?: number | undefined;
+}
+
+/**
+ * Counts of all servers on one PostgreSQL. What this server counts is told in batches, so that no document waits for it;
+ * whoever has told errors decides on the sum. While PostgreSQL is away it goes on gathering.
+ */
+export class SharedErrorCounts implements ErrorCounts {
+  private news = new Map<string, News>();
+  private timer: NodeJS.Timeout | undefined;
+  private isFailing = false;
+  private isClosed = false;
+
+  constructor(private readonly options: SharedCountsOptions) {}
+
+  addDocument(canary: Canary): void {
+    this.newsOf(canary).documents += 1;
+  }
+
+  addError(canary: Canary, { id, group }: Visit, words: string): void {
+    const news = this.newsOf(canary);
+    if (news.errors.size < MAX_ERRORS) news.errors.set(id, group);
+    news.words = words;
+  }
+
+  keepOnly(running: readonly Canary[]): void {
+    const keys = new Set(running.map(canaryKey));
+    this.news = new Map([...this.news].filter(([key]) => keys.has(key)));
+  }
+
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+  }
+
+  private newsOf(canary: Canary): News {
+    const key = canaryKey(canary);
+    const news = this.news.get(key) ?? { canary, documents: 0, errors: new Map(), words: '' };
+    this.news.set(key, news);
+    this.timer ??= this.tellSoon();
+    return news;
+  }
+
+  private tellSoon(): NodeJS.Timeout | undefined {
+    if (this.isClosed || this.news.size === 0) return undefined;
+    return setTimeout(() => void this.tell(), this.options.gathering ?? GATHERING).unref();
+  }
+
+  private async tell(): Promise<void> {
+    const told = [...this.news.values()];
+    this.news = new Map();
+    await Promise.all(told.map((news) => this.tellSafely(news)));
+    this.timer = this.tellSoon();
+  }
+
+  /** Tells the news of one canary; what could not be told is told with what comes after it. */
+  private async tellSafely(news: News): Promise<void> {
+    const { counts, judge, log } = this.options;
+    const { canary, errors, words } = news;
+    const key = canaryKey(canary);
+    try {
+      await counts.add(key, news);
+      news.documents = 0;
+      if (errors.size > 0) judge(canary, await counts.sum(key), words);
+      this.isFailing = false;
+    } catch (error) {
+      if (!this.isFailing && !this.isClosed) {
+        log.warn({ err: error }, 'canaries are not counted while their counts cannot be shared');
+      }
+      this.isFailing = true;
+      this.keep(news);
+    }
+  }
+
+  private keep({ canary, documents, errors, words }: News): void {
+    const later = this.newsOf(canary);
+    later.documents += documents;
+    for (const [id, group] of errors) later.errors.set(id, group);
+    later.words ||= words;
+  }
+}
