@@ -85,7 +85,7 @@ it('a connection that is ended under a request is 503, and the next request is s
       const { rows } = await sql`
         select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(tables);
+      `.execute(api.database);
       return rows.length > 0;
     });
     await endConnections(tables);
