@@ -53,6 +53,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   });
   app.addHook('onClose', async () => {
     await services.diskSpace.close();
+    await services.files.close();
     await services.contentVersion.close();
     await services.database.destroy();
   });

@@ -10,6 +10,7 @@ import { addApplicationHandling } from './migrations/005-application-handling';
 import { addContentChanges } from './migrations/006-content-changes';
 import { addContentVersion } from './migrations/007-content-version';
 import { addThrottles } from './migrations/008-throttles';
+import { addFiles } from './migrations/009-files';
 import type { Tables } from './tables';
 
 /** A step of the structure. */
@@ -34,6 +35,7 @@ export const STEPS: Steps = {
   '006-content-changes': addContentChanges,
   '007-content-version': addContentVersion,
   '008-throttles': addThrottles,
+  '009-files': addFiles,
 };
 
 /** Row of `meta` with the last step that a server must know. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables';
 
 /** What servers on one database tell each other. */
-export type Channel = 'content_version' | 'files_removed';
+export type Channel = 'content_version' | 'files_added' | 'files_removed';
 
 /** The other servers on the same database. */
 export interface Peers {

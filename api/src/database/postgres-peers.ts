@@ -37,7 +37,7 @@ const NOTICE_DEAD_MACHINES = `
   set tcp_keepalives_count = 3;
 `;
 
-const CHANNELS: readonly Channel[] = ['content_version', 'files_removed'];
+const CHANNELS: readonly Channel[] = ['content_version', 'files_added', 'files_removed'];
 
 /** Makes a connection hear all channels; the writes of a connection that hears them are known before they are answered. */
 export async function listenOn(

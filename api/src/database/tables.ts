@@ -163,6 +163,29 @@ export interface KnownLoginTable {
   seen_at: string;
 }
 
+/**
+ * A stored picture or CV; its bytes are in its pieces. On PostgreSQL alone: beside the embedded database files lie in
+ * folders.
+ */
+export interface FileTable {
+  kind: 'uploads' | 'cv';
+  /** Random; unique within the kind. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Hash of all bytes, in hexadecimal. */
+  sha256: string;
+}
+
+/** Some bytes of a file; all but the last of its pieces have as many. */
+export interface FilePieceTable {
+  kind: FileTable['kind'];
+  name: string;
+  /** Counts from 0. */
+  number: number;
+  bytes: Buffer;
+}
+
 /** Facts about the database itself, such as that its content has been laid. */
 export interface MetaTable {
   key: string;
@@ -182,6 +205,8 @@ export interface Tables {
   sessions: SessionTable;
   throttles: ThrottleTable;
   known_logins: KnownLoginTable;
+  files: FileTable;
+  file_pieces: FilePieceTable;
   meta: MetaTable;
 }
 

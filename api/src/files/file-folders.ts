@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pictureOfFile } from './picture-names';
 import type { DiskSpace } from './disk-space';
 
 /** The kinds of files that are stored: pictures anybody may fetch, and CVs that only staff may see. */
@@ -54,6 +55,24 @@ export async function openFileFolders(
 /** A name that nobody can guess: 32 hexadecimal characters. */
 export function randomName(): string {
   return randomBytes(16).toString('hex');
+}
+
+/** Time of the last change of every copy of a file, so that browsers and proxies get one answer from all servers. */
+export const NEVER_CHANGED = new Date(0);
+
+const CV_FILE = /^[0-9a-f]{32}$/;
+
+/** Tells whether a file has a name that this server gives; other files are not touched. */
+export function isOurs(kind: FileKind, name: string): boolean {
+  return kind === 'cv' ? CV_FILE.test(name) : pictureOfFile(name) !== undefined;
+}
+
+/** Milliseconds since a file came to its folder, by its change time, which a move renews; 0 for one that has gone. */
+export async function ageOf(file: string, now: number): Promise<number> {
+  return stat(file).then(
+    ({ ctimeMs }) => now - ctimeMs,
+    () => 0,
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
-import { copyFile, cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { avatarOf, putPhoto } from '../testing/avatars';
 import { contentCalls, FORMS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { openTestFiles, type TestFiles } from '../testing/open-test-files';
@@ -57,6 +58,38 @@ describe('recover staged files', () => {
       expect((await next.app.inject(`${String(picture)}?w=360`)).statusCode).toBe(200);
     }
     await next.close();
+  });
+});
+
+describe('where a picture cannot be put in its place', () => {
+  let api: TestApi;
+  let picture: Buffer;
+  beforeEach(async () => {
+    api = await createTestApi();
+    picture = await plainPicture(9, 9).jpeg().toBuffer();
+  });
+  afterEach(() => api.close());
+
+  const breakTheDisk = () =>
+    rm(path.join(api.config.dataDirectory, 'uploads'), { recursive: true });
+
+  it('records stay as they were', async () => {
+    const calls = contentCalls(api, await signIn(api, 'marcom'));
+    const { record } = await calls.form('POST', 'promos', FORMS.promos);
+    await breakTheDisk();
+    const change = { judul: 'Judul yang baru', status: '0' };
+    const files = [{ field: 'gambar_promo', filename: 'a.jpg', content: picture }];
+    expect((await calls.form('PUT', `promos/${record.id}`, change, files)).status).toBe(500);
+    expect((await calls.form('POST', 'promos', FORMS.promos, files)).status).toBe(500);
+    expect(await calls.read('promos')).toEqual([record]);
+  });
+
+  it('an account keeps the picture before', async () => {
+    const owner = await signIn(api, 'marcom', { avatar_url: '/uploads/lama.webp' });
+    await breakTheDisk();
+    expect((await putPhoto(api, owner, picture)).statusCode).toBe(500);
+    expect(await avatarOf(api, owner)).toBe('/uploads/lama.webp');
+    expect(await api.filesIn('tmp')).toEqual([]);
   });
 });
 

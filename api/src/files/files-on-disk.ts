@@ -1,29 +1,21 @@
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists, syncFolder } from '@teluk-mart/server-kit/durable-files';
 import type { Database } from '../database/open-database';
-import { FILE_KINDS, type FileFolders, type FileKind, removeFile } from './file-folders';
+import {
+  ageOf,
+  FILE_KINDS,
+  type FileFolders,
+  type FileKind,
+  isOurs,
+  removeFile,
+} from './file-folders';
 import type { Files, SweepOptions } from './files';
 import { namedFiles } from './named-files';
-import { avifFile, pictureOfFile } from './picture-names';
+import { avifFile } from './picture-names';
 
 /** Milliseconds for which a file that no row names is left alone: its record may just be being written. */
 const GRACE = 3_600_000;
-
-const CV_FILE = /^[0-9a-f]{32}$/;
-
-/** Tells whether a file has a name that this server gives; other files are not touched. */
-function isOurs(kind: FileKind, name: string): boolean {
-  return kind === 'cv' ? CV_FILE.test(name) : pictureOfFile(name) !== undefined;
-}
-
-/** Milliseconds since a file came to its folder, by its change time, which a move renews; 0 for one that has gone. */
-async function ageOf(file: string, now: number): Promise<number> {
-  return stat(file).then(
-    ({ ctimeMs }) => now - ctimeMs,
-    () => 0,
-  );
-}
 
 /**
  * Files in folders of the data directory, beside the embedded database. A file is moved to its place after its record

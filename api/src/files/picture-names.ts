@@ -32,6 +32,12 @@ export function sharePictureFile(name: string): string {
   return `${name}-share.jpg`;
 }
 
+/** Name of the file that a picture for shared links is cut from; any other file's own name. */
+export function originalOf(file: string): string {
+  const name = pictureNameOfShare(file);
+  return name === undefined ? file : pictureFile(name);
+}
+
 /** Path of the picture for shared links, given a picture's own; `undefined` where that is not the path of a picture. */
 export function sharePicturePath(path: string): string | undefined {
   const name = pictureNameOfPath(path);

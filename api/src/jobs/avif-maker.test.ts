@@ -4,11 +4,15 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { removePicture } from '../files/pictures/publish-picture';
 import { AvifEncoder, AvifMaker } from './avif-maker';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { openTestFiles, type TestFiles } from '../testing/open-test-files';
-import { grainyPicture, plainPicture, publishTestPicture } from '../testing/pictures';
+import { openTestFiles, storeTestFile, type TestFiles } from '../testing/open-test-files';
+import {
+  deleteTestPicture,
+  grainyPicture,
+  plainPicture,
+  publishTestPicture,
+} from '../testing/pictures';
 
 describe('avif encoder', () => {
   it('ends at once with a server that was killed, and leaves no file after it', async () => {
@@ -51,7 +55,12 @@ describe('avif maker', () => {
   });
 
   function newMaker(isOn = true): AvifMaker {
-    return new AvifMaker({ ...stored, isOn, onFailure: (error) => failures.push(error) });
+    return new AvifMaker({
+      ...stored,
+      isOn,
+      leads: () => true,
+      onFailure: (error) => failures.push(error),
+    });
   }
 
   const filesOf = async (type: string) =>
@@ -101,7 +110,7 @@ describe('avif maker', () => {
     const encode = jest.spyOn(AvifEncoder.prototype, 'encode');
     encode.mockImplementation(async (source, target) => {
       await writeFile(target, 'avif');
-      if (source.includes('-360')) await removePicture(stored.files, picture);
+      if (source.includes('-360')) await deleteTestPicture(stored, picture);
     });
     maker.wake();
     await maker.settled();
@@ -113,7 +122,7 @@ describe('avif maker', () => {
   it('leaves none of a picture that is deleted in the very moment', async () => {
     const picture = await publishTestPicture(stored, photo);
     maker.wake();
-    await removePicture(stored.files, picture);
+    await deleteTestPicture(stored, picture);
     await maker.settled();
     expect(await readdir(stored.folders.uploads)).toEqual([]);
     expect(failures).toEqual([]);
@@ -121,7 +130,7 @@ describe('avif maker', () => {
 
   it('tells what it cannot read, once, and goes on with the next', async () => {
     const picture = await publishTestPicture(stored, photo);
-    await writeFile(path.join(stored.folders.uploads, `${'0'.repeat(32)}.webp`), 'rusak');
+    await storeTestFile(stored, 'uploads', `${'0'.repeat(32)}.webp`, 'rusak');
     for (let round = 0; round < 2; round++) {
       maker.wake();
       await maker.settled();
@@ -130,7 +139,7 @@ describe('avif maker', () => {
       expect.objectContaining({ message: expect.stringMatching(/^No AVIF/) as string }),
     ]);
     expect(await filesOf('.avif')).toHaveLength(2);
-    await removePicture(stored.files, picture);
+    await deleteTestPicture(stored, picture);
     expect(await filesOf('.avif')).toEqual([]);
   });
 

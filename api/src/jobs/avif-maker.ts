@@ -46,6 +46,8 @@ export interface AvifMakerOptions {
   folders: FileFolders;
   /** Turns the making of AVIF on. */
   isOn: boolean;
+  /** Tells whether this server is the one that makes it. */
+  leads: () => boolean;
   /** Called with what went wrong; the picture stays as WebP then. */
   onFailure: (error: unknown) => void;
 }
@@ -62,11 +64,15 @@ export class AvifMaker {
   private isRequested = false;
   private isClosed = false;
 
+  private get isNotToWork(): boolean {
+    return this.isClosed || !this.options.leads();
+  }
+
   constructor(private readonly options: AvifMakerOptions) {}
 
   /** Looks for pictures that have no AVIF yet: call it at the start and after a picture has been published. */
   wake(): void {
-    if (!this.options.isOn || this.isClosed) return;
+    if (!this.options.isOn || this.isNotToWork) return;
     this.isRequested = true;
     this.round ??= this.work()
       .catch(this.options.onFailure)
@@ -91,10 +97,10 @@ export class AvifMaker {
   }
 
   private async work(): Promise<void> {
-    while (this.isRequested && !this.isClosed) {
+    while (this.isRequested && !this.isNotToWork) {
       this.isRequested = false;
       for (const file of await this.missing()) {
-        if (this.isClosed) return;
+        if (this.isNotToWork) return;
         await this.make(file);
       }
     }

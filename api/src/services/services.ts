@@ -10,7 +10,7 @@ import { CvLinks } from '../files/cv/cv-links';
 import { DiskSpace } from '../files/disk-space';
 import { type FileFolders, openFileFolders } from '../files/file-folders';
 import type { Files } from '../files/files';
-import { FilesOnDisk } from '../files/files-on-disk';
+import { openFiles } from '../files/open-files';
 import { AvifMaker } from '../jobs/avif-maker';
 import { seedOnce } from '../seed/seed';
 import type { ReadCache } from './read-cache';
@@ -70,7 +70,7 @@ export async function openServices(
   const onThrottleFailure = seldom((error) => {
     log.error({ err: error }, 'logins and applications are counted in memory');
   });
-  const files = new FilesOnDisk(database, folders);
+  const files = openFiles({ database, folders, peers });
   const services = {
     config,
     database,
@@ -87,6 +87,7 @@ export async function openServices(
       files,
       folders,
       isOn: config.avif,
+      leads: () => peers.leads(),
       onFailure: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
     }),
     cvLinks: new CvLinks(await readSessionSecret(config), config.cvLinkSeconds),
@@ -94,6 +95,8 @@ export async function openServices(
     throttle: new Throttle({ database, onFailure: onThrottleFailure }),
     knownLogins: new KnownLogins({ database, onFailure: onThrottleFailure }),
   };
+  // Whichever server has stored a picture, the one that leads makes it smaller.
+  peers.hear('files_added', () => services.avifMaker.wake());
   await files.recover();
   await seedOnce(services);
   diskSpace.keepBallast();

@@ -1,8 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
+import { sql } from 'kysely';
+import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
-import { type FileFolders, openFileFolders } from '../files/file-folders';
+import { inTransaction } from '../database/transaction';
+import { type FileFolders, type FileKind, openFileFolders } from '../files/file-folders';
+import { ALONE, type Peers } from '../database/peers';
 import type { Files } from '../files/files';
-import { FilesOnDisk } from '../files/files-on-disk';
+import { openFiles } from '../files/open-files';
 
 /** Files of a test's database, as a server of its own stores and finds them. */
 export interface TestFiles {
@@ -11,11 +17,32 @@ export interface TestFiles {
   folders: FileFolders;
 }
 
+/** Tells servers on PostgreSQL of files, and hears nothing of them. */
+const NOT_LISTENING: Peers = {
+  ...ALONE,
+  tell: async (tables, channel, message) => {
+    await sql`select pg_notify(${channel}, ${message})`.execute(tables);
+  },
+};
+
 /** Opens the files that belong to a test's database. */
 export async function openTestFiles(
   { config, database }: { config: DataLocation; database: Database },
   onFailure?: (error: unknown) => void,
 ): Promise<TestFiles> {
   const folders = await openFileFolders(config.dataDirectory, onFailure);
-  return { database, files: new FilesOnDisk(database, folders), folders };
+  const peers = engineOf(database) === 'postgres' ? NOT_LISTENING : ALONE;
+  return { database, files: openFiles({ database, folders, peers }), folders };
+}
+
+/** Stores a file as it is, as if it had come in; no record names it. */
+export async function storeTestFile(
+  { database, files, folders }: TestFiles,
+  kind: FileKind,
+  name: string,
+  content: string | Buffer,
+): Promise<void> {
+  await writeFile(path.join(folders.staging[kind], name), content);
+  await inTransaction(database, (tables) => files.attach(tables, kind, [name]));
+  await files.publish(kind, [name]);
 }

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { inTransaction } from '../database/transaction';
+import { detachPicture, removePicture } from '../files/pictures/publish-picture';
 import { stagePicture } from '../files/pictures/stage-picture';
 import type { TestFiles } from './open-test-files';
 
@@ -43,4 +44,13 @@ export async function publishTestPicture(
   await stored.publish('uploads', files);
   await rm(file);
   return onWire;
+}
+
+/** Deletes a stored picture, as if its record had let go of it. */
+export async function deleteTestPicture(
+  { database, files }: TestFiles,
+  picture: string,
+): Promise<void> {
+  await inTransaction(database, (tables) => detachPicture(files, tables, picture));
+  await removePicture(files, picture);
 }

@@ -3,8 +3,12 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { openTestFiles, type TestFiles } from '../../testing/open-test-files';
-import { grainyPicture, plainPicture, publishTestPicture } from '../../testing/pictures';
-import { removePicture } from './publish-picture';
+import {
+  deleteTestPicture,
+  grainyPicture,
+  plainPicture,
+  publishTestPicture,
+} from '../../testing/pictures';
 import { SharePictures } from './share-picture';
 
 let api: TestApi;
@@ -60,7 +64,7 @@ it('is made once, for all who ask meanwhile and later', async () => {
 it('goes with its picture, and leaves nothing behind', async () => {
   const source = await publishTestPicture(stored, await plainPicture(900, 900).png().toBuffer());
   await api.app.inject(shareOf(source));
-  await removePicture(stored.files, source);
+  await deleteTestPicture(stored, source);
   expect(await readdir(stored.folders.uploads)).toEqual([]);
   expect((await api.app.inject(shareOf(source))).statusCode).toBe(404);
   expect(await readdir(stored.folders.staging.uploads)).toEqual([]);
