@@ -24,8 +24,9 @@ type MaintainedServices = Pick<
 /**
  * Runs daily maintenance when a day begins in Asia/Makassar, or at the first start after that. One server does it for all
  * on a database: it deletes applications whose time is over, and what else is kept for a time only, and overwrites what
- * was deleted. Where it is cut off, or a part fails, it is done again. Each server sweeps files that no row names, at the
- * start as well: a CV whose row is gone is gone before the server listens, even where a kill came between the two.
+ * was deleted. Where it is cut off, or a part fails, it is done again. The same server makes AVIF of pictures. Each server
+ * sweeps files that no row names, at the start as well: a CV whose row is gone is gone before the server listens, even
+ * where a kill came between the two.
  */
 export function maintainDaily(app: FastifyInstance, services: MaintainedServices): void {
   const { avifMaker, database, files, knownLogins, overwriter, peers, throttle } = services;
@@ -78,6 +79,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
     isLeading = peers.leads();
     if (!isLeading) return;
     if (!wasLeading) {
+      avifMaker.wake();
       await attempt(() => overwriter.overwriteRest(), 'what was deleted could not be overwritten');
     }
     await attempt(maintain, 'daily maintenance could not be begun or ended');
@@ -95,7 +97,6 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
       if (engineOf(database) === 'sqlite') await purge();
       await look();
     });
-    avifMaker.wake();
     timer = setInterval(() => run(look), LOOK_EVERY).unref();
   });
   app.addHook('onClose', async () => {
