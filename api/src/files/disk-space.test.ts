@@ -74,6 +74,20 @@ it('refuses for ten seconds after a write that found no room, wherever it was', 
   expect(await space.hasRoom()).toBe(true);
 });
 
+it.each([
+  ['a disk with 16 MB left', 16 * MEGABYTE, false],
+  ['a disk with less', 16 * MEGABYTE - 4096, true],
+])('tells of %s whether what can wait is not to be written', async (_name, freeNow, isFull) => {
+  const space = diskOf(GIGABYTE);
+  free = freeNow;
+  expect(await space.isFull()).toBe(isFull);
+  free = GIGABYTE;
+  now = 1000;
+  expect(await space.isFull()).toBe(false);
+  space.noteFull();
+  expect(await space.isFull()).toBe(true);
+});
+
 it('logs when uploads begin to be refused, and when they go on', async () => {
   const space = diskOf(GIGABYTE, MEGABYTE);
   for (free of [0, 0, GIGABYTE, GIGABYTE]) {

@@ -13,6 +13,9 @@ const RESERVE_SHARE = 0.1;
 const BALLAST_MAX = 32 * MEGABYTE;
 const BALLAST_SHARE = 0.25;
 
+/** Bytes below which what is left of a disk is for staff alone. */
+const NEARLY_NOTHING = 16 * MEGABYTE;
+
 /** Milliseconds for which a look at the disk is good. */
 const LOOK_HOLDS = 1000;
 
@@ -97,6 +100,12 @@ export class DiskSpace {
       this.options.log.warn({ free, reserve }, words);
     }
     return !isRefusing;
+  }
+
+  /** Tells whether what can wait is better not written: what room there is, the ballast above all, is for staff. */
+  async isFull(): Promise<boolean> {
+    const { free } = await this.look();
+    return free < NEARLY_NOTHING || this.now() < this.fullUntil;
   }
 
   /** Throws 503 where no file may be stored: call it before the bytes of an upload are. */

@@ -24,19 +24,20 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   }
 }
 
-/** Tells whether the database answers and takes writes. */
+/** Tells whether the database answers and takes writes; on a full disk, where the little room is for staff, only the former. */
 class DatabaseHealth {
   private writing: { at: number; done: Promise<unknown> } | undefined;
 
-  constructor(private readonly database: Services['database']) {}
+  constructor(private readonly services: Pick<Services, 'database' | 'diskSpace'>) {}
 
   /** Rejects where it does not. */
   async check(): Promise<void> {
-    await within(PATIENCE, Promise.all([this.read(), this.write()]));
+    const isFull = await this.services.diskSpace.isFull();
+    await within(PATIENCE, Promise.all([this.read(), isFull ? undefined : this.write()]));
   }
 
   private read(): Promise<unknown> {
-    return sql`select 1 from meta`.execute(this.database);
+    return sql`select 1 from meta`.execute(this.services.database);
   }
 
   /** Writes one row over and over. What failed is tried again when it is asked for next. */
@@ -44,7 +45,7 @@ class DatabaseHealth {
     const now = performance.now();
     if (this.writing && now - this.writing.at < WRITE_HOLDS) return this.writing.done;
     const value = new Date().toISOString();
-    const done = this.database
+    const done = this.services.database
       .insertInto('meta')
       .values({ key: 'healthy_at', value })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
@@ -67,8 +68,9 @@ const Health = Type.Object({
 });
 
 /** `GET /healthz`: 200 while the database answers and takes writes, else 503. */
-export function healthRoutes(app: FastifyInstance, { database, diskSpace }: Services): void {
-  const health = new DatabaseHealth(database);
+export function healthRoutes(app: FastifyInstance, services: Services): void {
+  const { diskSpace } = services;
+  const health = new DatabaseHealth(services);
   app.get(
     '/healthz',
     {
