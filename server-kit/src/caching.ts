@@ -1,6 +1,7 @@
 /**
  * `Cache-Control` of an answer that is the same for everybody and may be another one at any moment: a browser asks again
- * each time, and a proxy or a CDN may answer others for a second. Nothing allows a cache to send it when it is older,
- * neither while it asks again nor when no server answers.
+ * each time, and a proxy or a CDN may answer others for a second. No cache may send an older one, neither while it asks
+ * again (Varnish would do so for ten seconds, unless it is told) nor when no server answers.
  */
-export const SAME_FOR_ALL = 'public, max-age=0, s-maxage=1, must-revalidate';
+export const SAME_FOR_ALL =
+  'public, max-age=0, s-maxage=1, stale-while-revalidate=0, must-revalidate';

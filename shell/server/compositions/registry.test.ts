@@ -25,7 +25,9 @@ describe('the registry', () => {
     const { visit, ...inDocument } = await site.registry();
     expect(visit).toBeDefined();
     expect(JSON.parse(body)).toEqual(inDocument);
-    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+    expect(headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=1, stale-while-revalidate=0, must-revalidate',
+    );
     expect(headers.vary).toBeUndefined();
     expect(headers['content-type']).toMatch(/json/);
   });

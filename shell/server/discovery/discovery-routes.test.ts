@@ -103,7 +103,7 @@ describe('the sitemap', () => {
     const first = await site.get('/sitemap.xml');
     expect(first.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=0, must-revalidate',
       vary: 'accept-encoding',
     });
     const ask = () =>

@@ -58,7 +58,7 @@ async function ask(
 const BY_ROUTE = { 'x-forwarded-proto': 'http' };
 
 /** What lets a proxy answer others for a second, and makes a browser ask again each time. */
-const A_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate';
+const A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=0, must-revalidate';
 
 describe('a kept page', () => {
   beforeEach(() => open());
