@@ -7,7 +7,7 @@ import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
 import { releaseWithRenderFile } from '../support/broken-area';
 import { type Product, repositoryRoot, startProduct } from '../support/product';
-import { RELEASED_BY, releasesOf, untilDelivered } from '../support/release';
+import { RELEASED_BY, untilDelivered } from '../support/release';
 import { runCommand } from '../support/run-command';
 import seedTemplate from '../support/seed-template';
 import { CONTENT_TABLES, copyRecords } from './copy-records';
@@ -127,9 +127,9 @@ async function releaseAnew(product: Product, number: number): Promise<void> {
     manifest = manifest.replaceAll(file, renamed);
   }
   await writeFile(manifestFile, manifest);
-  const { version } = await releasesOf(product).publish({ part: AREA, folder });
+  const { version } = await product.releases.publish({ part: AREA, folder });
   await rm(folder, { recursive: true });
-  await release(releasesOf(product), { part: AREA, version, ...RELEASED_BY });
+  await release(product.releases, { part: AREA, version, ...RELEASED_BY });
   await untilDelivered(product, version);
 }
 

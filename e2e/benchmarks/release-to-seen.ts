@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { repositoryRoot, startProduct } from '../support/product';
+import { repositoryRoot, startProduct, variablesOf } from '../support/product';
 import { copyChanged, deliveredRegistry, releaseChanged } from '../support/release';
 import { runCommand } from '../support/run-command';
 import seedTemplate from '../support/seed-template';
@@ -59,7 +59,7 @@ const { status, output } = await runCommand(
   repositoryRoot,
   'tsx',
   ['releases/src/commands/release.ts', 'public-site', '--root', folder, '--why', 'a benchmark'],
-  { DATA_DIR: product.dataDirectory },
+  variablesOf(product),
 );
 if (status !== 0) throw new Error(output);
 console.log(output);

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { openSqlite } from '@teluk-mart/api/database/sqlite';
+import { withDatabase } from '@teluk-mart/api/commands/account';
+import { tracesOf } from '@teluk-mart/api/testing/files-with';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { pdfCv, readApplications, sendApplication } from '../support/applications';
 import { choose, rowOf } from '../support/content-page';
 import { type Product, startProduct } from '../support/product';
@@ -25,26 +25,20 @@ const WANTED = [
   '6285791827364',
 ];
 
-/** Files of the data directory in which one of the marks is found. */
-async function filesWithMarks(product: Product): Promise<string[]> {
-  const entries = await readdir(product.dataDirectory, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of entries.filter((candidate) => candidate.isFile())) {
-    const content = await readFile(path.join(entry.parentPath, entry.name));
-    if (WANTED.some((mark) => content.includes(mark))) found.push(entry.name);
-  }
-  return found;
+/** Files and tables of the product in which one of the marks is found. */
+function findMarks(product: Product): Promise<string[]> {
+  return withDatabase(product, (database) => tracesOf({ config: product, database }, WANTED));
 }
 
 let product: Product;
 test.beforeEach(async () => {
   product = await startProduct();
   expect(await sendApplication(product, MARKS, pdfCv(CV_MARK))).toBe(201);
-  expect((await filesWithMarks(product)).length).toBeGreaterThanOrEqual(2);
+  expect((await findMarks(product)).length).toBeGreaterThanOrEqual(2);
 });
 test.afterEach(() => product.stop());
 
-test('after a deletion nothing of the applicant is left on the disk', async ({ page }) => {
+test('after a deletion nothing of the applicant is left', async ({ page }) => {
   await logIn(page, 'human-capital', product.url);
   await page.goto(`${product.url}/admin/applications`);
   await choose(page, MARKS.nama, 'Jadikan "Ditinjau"');
@@ -53,18 +47,22 @@ test('after a deletion nothing of the applicant is left on the disk', async ({ p
   await page.getByRole('button', { name: 'Ya, Hapus' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(rowOf(page, MARKS.nama)).toHaveCount(0);
-  expect(await filesWithMarks(product)).toEqual([]);
+  expect(await findMarks(product)).toEqual([]);
 });
 
-test('what was promised to be kept until yesterday is gone with the next start', async () => {
+test('what was promised to be kept until yesterday is gone with the next day', async () => {
   const before = await readApplications(product);
-  product = await product.restart(async () => {
-    const database = await openSqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
-    database
-      .prepare(`update applications set keep_until = date('now', '-2 days') where email = ?`)
-      .run([MARKS.email]);
-    database.close();
-  });
-  await expect.poll(() => filesWithMarks(product)).toEqual([]);
+  product = await product.restart(() =>
+    withDatabase(product, async (database) => {
+      await database
+        .updateTable('applications')
+        .set({ keep_until: addDays(todayInMakassar(), -1) })
+        .where('email', '=', MARKS.email)
+        .execute();
+      // A day has begun since the last start.
+      await database.deleteFrom('meta').where('key', '=', 'daily_maintenance').execute();
+    }),
+  );
+  await expect.poll(() => findMarks(product)).toEqual([]);
   expect((await readApplications(product)).length).toBe(before.length - 1);
 });

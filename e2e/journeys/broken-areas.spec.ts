@@ -1,4 +1,3 @@
-import { rename } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { rollBack } from '@teluk-mart/releases/operations/roll-back';
 import { releaseWithEntry } from '../support/broken-area';
@@ -7,8 +6,7 @@ import {
   deliveredRegistry,
   RELEASED_BY,
   releaseChanged,
-  releasesOf,
-  storedFiles,
+  removeArea,
   untilDelivered,
 } from '../support/release';
 import { withSlowFiles } from '../support/slow-files';
@@ -35,18 +33,14 @@ function released(breakIt: (own: Product) => Promise<unknown>): Fault {
     const before = await releaseOf(own);
     await breakIt(own);
     return async () => {
-      await rollBack(releasesOf(own), { ...RELEASED_BY });
+      await rollBack(own.releases, { ...RELEASED_BY });
       await untilDelivered(own, before);
     };
   };
 }
 
 const FAULTS: Readonly<Record<string, Fault>> = {
-  'is not there (404)': async (own) => {
-    const files = storedFiles(own, AREA);
-    await rename(files, `${files}-away`);
-    return () => rename(`${files}-away`, files);
-  },
+  'is not there (404)': (own) => removeArea(own, AREA),
   'never answers': async (_own, page) => {
     await page.route(ENTRY, () => new Promise(() => undefined));
     return () => page.unroute(ENTRY);

@@ -1,13 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { promote, startCanary } from '@teluk-mart/releases/operations/canary';
 import { type Product, startProduct } from '../support/product';
-import {
-  deliveredRegistry,
-  publishChanged,
-  RELEASED_BY,
-  releasesOf,
-  untilDelivered,
-} from '../support/release';
+import { deliveredRegistry, publishChanged, RELEASED_BY, untilDelivered } from '../support/release';
 import { expect, test } from '../support/test';
 
 /** Visitors are told apart by a number from 0 to 9999; a canary for ten per cent is for those below 1000. */
@@ -36,7 +30,7 @@ test.describe('a candidate for a tenth of the visitors', () => {
       to: 'Promo Istimewa',
     });
     const candidate = { part: 'public-site', version, ...RELEASED_BY };
-    await startCanary(releasesOf(own), { ...candidate, percent: 10 });
+    await startCanary(own.releases, { ...candidate, percent: 10 });
     await untilDelivered(own, version, groupCookie(0));
 
     const inside: number[] = [];
@@ -53,7 +47,7 @@ test.describe('a candidate for a tenth of the visitors', () => {
       await other.goto(`${own.url}/promo?kunjungan=${visit}`);
       await expect(other.getByRole('heading', { level: 1 })).toHaveText('Promo Spesial');
     }
-    await promote(releasesOf(own), { part: 'public-site', ...RELEASED_BY });
+    await promote(own.releases, { part: 'public-site', ...RELEASED_BY });
     await untilDelivered(own, version, groupCookie(1000));
     await other.goto(`${own.url}/promo`);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Promo Istimewa');
@@ -69,7 +63,7 @@ test.describe('a candidate for a tenth of the visitors', () => {
       from: 'return (',
       to: "throw new Error('candidate is broken');\n  return (",
     });
-    await startCanary(releasesOf(own), {
+    await startCanary(own.releases, {
       part: 'public-site',
       version,
       percent: 10,
@@ -101,9 +95,9 @@ test.describe('a candidate for a tenth of the visitors', () => {
     await expect
       .poll(async () => (await deliveredRegistry(own, groupCookie(5))).composition)
       .toBe(before.composition);
-    const newestAction = async () => (await releasesOf(own).history())[0]?.action;
+    const newestAction = async () => (await own.releases.history())[0]?.action;
     await expect.poll(newestAction).toBe('withdraw');
-    const [newest] = await releasesOf(own).history();
+    const [newest] = await own.releases.history();
     expect(newest).toMatchObject({ action: 'withdraw', part: 'public-site', version });
     expect(newest?.why).toContain('candidate is broken');
     expect(newest?.stable).toBe(before.composition);

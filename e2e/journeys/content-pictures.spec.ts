@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { withDatabase } from '@teluk-mart/api/commands/account';
+import { listFiles } from '@teluk-mart/api/testing/list-files';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import sharp from 'sharp';
 import { choosePicture, remove, save, select, typeDay } from '../support/content-page';
@@ -109,8 +109,11 @@ test('pictures become smaller still in the background, in the built product', as
   request,
 }) => {
   const product = await startProduct({ AVIF: 'on' });
-  const uploads = path.join(product.dataDirectory, 'uploads');
-  const firstMade = async () => (await readdir(uploads)).find((file) => file.endsWith('.avif'));
+  const firstMade = () =>
+    withDatabase(product, async (database) => {
+      const files = await listFiles({ config: product, database }, 'uploads');
+      return files.find((file) => file.endsWith('.avif'));
+    });
   await expect.poll(firstMade, { timeout: 50_000 }).toBeDefined();
   const [name = '', width = ''] = (await firstMade())?.replace('.avif', '').split('-') ?? [];
   const type = async (accept: string) => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
 import { type Product, startProduct } from '../support/product';
-import { build, releasesOf } from '../support/release';
+import { build } from '../support/release';
 import { foundTeam, type Team } from '../support/team';
 import { expect, test } from '../support/test';
 
@@ -189,12 +189,12 @@ test.describe('the gate refuses what would hurt, and says why', () => {
 
   for (const { words, breakIt, refused } of BROKEN) {
     test(words, async () => {
-      const before = await releasesOf(own).newest();
+      const before = await own.releases.newest();
       const options = await breakIt(team);
       const { status, output } = await team.release(...(options ?? []));
       expect(output).toMatch(refused);
       expect(status).toBe(1);
-      expect(await releasesOf(own).newest()).toEqual(before);
+      expect(await own.releases.newest()).toEqual(before);
     });
   }
 });

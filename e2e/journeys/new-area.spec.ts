@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Product, startProduct } from '../support/product';
-import { deliveredRegistry, releasesOf } from '../support/release';
+import { deliveredRegistry } from '../support/release';
 import { runCommand } from '../support/run-command';
 import { logIn } from '../support/staff';
 import { foundTeam, type Team, TEAM_AREA } from '../support/team';
@@ -59,7 +59,7 @@ test.describe('a fifth area', () => {
     await marcom.close();
 
     expect((await deliveredRegistry(own)).shell.release).toBe(before.shell.release);
-    const [newest] = await releasesOf(own).history();
+    const [newest] = await own.releases.history();
     expect(newest).toMatchObject({
       action: 'release',
       part: TEAM_AREA,

@@ -1,5 +1,5 @@
 import { type Developer, startDeveloper } from '../support/developer';
-import { type Product, repositoryRoot, startProduct } from '../support/product';
+import { type Product, repositoryRoot, startProduct, variablesOf } from '../support/product';
 import { runCommand } from '../support/run-command';
 import { expect, test } from '../support/test';
 
@@ -30,7 +30,7 @@ test.describe('an area from a developer’s machine in the running shop', () => 
         own.url,
         ...options,
       ],
-      { DATA_DIR: own.dataDirectory },
+      variablesOf(own),
     );
     expect(status, output).toBe(0);
     return /^http\S+override=\S+/m.exec(output)?.[0] ?? '';

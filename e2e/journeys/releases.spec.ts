@@ -9,7 +9,6 @@ import {
   deliveredRegistry,
   publishChanged,
   RELEASED_BY,
-  releasesOf,
   type TextChange,
   untilDelivered,
 } from '../support/release';
@@ -82,7 +81,7 @@ test(
   async ({ browser }) => {
     test.setTimeout(soak(300_000, 1_800_000));
     const own = await startProduct();
-    const releases = releasesOf(own);
+    const releases = own.releases;
     const first = await deliveredRegistry(own);
     const inside = await observer(browser, own, 500);
     const outside = await observer(browser, own, 5000);

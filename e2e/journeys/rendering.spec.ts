@@ -1,10 +1,9 @@
-import path from 'node:path';
-import { openSqlite } from '@teluk-mart/api/database/sqlite';
+import { withDatabase } from '@teluk-mart/api/commands/account';
 import { rollBack } from '@teluk-mart/releases/operations/roll-back';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
 import { releaseWithRenderFile } from '../support/broken-area';
 import { type Product, startProduct } from '../support/product';
-import { RELEASED_BY, releaseChanged, releasesOf } from '../support/release';
+import { RELEASED_BY, releaseChanged } from '../support/release';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
@@ -49,11 +48,12 @@ test('a page that has not changed is not sent again, and a change is in the next
   const again = () => fetch(`${own.url}/promo/1`, { headers: { 'if-none-match': tag } });
   expect((await again()).status).toBe(304);
 
-  const database = await openSqlite(path.join(own.dataDirectory, 'teluk-mart.sqlite'));
-  database.prepare("update promos set judul = 'Pesta Kopi Pagi' where id = 1").run([]);
-  database.close();
+  await withDatabase(own, (database) =>
+    database.updateTable('promos').set({ judul: 'Pesta Kopi Pagi' }).where('id', '=', 1).execute(),
+  );
+  // PostgreSQL tells of another's writes within milliseconds.
+  await expect.poll(async () => (await again()).status).toBe(200);
   const changed = await again();
-  expect(changed.status).toBe(200);
   expect(await changed.text()).toContain('Pesta Kopi Pagi');
   expect(await documentAt(own, '/promo')).toContain('Pesta Kopi Pagi');
   await own.stop();
@@ -98,10 +98,10 @@ test.describe('an area whose pages cannot be rendered', () => {
       expect(await documentAt(own, '/promo')).not.toContain(RENDERED);
       await logIn(page, 'admin', own.url);
       await expect
-        .poll(() => releasesOf(own).renderFailures())
+        .poll(() => own.releases.renderFailures())
         .toMatchObject([{ part: 'public-site', kind: fault, path: '/promo' }]);
 
-      await rollBack(releasesOf(own), { ...RELEASED_BY });
+      await rollBack(own.releases, { ...RELEASED_BY });
       await expect.poll(() => documentAt(own, '/promo')).toContain(RENDERED);
       await own.stop();
     });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { release } from '@teluk-mart/releases/operations/release';
 import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
 import { type Product, repositoryRoot } from './product';
-import { RELEASED_BY, releasesOf, untilDelivered } from './release';
+import { RELEASED_BY, untilDelivered } from './release';
 
 /** Numbers the entries that tests write: a file of the store is never replaced. */
 let written = 0;
@@ -24,8 +24,8 @@ async function releaseWithFile(
   const broken = `${of}.${written.toString(16).padStart(12, '0')}.${ending}`;
   await writeFile(file, manifest.replaceAll(built, broken));
   await writeFile(path.join(folder, broken), source);
-  const { version } = await releasesOf(product).publish({ part: area, folder });
-  await release(releasesOf(product), { part: area, version, ...RELEASED_BY });
+  const { version } = await product.releases.publish({ part: area, folder });
+  await release(product.releases, { part: area, version, ...RELEASED_BY });
   await untilDelivered(product, version);
 }
 

@@ -1,8 +1,16 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa, type ResultPromise } from 'execa';
 import getPort from 'get-port';
+import { openReleases } from '@teluk-mart/releases/store/open-releases';
+import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
+import type { DataLocation } from '@teluk-mart/server-kit/settings';
+import {
+  createTestDatabase,
+  type DatabaseTemplate,
+  type TestDatabase,
+} from '@teluk-mart/server-kit/testing/postgres';
 
 /** The repository's root. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
@@ -16,13 +24,16 @@ export const SEED_PASSWORD = 'rahasia-uji';
 /** Milliseconds until a started product must answer. */
 const START_LIMIT = 60_000;
 
-/** The running product: the real server process on a free port, with its own data and store of releases. */
-export interface Product {
+/**
+ * The running product: the real server process on a free port, with its own data and store of releases. Both lie in a
+ * folder, or with `DATABASE=postgres` in a database.
+ */
+export interface Product extends DataLocation {
   url: string;
   /** Id of the server's process. */
   pid: number;
-  /** Folder with the database, all files, and below `releases/` everything that was ever released. */
-  dataDirectory: string;
+  /** The store of its releases. */
+  releases: ReleaseStore;
   /** Stops the server, lets something be done meanwhile, and starts it again on the same folders. */
   restart(meanwhile: () => void | Promise<void>): Promise<Product>;
   stop(): Promise<void>;
@@ -30,6 +41,14 @@ export interface Product {
 
 /** A server process. */
 type Server = Pick<Product, 'url' | 'pid' | 'stop'>;
+
+/** The variables by which servers and commands find a place. */
+export function variablesOf({ dataDirectory, databaseUrl }: DataLocation): Record<string, string> {
+  return {
+    DATA_DIR: dataDirectory,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  };
+}
 
 async function untilReady(url: string, server: ResultPromise): Promise<void> {
   const end = Date.now() + START_LIMIT;
@@ -46,10 +65,10 @@ async function untilReady(url: string, server: ResultPromise): Promise<void> {
   throw new Error('The product did not answer in time');
 }
 
-/** Runs the server in `root` with the data in `dataDirectory` until it is stopped. */
+/** Runs the server in `root` with its data at a place until it is stopped. */
 export async function runServer(
   root: string,
-  dataDirectory: string,
+  location: DataLocation,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
   const port = await getPort();
@@ -63,7 +82,7 @@ export async function runServer(
     env: {
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: dataDirectory,
+      ...variablesOf(location),
       SEED_DIRECTORY: path.join(repositoryRoot, 'api/seed'),
       SEED_PASSWORD,
       LOG_LEVEL: 'error',
@@ -84,6 +103,30 @@ export async function runServer(
   };
 }
 
+/** What a first start leaves in a database. */
+const FIRST_START: DatabaseTemplate = {
+  name: 'first_start',
+  fill: async (databaseUrl) => {
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-'));
+    const server = await runServer(repositoryRoot, { dataDirectory, databaseUrl });
+    await server.stop();
+    await rm(dataDirectory, { recursive: true });
+  },
+};
+
+/** Data as after a first start, which are a product's own. */
+async function copyTemplate(
+  dataDirectory: string,
+): Promise<DataLocation & Pick<TestDatabase, 'drop'>> {
+  if (process.env.DATABASE === 'postgres') {
+    await mkdir(dataDirectory);
+    const { url: databaseUrl, drop } = await createTestDatabase(FIRST_START);
+    return { dataDirectory, databaseUrl, drop };
+  }
+  await cp(TEMPLATE_DATA, dataDirectory, { recursive: true });
+  return { dataDirectory, databaseUrl: undefined, drop: async () => undefined };
+}
+
 /** Starts a product of its own for a test or a worker; `settings` are further environment variables of its server. */
 export async function startProduct(settings?: Readonly<Record<string, string>>): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-'));
@@ -92,12 +135,14 @@ export async function startProduct(settings?: Readonly<Record<string, string>>):
   await cp(path.join(repositoryRoot, 'shell/static'), path.join(root, 'shell/static'), {
     recursive: true,
   });
-  await cp(TEMPLATE_DATA, dataDirectory, { recursive: true });
+  const { drop, ...location } = await copyTemplate(dataDirectory);
+  const releases = openReleases({}, location);
   const start = async (): Promise<Product> => {
-    const server = await runServer(root, dataDirectory, settings);
+    const server = await runServer(root, location, settings);
     return {
       ...server,
-      dataDirectory,
+      ...location,
+      releases,
       restart: async (meanwhile) => {
         await server.stop();
         await meanwhile();
@@ -105,6 +150,8 @@ export async function startProduct(settings?: Readonly<Record<string, string>>):
       },
       stop: async () => {
         await server.stop();
+        await releases.close();
+        await drop();
         await rm(folder, { recursive: true, force: true });
       },
     };

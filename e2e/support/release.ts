@@ -1,10 +1,9 @@
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { openReleases } from '@teluk-mart/releases/store/open-releases';
 import { release } from '@teluk-mart/releases/operations/release';
 import type { ReleasedVersion } from '@teluk-mart/releases/versions/released-version';
-import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
+import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { type Product, repositoryRoot } from './product';
 import { replaceText } from './replace-text';
@@ -20,11 +19,6 @@ export interface TextChange {
 
 /** Author of the tests' releases. */
 export const RELEASED_BY = { by: 'journeys', why: 'a journey' };
-
-/** The store of a product's releases. */
-export function releasesOf(product: Product): ReleaseStore {
-  return openReleases({}, { dataDirectory: product.dataDirectory, databaseUrl: undefined });
-}
 
 /** A copy of an area's sources with something changed, in a folder that bears the area's name. */
 export async function copyChanged(area: string, ...changes: TextChange[]): Promise<string> {
@@ -55,7 +49,7 @@ export async function publishChanged(
 ): Promise<ReleasedVersion> {
   const folder = await copyChanged(area, ...changes);
   await build(folder);
-  const version = await releasesOf(product).publish({
+  const version = await product.releases.publish({
     part: area,
     folder: path.join(folder, 'dist'),
   });
@@ -70,7 +64,7 @@ export async function releaseChanged(
   ...changes: TextChange[]
 ): Promise<ReleasedVersion> {
   const version = await publishChanged(product, area, ...changes);
-  await release(releasesOf(product), { part: area, version: version.version, ...RELEASED_BY });
+  await release(product.releases, { part: area, version: version.version, ...RELEASED_BY });
   await untilDelivered(product, version.version);
   return version;
 }
@@ -92,15 +86,82 @@ export async function untilDelivered(
     .toContain(version);
 }
 
-/** Folder of the store with the files of a part. */
-export function storedFiles(product: Product, part: string): string {
-  return path.join(product.dataDirectory, 'releases/files', part);
+/** A stored file, where an intruder would reach it. */
+interface StoredFile {
+  name: string;
+  bytes: Buffer;
+  write: (bytes: Buffer | undefined) => Promise<void>;
 }
 
-/** Takes an area's files away; the function it returns puts them back. */
-export async function removeArea(product: Product, area: string): Promise<() => Promise<void>> {
-  const files = storedFiles(product, area);
-  const away = `${files}-away`;
-  await rename(files, away);
-  return () => rename(away, files);
+async function filesOnDisk({ dataDirectory }: Product, area: string): Promise<StoredFile[]> {
+  const folder = path.join(dataDirectory, 'releases/files', area);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const place = path.join(parentPath, name);
+      return {
+        name,
+        bytes: await readFile(place),
+        write: (bytes: Buffer | undefined) => (bytes ? writeFile(place, bytes) : rm(place)),
+      };
+    }),
+  );
+}
+
+async function filesInPostgres(database: PostgresPool, area: string): Promise<StoredFile[]> {
+  const { rows } = await database.query<{ key: string; bytes: Buffer }>(
+    `select key, bytes from release_objects where key like 'files/' || $1 || '/%'`,
+    [area],
+  );
+  return rows.map(({ key, bytes }) => ({
+    name: path.basename(key),
+    bytes,
+    write: async (changed) => {
+      await database.query('delete from release_objects where key = $1', [key]);
+      if (!changed) return;
+      await database.query('insert into release_objects (key, bytes) values ($1, $2)', [
+        key,
+        changed,
+      ]);
+    },
+  }));
+}
+
+/** Returns what becomes of a file: other bytes, the same ones where it stays, `undefined` where it goes. */
+type Change = (name: string, bytes: Buffer) => Buffer | undefined;
+
+/**
+ * Changes the stored files of an area behind the store's back, as an intruder on the disk or in the database would, and
+ * the server's own copies of them. The function that it returns puts them back.
+ */
+export async function tamper(
+  product: Product,
+  area: string,
+  change: Change,
+): Promise<() => Promise<void>> {
+  const { url, dataDirectory, databaseUrl } = product;
+  const database = databaseUrl && (await openPostgres(databaseUrl, { max: 1 }));
+  const all = database ? await filesInPostgres(database, area) : await filesOnDisk(product, area);
+  const files = all.filter(({ name, bytes }) => change(name, bytes) !== bytes);
+  const dropCopies = () =>
+    rm(path.join(dataDirectory, 'release-cache/files', area), { recursive: true, force: true });
+  for (const { name, bytes, write } of files) await write(change(name, bytes));
+  await dropCopies();
+  return async () => {
+    for (const { bytes, write } of files) await write(bytes);
+    await dropCopies();
+    if (!database) return;
+    await database.end();
+    // A server that has asked for a file in vain asks again after ten seconds.
+    for (const { name } of files.filter((file) => /^entry\..*\.js$/.test(file.name))) {
+      const statusOf = async () => (await fetch(`${url}/areas/${area}/${name}`)).status;
+      await expect.poll(statusOf, { timeout: 20_000 }).toBe(200);
+    }
+  };
+}
+
+/** Takes an area's files away; the function that it returns puts them back. */
+export function removeArea(product: Product, area: string): Promise<() => Promise<void>> {
+  return tamper(product, area, () => undefined);
 }

@@ -5,6 +5,9 @@ import { repositoryRoot, runServer, TEMPLATE_DATA } from './product';
 export default async function seedTemplate(): Promise<void> {
   await rm(TEMPLATE_DATA, { recursive: true, force: true });
   await mkdir(TEMPLATE_DATA, { recursive: true });
-  const server = await runServer(repositoryRoot, TEMPLATE_DATA);
+  const server = await runServer(repositoryRoot, {
+    dataDirectory: TEMPLATE_DATA,
+    databaseUrl: undefined,
+  });
   await server.stop();
 }

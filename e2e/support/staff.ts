@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openSqlite } from '@teluk-mart/api/database/sqlite';
+import { withDatabase } from '@teluk-mart/api/commands/account';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { type Product, SEED_PASSWORD } from './product';
 
@@ -46,14 +45,15 @@ export function storedToken(page: Page): Promise<string | null> {
 
 /** Ends sessions as time would, in the product's own database: all of them, or those of one account. */
 export async function expireSessions(product: Product, email = '%'): Promise<void> {
-  const database = await openSqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
-  database
-    .prepare(
-      `update sessions set expires_at = '2020-01-01T00:00:00.000Z'
-       where user_id in (select id from users where email like ?)`,
-    )
-    .run([email]);
-  database.close();
+  await withDatabase(product, (database) =>
+    database
+      .updateTable('sessions')
+      .set({ expires_at: '2020-01-01T00:00:00.000Z' })
+      .where('user_id', 'in', (users) =>
+        users.selectFrom('users').select('users.id').where('users.email', 'like', email),
+      )
+      .execute(),
+  );
 }
 
 /** Logs in without a browser; returns the headers of requests that the account sends. */

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { openSqlite } from '@teluk-mart/api/database/sqlite';
+import { withDatabase } from '@teluk-mart/api/commands/account';
+import { listFiles } from '@teluk-mart/api/testing/list-files';
+import { openTestFiles } from '@teluk-mart/api/testing/open-test-files';
 import type { Product } from './product';
 
 /** An application as its row says, with the bytes of its CV. */
@@ -15,33 +15,32 @@ interface StoredApplication {
   cv: Buffer;
 }
 
-/** All applications of a person, read from the product's own database file and folder. */
-export async function storedApplications(
-  product: Product,
-  email: string,
-): Promise<StoredApplication[]> {
-  const database = await openSqlite(path.join(product.dataDirectory, 'teluk-mart.sqlite'));
-  const rows = database.prepare('select * from applications where email = ?').all([email]) as (Omit<
-    StoredApplication,
-    'cv'
-  > & { cv_name: string })[];
-  database.close();
-  return Promise.all(
-    rows.map(async ({ cv_name, ...row }) => ({
-      ...row,
-      cv: await readFile(path.join(product.dataDirectory, 'cv', cv_name)),
-    })),
-  );
+/** All applications of a person, read from where the product keeps them. */
+export function storedApplications(product: Product, email: string): Promise<StoredApplication[]> {
+  return withDatabase(product, async (database) => {
+    const rows = await database
+      .selectFrom('applications')
+      .selectAll()
+      .where('email', '=', email)
+      .execute();
+    const { files } = await openTestFiles({ config: product, database });
+    const found = await Promise.all(
+      rows.map(async (row) => ({
+        ...row,
+        cv: (await files.read('cv', row.cv_name)) ?? Buffer.alloc(0),
+      })),
+    );
+    await files.close();
+    return found;
+  });
 }
 
-/** Counts the files in the folders for CVs and for uploads under way. */
-export async function countFiles(product: Product): Promise<{ cvs: number; staged: number }> {
-  const filesIn = async (folder: string) => {
-    const entries = await readdir(path.join(product.dataDirectory, folder), {
-      recursive: true,
-      withFileTypes: true,
-    });
-    return entries.filter((entry) => entry.isFile()).length;
-  };
-  return { cvs: await filesIn('cv'), staged: await filesIn('tmp') };
+/** Counts stored CVs and files of uploads under way. */
+export function countFiles(product: Product): Promise<{ cvs: number; staged: number }> {
+  return withDatabase(product, async (database) => {
+    const [cvs, staged] = await Promise.all(
+      ['cv', 'tmp'].map((folder) => listFiles({ config: product, database }, folder)),
+    );
+    return { cvs: cvs?.length ?? 0, staged: staged?.length ?? 0 };
+  });
 }

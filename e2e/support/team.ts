@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Product } from './product';
+import { type Product, variablesOf } from './product';
 import { type CommandResult, runCommand } from './run-command';
 import { scratchRepository } from './scratch-repository';
 
@@ -54,7 +54,7 @@ export async function foundTeam(product: Product): Promise<Team> {
           'Tim Stok',
           ...options,
         ],
-        { DATA_DIR: product.dataDirectory },
+        variablesOf(product),
       ),
     disband: () => rm(root, { recursive: true, force: true }),
   };

@@ -8,6 +8,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Has the worker's products put their data where its project says. */
+  database: void;
   /** A product that the worker's journeys share; one that changes releases or data for good starts its own. */
   product: Product;
 }
@@ -27,6 +29,13 @@ async function untilHydrated(page: Page): Promise<void> {
 
 /** The one way to write a journey: a running product, its address as base, and the console watched. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: [
+    async ({}, provide, { project }) => {
+      if (project.name === 'postgres') process.env.DATABASE = 'postgres';
+      await provide();
+    },
+    { scope: 'worker', auto: true },
+  ],
   product: [
     async ({}, provide) => {
       const product = await startProduct();

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../app';
@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../database/open-database';
 import { notFoundHandler } from '../errors/error-handler';
 import { createHttpServer } from '../http-server';
 import { ReadCache } from '../services/read-cache';
+import { listFiles } from './list-files';
 
 /** A running API on a real database in a folder of its own. */
 export interface TestApi {
@@ -25,17 +26,12 @@ export interface TestApi {
   database: Database;
   /** Listens on a free port of this machine and tells which. */
   listen: () => Promise<number>;
-  /** Names of all files in a folder of the data directory, in its sub-folders too. */
+  /** Names of all files in a folder of the data directory, in its sub-folders too; of stored ones wherever they lie. */
   filesIn: (folder: string) => Promise<string[]>;
   /** Stops the API; the data directory stays, so that another can start on it. */
   stop: () => Promise<void>;
   /** Stops the API and deletes everything. */
   close: () => Promise<void>;
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 /** A database with the newest structure and nothing in it. */
@@ -117,7 +113,7 @@ export async function createTestApi(
     readCache,
     database,
     listen: async () => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
-    filesIn: (folder) => listFiles(path.join(dataDirectory, folder)),
+    filesIn: (folder) => listFiles({ config, database }, folder),
     stop,
     close: async () => {
       await stop();

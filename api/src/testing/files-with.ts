@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { sql } from 'kysely';
 import { engineOf } from '../database/engine';
-import type { TestApi } from './create-test-api';
+import type { Database } from '../database/open-database';
 
 /**
  * Names of the files of a data directory in which one of the marks is found, in any case: the database, its journal,
@@ -23,10 +24,7 @@ export async function filesWith(
 }
 
 /** Names of PostgreSQL's tables in which one of the marks is found, in any case. */
-async function tablesWith(
-  database: TestApi['database'],
-  marks: readonly string[],
-): Promise<string[]> {
+async function tablesWith(database: Database, marks: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string;
   }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(database);
@@ -44,9 +42,9 @@ async function tablesWith(
   return found;
 }
 
-/** Names of the files and tables of a test's API in which one of the marks is found, in any case. */
+/** Names of the files and tables of a shop in which one of the marks is found, in any case. */
 export async function tracesOf(
-  { config, database }: Pick<TestApi, 'config' | 'database'>,
+  { config, database }: { config: Pick<DataLocation, 'dataDirectory'>; database: Database },
   marks: readonly string[],
 ): Promise<string[]> {
   const files = await filesWith(config.dataDirectory, marks);
