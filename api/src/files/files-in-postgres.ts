@@ -10,6 +10,7 @@ import type { Database } from '../database/open-database';
 import type { Channel, Peers } from '../database/peers';
 import type { FileTable, Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
+import { unavailabilityOf } from '../errors/unavailability';
 import {
   ageOf,
   FILE_KINDS,
@@ -20,7 +21,7 @@ import {
   randomName,
   removeFile,
 } from './file-folders';
-import type { Files } from './files';
+import type { Files, SweepOptions } from './files';
 import { namedFiles } from './named-files';
 import { originalOf } from './picture-names';
 
@@ -93,6 +94,9 @@ const MOST_ABSENT = 20_000;
 /** Milliseconds between two looks at what this machine keeps. */
 const TIDY_EVERY = 600_000;
 
+/** Milliseconds between two times in which copies make room. */
+const MAKE_ROOM_EVERY = 5000;
+
 /** Milliseconds after which a look finds a CV too old, so that none is kept for more than an hour. */
 const CV_KEPT_FOR = 3_000_000;
 
@@ -133,6 +137,8 @@ export class FilesInPostgres implements Files {
   /** Files that are being fetched, each once for all who ask meanwhile. */
   private readonly fetching = new Map<string, Promise<string | undefined>>();
   private readonly fetches = new PQueue({ concurrency: FETCHES });
+  /** Time by a clock that nobody sets. */
+  private madeRoomAt = -MAKE_ROOM_EVERY;
   private tidying: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
@@ -140,14 +146,10 @@ export class FilesInPostgres implements Files {
     this.database = database;
     this.folders = folders;
     this.peers = peers;
-    peers.hear('files_added', (message) => {
-      const { kind, names } = JSON.parse(message) as Told;
+    this.hear('files_added', ({ kind, names }) => {
       for (const name of names) this.absent.delete(keyOf(kind, name));
     });
-    peers.hear('files_removed', (message) => {
-      const { kind, names } = JSON.parse(message) as Told;
-      void this.remove(kind, names);
-    });
+    this.hear('files_removed', ({ kind, names }) => void this.remove(kind, names));
     peers.onReconnect(() => this.tidySoon());
   }
 
@@ -206,9 +208,15 @@ export class FilesInPostgres implements Files {
     }
   }
 
+  /** Reads a file from PostgreSQL itself where this machine has no room for a copy. */
   async read(kind: FileKind, name: string): Promise<Buffer | undefined> {
-    const file = await this.find(kind, name);
-    return file === undefined ? undefined : readFile(file).catch(() => undefined);
+    try {
+      const file = await this.find(kind, name);
+      return file === undefined ? undefined : await readFile(file).catch(() => undefined);
+    } catch (error) {
+      if (unavailabilityOf(error) !== 'full') throw error;
+      return this.readStored(kind, name);
+    }
   }
 
   async withoutAvif(): Promise<string[]> {
@@ -267,7 +275,7 @@ export class FilesInPostgres implements Files {
   }
 
   /** Deletes files that no record names, which only somebody who writes to the tables by hand can leave. */
-  async sweep(): Promise<void> {
+  async sweep({ now }: SweepOptions = {}): Promise<void> {
     const stored = await this.database.selectFrom('files').select(['kind', 'name']).execute();
     // Read after them: with each of them its record was there, and those that came since are not among them.
     const isNamed = await namedFiles(this.database);
@@ -278,7 +286,7 @@ export class FilesInPostgres implements Files {
       await inTransaction(this.database, (tables) => this.detach(tables, kind, names));
       await this.remove(kind, names);
     }
-    await this.tidy();
+    await this.tidy(now);
   }
 
   async close(): Promise<void> {
@@ -292,6 +300,16 @@ export class FilesInPostgres implements Files {
       const message: Told = { kind, names: batch };
       await this.peers.tell(tables, channel, JSON.stringify(message));
     }
+  }
+
+  private hear(channel: Channel, handle: (told: Told) => void): void {
+    this.peers.hear(channel, (message) => {
+      try {
+        handle(JSON.parse(message) as Told);
+      } catch (error) {
+        this.folders.onFailure(error);
+      }
+    });
   }
 
   private async findCopy(kind: FileKind, names: readonly string[]): Promise<string | undefined> {
@@ -335,8 +353,34 @@ export class FilesInPostgres implements Files {
     return fetched;
   }
 
+  private async readStored(kind: FileKind, name: string): Promise<Buffer | undefined> {
+    const pieces = await this.database
+      .selectFrom('file_pieces')
+      .select('bytes')
+      .where('kind', '=', kind)
+      .where('name', '=', name)
+      .orderBy('number')
+      .execute();
+    return pieces.length === 0 ? undefined : Buffer.concat(pieces.map(({ bytes }) => bytes));
+  }
+
+  /** Deletes the older half of the copies of pictures: on a disk without room they are the first to go. */
+  private async makeRoom(): Promise<void> {
+    const now = performance.now();
+    if (now - this.madeRoomAt < MAKE_ROOM_EVERY) return;
+    this.madeRoomAt = now;
+    const { uploads } = this.folders;
+    const copies = (await readdir(uploads)).map((name) => path.join(uploads, name));
+    const ages = new Map<string, number>();
+    for (const copy of copies) ages.set(copy, await ageOf(copy, Date.now()));
+    const oldest = copies.sort((a, b) => (ages.get(b) ?? 0) - (ages.get(a) ?? 0));
+    for (const copy of oldest.slice(0, Math.ceil(copies.length / 2)))
+      await removeFile(this.folders, copy);
+  }
+
   private async fetch(file: Selectable<FileTable>): Promise<string | undefined> {
     const { kind, name } = file;
+    if (!(await this.folders.diskSpace.hasRoom())) await this.makeRoom();
     const draft = path.join(this.folders.staging[kind], randomName());
     try {
       if (!(await fetchFile(this.database, file, draft))) return undefined;
@@ -353,20 +397,20 @@ export class FilesInPostgres implements Files {
   }
 
   /** Deletes copies of CVs after an hour, what was left in the staging folders, and copies of files that are gone. */
-  private async tidy(): Promise<void> {
+  private async tidy(now: number = Date.now()): Promise<void> {
     const { cv, staging } = this.folders;
-    await this.deleteOlder(cv, CV_KEPT_FOR);
-    for (const kind of FILE_KINDS) await this.deleteOlder(staging[kind], STAGED_FOR);
+    await this.deleteOlder(cv, now - CV_KEPT_FOR);
+    for (const kind of FILE_KINDS) await this.deleteOlder(staging[kind], now - STAGED_FOR);
     // What is being fetched now may have been deleted while nobody could tell so.
     await Promise.allSettled(this.fetching.values());
     for (const kind of FILE_KINDS) await this.deleteGone(kind);
   }
 
-  private async deleteOlder(folder: string, milliseconds: number): Promise<void> {
-    const now = Date.now();
+  /** @param moment milliseconds since 1970 */
+  private async deleteOlder(folder: string, moment: number): Promise<void> {
     for (const name of await readdir(folder)) {
       const file = path.join(folder, name);
-      if ((await ageOf(file, now)) > milliseconds) await removeFile(this.folders, file);
+      if ((await ageOf(file, moment)) > 0) await removeFile(this.folders, file);
     }
   }
 
