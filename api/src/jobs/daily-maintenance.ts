@@ -2,24 +2,30 @@ import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import { purgeApplications } from '../applications/application-removal';
 import { engineOf } from '../database/engine';
-import type { Services } from '../services/services';
+import type { Database } from '../database/open-database';
+import type { Overwriter } from '../database/overwrite-deleted';
+import type { Peers } from '../database/peers';
+import type { Throttle } from '../database/throttle';
+import type { FileFolders } from '../files/file-folders';
+import type { Files } from '../files/files';
+import type { KnownLogins } from '../session/known-logins';
+import type { AvifMaker } from './avif-maker';
 import { DailyTurn } from './daily-turn';
 
 /** Milliseconds between two looks at the calendar, and at which server leads. */
 const LOOK_EVERY = 10_000;
 
 /** Services that daily maintenance works on. */
-type MaintainedServices = Pick<
-  Services,
-  | 'avifMaker'
-  | 'database'
-  | 'files'
-  | 'folders'
-  | 'knownLogins'
-  | 'overwriter'
-  | 'peers'
-  | 'throttle'
->;
+interface MaintainedServices {
+  database: Database;
+  peers: Peers;
+  overwriter: Overwriter;
+  files: Files;
+  folders: FileFolders;
+  avifMaker: AvifMaker;
+  throttle: Throttle;
+  knownLogins: KnownLogins;
+}
 
 /**
  * Runs daily maintenance when a day begins in Asia/Makassar, or at the first start after that. One server does it for all

@@ -5,7 +5,7 @@ import rateLimit, {
 } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Throttle } from '../services/throttle';
+import type { Throttle } from '../database/throttle';
 
 /** Keys whose refusals are remembered at most; for others the database is asked again. */
 const CAPACITY = 10_000;

@@ -6,6 +6,7 @@ import { inDataDirectory } from '../database/embedded';
 import { type Database, openServerDatabase } from '../database/open-database';
 import type { Peers } from '../database/peers';
 import { Overwriter } from '../database/overwrite-deleted';
+import { Throttle } from '../database/throttle';
 import { CvLinks } from '../files/cv/cv-links';
 import { DiskSpace } from '../files/disk-space';
 import { type FileFolders, openFileFolders } from '../files/file-folders';
@@ -15,7 +16,6 @@ import { AvifMaker } from '../jobs/avif-maker';
 import { seedOnce } from '../seed/seed';
 import type { ReadCache } from './read-cache';
 import { KnownLogins } from '../session/known-logins';
-import { Throttle } from './throttle';
 
 /** Services shared by all routes. */
 export interface Services {

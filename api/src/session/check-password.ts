@@ -1,6 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { RequestError } from '../errors/request-error';
-import type { Attempt, Throttle } from '../services/throttle';
+import type { Attempt, Throttle } from '../database/throttle';
 import type { KnownLogins } from './known-logins';
 import { verifyPassword, type Waiting } from './passwords';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../database/open-database';
+import type { Database } from './open-database';
 
 /** How much is allowed. */
 export interface Allowance {
