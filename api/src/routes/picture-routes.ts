@@ -3,6 +3,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { notFoundHandler } from '../errors/error-handler';
+import { unavailabilityOf } from '../errors/unavailability';
 import type { FileFolders } from '../files/file-folders';
 import type { Files } from '../files/files';
 import {
@@ -36,6 +37,11 @@ function suitableFiles(name: string, width: unknown, accept?: string): string[] 
   return [...webps].flatMap((file) => (isAvif ? [avifFile(file), file] : [file]));
 }
 
+/** @param sharedFor seconds for which proxies send a picture */
+function cachedFor(sharedFor: number): string {
+  return `public, max-age=${ONE_YEAR}, s-maxage=${sharedFor}, immutable`;
+}
+
 /**
  * `GET /uploads/<name>.webp?w=<width>` sends pictures (docs/specification.md#stored-files), as AVIF to clients that
  * know it, and `GET /uploads/<name>-share.jpg` what is cut from them for shared links
@@ -58,18 +64,33 @@ export const pictureRoutes: FastifyPluginAsync<{ files: Files; folders: FileFold
       const name = pictureNameOf(params.file);
       if (name === undefined) return reply.callNotFound();
       varyBy(reply, 'Accept');
-      const file = await files.find('uploads', ...suitableFiles(name, query.w, headers.accept));
-      const isWaiting = acceptsAvif(headers.accept) && !file?.endsWith('.avif');
-      return send(file, isWaiting ? FIVE_MINUTES : ONE_DAY, reply);
+      const suitable = suitableFiles(name, query.w, headers.accept);
+      try {
+        const file = await files.find('uploads', ...suitable);
+        const isWaiting = acceptsAvif(headers.accept) && !file?.endsWith('.avif');
+        return await send(file, isWaiting ? FIVE_MINUTES : ONE_DAY, reply);
+      } catch (error) {
+        if (unavailabilityOf(error) !== 'full') throw error;
+        return sendWithoutCopy(suitable, reply);
+      }
     },
   );
 
-  /** @param sharedFor seconds for which proxies send the file */
+  /** Sends a picture from memory: its copy finds no room on this machine's disk. */
+  async function sendWithoutCopy(suitable: readonly string[], reply: FastifyReply) {
+    for (const file of suitable) {
+      const content = await files.read('uploads', file);
+      if (content === undefined) continue;
+      const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp';
+      return reply.type(type).header('cache-control', cachedFor(FIVE_MINUTES)).send(content);
+    }
+    return reply.callNotFound();
+  }
+
   function send(file: string | undefined, sharedFor: number, reply: FastifyReply) {
     if (file === undefined) return reply.callNotFound();
-    const caching = `public, max-age=${ONE_YEAR}, s-maxage=${sharedFor}, immutable`;
     return reply
-      .header('cache-control', caching)
+      .header('cache-control', cachedFor(sharedFor))
       .sendFile(path.basename(file), { cacheControl: false });
   }
 };
