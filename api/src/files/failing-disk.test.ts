@@ -1,3 +1,4 @@
+import { filesFolder } from './file-folders';
 import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
@@ -44,7 +45,7 @@ it.each([
   'a disk that fails under %s leaves the connection of %s usable',
   async (folder, _name, body) => {
     const { id, headers } = await signIn(api, 'marcom');
-    await rm(path.join(api.config.dataDirectory, 'tmp', folder), { recursive: true });
+    await rm(path.join(filesFolder(api.config), 'tmp', folder), { recursive: true });
     const [method, address] =
       folder === 'cv' ? ['POST', '/api/applications'] : ['PUT', `/api/users/${id}/avatar`];
     expect(await send(method, address, body(), { ...MULTIPART_HEADERS, ...headers })).toBe(500);

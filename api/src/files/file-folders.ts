@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { pictureOfFile } from './picture-names';
 import type { DiskSpace } from './disk-space';
 
@@ -28,26 +29,34 @@ export interface FileFolders {
 /** A disk that is never full. */
 const BOUNDLESS = { hasRoom: async () => true, requireRoom: async () => undefined };
 
-/** Makes the folders of a data directory; CVs are readable by the server's own account only. */
+/**
+ * The folder that holds the folders of a machine's files: the data directory, or with PostgreSQL a folder of copies in it,
+ * so that an embedded shop that lies there stays as it is.
+ */
+export function filesFolder({ dataDirectory, databaseUrl }: DataLocation): string {
+  return databaseUrl === undefined ? dataDirectory : path.join(dataDirectory, 'file-cache');
+}
+
+/** Makes the folders of files in a folder; CVs are readable by the server's own account only. */
 export async function openFileFolders(
-  dataDirectory: string,
+  folder: string,
   onFailure: OnFileFailure = () => undefined,
   diskSpace: FileFolders['diskSpace'] = BOUNDLESS,
 ): Promise<FileFolders> {
   const folders: FileFolders = {
-    uploads: path.join(dataDirectory, 'uploads'),
-    cv: path.join(dataDirectory, 'cv'),
+    uploads: path.join(folder, 'uploads'),
+    cv: path.join(folder, 'cv'),
     staging: {
-      uploads: path.join(dataDirectory, 'tmp', 'uploads'),
-      cv: path.join(dataDirectory, 'tmp', 'cv'),
+      uploads: path.join(folder, 'tmp', 'uploads'),
+      cv: path.join(folder, 'tmp', 'cv'),
     },
     onFailure,
     diskSpace,
   };
   await mkdir(folders.uploads, { recursive: true });
   await mkdir(folders.staging.uploads, { recursive: true });
-  for (const folder of [folders.cv, folders.staging.cv]) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const secret of [folders.cv, folders.staging.cv]) {
+    await mkdir(secret, { recursive: true, mode: 0o700 });
   }
   return folders;
 }

@@ -146,7 +146,10 @@ describe('a server that was not there when files were deleted', () => {
     await get(other, picture);
     const { dataDirectory, databaseUrl } = other.location;
     await writeFile(path.join(filesFolder(other.location), 'cv', 'c'.repeat(32)), 'riwayat');
-    await writeFile(path.join(filesFolder(other.location), 'tmp', 'cv', 'd'.repeat(32)), 'setengah');
+    await writeFile(
+      path.join(filesFolder(other.location), 'tmp', 'cv', 'd'.repeat(32)),
+      'setengah',
+    );
     await other.stop();
     await deleteSilently();
     other = await createTestApi({ dataDirectory, databaseUrl });

@@ -1,3 +1,4 @@
+import { filesFolder } from '../files/file-folders';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { verify } from '@node-rs/argon2';
@@ -108,9 +109,9 @@ it('puts a CV in its place whose application was written right before the server
   const api = await createTestApi({ ...location, seed: 'demo' });
   const [name = ''] = await api.filesIn('cv');
   await api.stop();
-  const staged = path.join(location.dataDirectory, 'tmp/cv', name);
+  const staged = path.join(filesFolder(location), 'tmp/cv', name);
   await writeFile(staged, 'isi');
-  await rm(path.join(location.dataDirectory, 'cv', name));
+  await rm(path.join(filesFolder(location), 'cv', name));
 
   const again = await createTestApi({ ...location });
   expect(await again.filesIn('cv')).toContain(name);

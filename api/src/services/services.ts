@@ -9,7 +9,7 @@ import { Overwriter } from '../database/overwrite-deleted';
 import { Throttle } from '../database/throttle';
 import { CvLinks } from '../files/cv/cv-links';
 import { DiskSpace } from '../files/disk-space';
-import { type FileFolders, openFileFolders } from '../files/file-folders';
+import { type FileFolders, filesFolder, openFileFolders } from '../files/file-folders';
 import type { Files } from '../files/files';
 import { openFiles } from '../files/open-files';
 import { AvifMaker } from '../jobs/avif-maker';
@@ -65,7 +65,7 @@ export async function openServices(
     log.error({ err: error }, 'a file could not be tidied up');
   };
   const folders = await inDataDirectory(() =>
-    openFileFolders(config.dataDirectory, onFileFailure, diskSpace),
+    openFileFolders(filesFolder(config), onFileFailure, diskSpace),
   );
   const onThrottleFailure = seldom((error) => {
     log.error({ err: error }, 'logins and applications are counted in memory');

@@ -1,28 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
-import { engineOf } from '../database/engine';
-import type { Database } from '../database/open-database';
-import { FILE_KINDS } from '../files/file-folders';
+import { withDatabase } from '../commands/account';
+import { FILE_KINDS, filesFolder } from '../files/file-folders';
 
 /**
  * Names of all files in a folder of the data directory, in its sub-folders too. Pictures and CVs are those that are stored:
  * on PostgreSQL the folders hold copies alone.
  */
-export async function listFiles(
-  { config, database }: { config: DataLocation; database: Database },
-  folder: string,
-): Promise<string[]> {
+export async function listFiles(location: DataLocation, folder: string): Promise<string[]> {
   const kind = FILE_KINDS.find((one) => one === folder);
-  if (kind && engineOf(database) === 'postgres') {
-    const rows = await database
-      .selectFrom('files')
-      .select('name')
-      .where('kind', '=', kind)
-      .execute();
-    return rows.map(({ name }) => name);
+  if (kind && location.databaseUrl !== undefined) {
+    return withDatabase(location, async (database) => {
+      const stored = database.selectFrom('files').select('name').where('kind', '=', kind);
+      return (await stored.execute()).map(({ name }) => name);
+    });
   }
-  const entries = await readdir(path.join(config.dataDirectory, folder), {
+  const entries = await readdir(path.join(filesFolder(location), folder), {
     recursive: true,
     withFileTypes: true,
   });

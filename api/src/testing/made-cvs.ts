@@ -1,3 +1,4 @@
+import { filesFolder } from '../files/file-folders';
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -38,7 +39,7 @@ export async function makeCv(
   originalName = `CV Siti.${kind}`,
 ): Promise<MadeCv> {
   const cvName = randomBytes(16).toString('hex');
-  const file = path.join(config.dataDirectory, 'cv', cvName);
+  const file = path.join(filesFolder(config), 'cv', cvName);
   await writeFile(file, content);
   const applicationId = await makeApplication(database, {
     cv_name: cvName,

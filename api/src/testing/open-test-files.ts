@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
-import { type FileFolders, type FileKind, openFileFolders } from '../files/file-folders';
+import {
+  type FileFolders,
+  type FileKind,
+  filesFolder,
+  openFileFolders,
+} from '../files/file-folders';
 import { ALONE, type Peers } from '../database/peers';
 import type { Files } from '../files/files';
 import { openFiles } from '../files/open-files';
@@ -30,7 +35,7 @@ export async function openTestFiles(
   { config, database }: { config: DataLocation; database: Database },
   onFailure?: (error: unknown) => void,
 ): Promise<TestFiles> {
-  const folders = await openFileFolders(config.dataDirectory, onFailure);
+  const folders = await openFileFolders(filesFolder(config), onFailure);
   const peers = engineOf(database) === 'postgres' ? NOT_LISTENING : ALONE;
   return { database, files: openFiles({ database, folders, peers }), folders };
 }

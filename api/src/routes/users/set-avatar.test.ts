@@ -1,3 +1,4 @@
+import { filesFolder } from '../../files/file-folders';
 import { cp, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createDataLocation } from '@teluk-mart/server-kit/testing/data-location';
@@ -306,7 +307,7 @@ describe('photos of one sender at a time', () => {
   it('what a server that was cut off had received is cleared by the next', async () => {
     const upload = await beginHalf();
     const location = await createDataLocation();
-    await cp(path.join(api.config.dataDirectory, 'tmp'), path.join(location.dataDirectory, 'tmp'), {
+    await cp(path.join(filesFolder(api.config), 'tmp'), path.join(filesFolder(location), 'tmp'), {
       recursive: true,
     });
     const next = await createTestApi(location);
@@ -318,7 +319,7 @@ describe('photos of one sender at a time', () => {
   it('uploads come to the disk and not into memory: thirty of nine megabytes', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => signIn(api, 'oprasional')));
     const [half, rest] = halves(9 * MEGABYTE);
-    const folder = path.join(api.config.dataDirectory, 'tmp', 'uploads');
+    const folder = path.join(filesFolder(api.config), 'tmp', 'uploads');
     const received = async () => {
       const sizes = await Promise.all(
         (await staged()).map(async (name) => (await stat(path.join(folder, name))).size),

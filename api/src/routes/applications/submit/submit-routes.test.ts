@@ -1,3 +1,4 @@
+import { filesFolder } from '../../../files/file-folders';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
@@ -79,7 +80,7 @@ describe('an application', () => {
     });
     expect(Date.now() - Date.parse(row?.dibuat_pada ?? '')).toBeLessThan(60_000);
     expect(row?.cv_name).toMatch(/^[0-9a-f]{32}$/);
-    const file = path.join(api.config.dataDirectory, 'cv', row?.cv_name ?? '');
+    const file = path.join(filesFolder(api.config), 'cv', row?.cv_name ?? '');
     expect((await readFile(file)).equals(content)).toBe(true);
     expect(await api.filesIn('tmp')).toEqual([]);
   });
