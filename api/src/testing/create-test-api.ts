@@ -113,7 +113,7 @@ export async function createTestApi(
     readCache,
     database,
     listen: async () => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
-    filesIn: (folder) => listFiles({ config, database }, folder),
+    filesIn: (folder) => listFiles(location, folder),
     stop,
     close: async () => {
       await stop();
