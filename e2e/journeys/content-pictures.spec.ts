@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { withDatabase } from '@teluk-mart/api/commands/account';
 import { listFiles } from '@teluk-mart/api/testing/list-files';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import sharp from 'sharp';
@@ -109,11 +108,8 @@ test('pictures become smaller still in the background, in the built product', as
   request,
 }) => {
   const product = await startProduct({ AVIF: 'on' });
-  const firstMade = () =>
-    withDatabase(product, async (database) => {
-      const files = await listFiles({ config: product, database }, 'uploads');
-      return files.find((file) => file.endsWith('.avif'));
-    });
+  const firstMade = async () =>
+    (await listFiles(product, 'uploads')).find((file) => file.endsWith('.avif'));
   await expect.poll(firstMade, { timeout: 50_000 }).toBeDefined();
   const [name = '', width = ''] = (await firstMade())?.replace('.avif', '').split('-') ?? [];
   const type = async (accept: string) => {

@@ -36,11 +36,7 @@ export function storedApplications(product: Product, email: string): Promise<Sto
 }
 
 /** Counts stored CVs and files of uploads under way. */
-export function countFiles(product: Product): Promise<{ cvs: number; staged: number }> {
-  return withDatabase(product, async (database) => {
-    const [cvs, staged] = await Promise.all(
-      ['cv', 'tmp'].map((folder) => listFiles({ config: product, database }, folder)),
-    );
-    return { cvs: cvs?.length ?? 0, staged: staged?.length ?? 0 };
-  });
+export async function countFiles(product: Product): Promise<{ cvs: number; staged: number }> {
+  const [cvs, staged] = [await listFiles(product, 'cv'), await listFiles(product, 'tmp')];
+  return { cvs: cvs.length, staged: staged.length };
 }
