@@ -88,7 +88,7 @@ describe('a picture of which there is AVIF', () => {
   beforeAll(async () => {
     grainy = await publishTestPicture(stored, await plainPicture(1000, 500).png().toBuffer());
     await writeFile(
-      path.join(api.config.dataDirectory, grainy.replace('.webp', '-360.avif')),
+      path.join(stored.folders.uploads, path.basename(grainy).replace('.webp', '-360.avif')),
       avif,
     );
   });
