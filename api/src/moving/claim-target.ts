@@ -1,4 +1,6 @@
 import { UsageError } from '@teluk-mart/server-kit/command';
+import { sql } from 'kysely';
+import { engineOf } from '../database/engine';
 import { halfMovedShop, MOVING_KEY } from '../database/half-moved';
 import { hasNewestStructure, migrateToLatest } from '../database/migrate';
 import type { Database } from '../database/open-database';
@@ -21,10 +23,15 @@ interface Target {
   database: Database;
   /** How messages call it. */
   name: string;
+  /** Tells whether no files and no releases lie beside the database, which has the newest structure then. */
+  isEmptyBeside: () => Promise<boolean>;
 }
 
 /** Throws where anything is there but the structure, which may be an older one, and a part of this very shop. */
-async function refuseOthers({ database, name }: Target, shop: string): Promise<void> {
+async function refuseOthers(
+  { database, name }: Pick<Target, 'database' | 'name'>,
+  shop: string,
+): Promise<void> {
   const tables = await database.introspection.getTables();
   const names = new Set(tables.map((table) => table.name));
   const refuse = (what: string) => {
@@ -52,8 +59,10 @@ export async function claimTarget(target: Target, shop: string): Promise<void> {
   const { database } = target;
   await refuseOthers(target, shop);
   await migrateToLatest(database);
+  if ((await halfMovedShop(database)) === undefined && !(await target.isEmptyBeside()))
+    throw new UsageError(`${target.name} has files or releases already: name an empty place.`);
   await inTransaction(database, async (tables) => {
-    await refuseOthers({ ...target, database: tables }, shop);
+    await refuseOthers({ name: target.name, database: tables }, shop);
     await tables
       .insertInto('meta')
       .values({ key: MOVING_KEY, value: shop })
@@ -62,7 +71,8 @@ export async function claimTarget(target: Target, shop: string): Promise<void> {
   });
 }
 
-/** Lets servers in: everything is there. */
+/** Lets servers in: everything is there. PostgreSQL is told what there is, so that it answers fast from the start. */
 export async function releaseTarget(target: Database): Promise<void> {
+  if (engineOf(target) === 'postgres') await sql`analyze`.execute(target);
   await target.deleteFrom('meta').where('key', '=', MOVING_KEY).execute();
 }

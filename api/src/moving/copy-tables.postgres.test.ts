@@ -38,7 +38,7 @@ const digests = async (database: Database) =>
   );
 
 it('knows every table', async () => {
-  const tables = await target.introspection.getTables();
+  const tables = await source.introspection.getTables();
   expect(tables.map(({ name }) => name).sort()).toEqual([...TABLE_NAMES].sort());
   for (const { count } of Object.values(await digests(source))) expect(count).toBeGreaterThan(0);
 });

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
-import { Kysely } from 'kysely';
+import { SettingsError } from '@teluk-mart/server-kit/settings';
+import { Kysely, sql } from 'kysely';
 import { connectEmbedded, DATABASE_FILE, ImmediateSqliteDialect } from '../database/embedded';
 import type { Database } from '../database/open-database';
 import { overPostgres } from '../database/postgres';
@@ -17,6 +18,13 @@ export interface LockedDatabase {
   /** Rejects where the lock was lost, as when PostgreSQL was restarted. */
   checkLock(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A database whose connection keeps all others out. */
+async function lockedByFile(database: Database): Promise<LockedDatabase> {
+  // One that was never asked would not be closed.
+  await sql`select 1`.execute(database);
+  return { database, checkLock: async () => undefined, close: () => database.destroy() };
 }
 
 function takeAlone(connection: SqliteConnection, dataDirectory: string): void {
@@ -48,26 +56,25 @@ export async function openEmbeddedSource(dataDirectory: string): Promise<LockedD
       `The shop in ${dataDirectory} is in use, or its server was cut off. Stop the server; where none runs, start it once more and stop it.`,
     );
   const connection = await openSqlite(file);
-  connection.exec('pragma busy_timeout = 2000');
+  connection.exec('pragma busy_timeout = 1000');
   takeAlone(connection, dataDirectory);
   connection.exec('pragma query_only = on');
   const database = new Kysely<Tables>({
     dialect: new ImmediateSqliteDialect({ database: connection }),
   });
-  return { database, checkLock: async () => undefined, close: () => database.destroy() };
+  return lockedByFile(database);
 }
 
 /** Opens the database of a data directory to which a shop is to be moved; it is made where it is missing. */
 export async function openEmbeddedTarget(dataDirectory: string): Promise<LockedDatabase> {
-  const database = await connectEmbedded(dataDirectory, { isAlone: true });
-  return { database, checkLock: async () => undefined, close: () => database.destroy() };
+  return lockedByFile(await connectEmbedded(dataDirectory, { isAlone: true }));
 }
 
 /** Connections of a move, besides the one that holds the lock. */
 const CONNECTIONS = 3;
 
 /** Milliseconds to wait for servers that are just being stopped. */
-const LOCK_TIMEOUT = 2000;
+const LOCK_TIMEOUT = 1000;
 
 /** PostgreSQL's code where a lock was not to be had in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -107,6 +114,8 @@ export async function openPostgresAlone(url: string, name: string): Promise<Lock
     };
   } catch (error) {
     await pool.end();
-    throw error;
+    if (error instanceof UsageError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError('DATABASE_URL', `names a database that cannot be used: ${reason}`);
   }
 }

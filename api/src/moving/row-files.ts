@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/open-database';
+import { PICTURE_COLUMNS } from '../database/tables';
+import type { FileKind } from '../files/file-folders';
+import { avifFile, KEPT_WIDTHS, pictureFile, pictureNameOfPath } from '../files/picture-names';
+
+/** A file that belongs to a row. */
+export interface RowFile {
+  kind: FileKind;
+  name: string;
+  /** Whether the row is incomplete without it. Smaller pictures and AVIF are not there for every picture. */
+  isNeeded: boolean;
+}
+
+/** Rows that are looked at at a time. */
+const AT_A_TIME = 100;
+
+/** The column of each table that names files of a kind. */
+const COLUMNS: Readonly<Record<FileKind, readonly (readonly [table: string, column: string])[]>> = {
+  uploads: Object.entries(PICTURE_COLUMNS),
+  cv: [['applications', 'cv_name']],
+};
+
+/** Pictures for shared links are left out: each is made again when somebody asks for it. */
+function filesOf(kind: FileKind, named: string): RowFile[] {
+  if (kind === 'cv') return [{ kind, name: named, isNeeded: true }];
+  const picture = pictureNameOfPath(named);
+  if (picture === undefined) return [];
+  return KEPT_WIDTHS.flatMap((width) => {
+    const file = pictureFile(picture, width);
+    return [
+      { kind, name: file, isNeeded: width === undefined },
+      { kind, name: avifFile(file), isNeeded: false },
+    ];
+  });
+}
+
+/** The files of one kind that rows may have, in the order of the rows, those of some rows at a time. */
+export async function* filesOfRows(database: Database, kind: FileKind): AsyncGenerator<RowFile[]> {
+  for (const [table, column] of COLUMNS[kind]) {
+    let last = 0;
+    for (;;) {
+      const { rows } = await sql<{ id: number; named: string | null }>`
+        select id, ${sql.ref(column)} as named from ${sql.table(table)}
+        where id > ${last} order by id limit ${sql.lit(AT_A_TIME)}
+      `.execute(database);
+      const [end] = rows.slice(-1);
+      if (!end) break;
+      yield rows.flatMap(({ named }) => (named === null ? [] : filesOf(kind, named)));
+      last = end.id;
+    }
+  }
+}
