@@ -118,11 +118,19 @@ export class ComposedSites {
     return this.compose(composition, versions, [...versions.missing, ...gone]);
   }
 
-  /** Tells whether a composition can be given to everybody: its shell is there and whole. Fails while the store does. */
+  /**
+   * Tells whether a composition can be given to everybody: its shell is there and whole. Fails while the store does, also
+   * for an area's entry: an area that is there must not be missed because the composition goes live at a bad moment.
+   */
   async isDeliverable(composition: string): Promise<boolean> {
     try {
       const versions = await this.versionsOf(composition);
-      return versions !== undefined && (await this.hasWholeShell(versions));
+      if (!versions || !(await this.hasWholeShell(versions))) return false;
+      const areas = [...versions.areas.values()];
+      await Promise.all(
+        areas.map(({ part, manifest }) => this.releases.fileOf(part, manifest.entry)),
+      );
+      return true;
     } catch (error) {
       if (error instanceof DamagedError) return false;
       throw error;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { release, start } from '@teluk-mart/releases/operations/release';
@@ -17,6 +17,7 @@ let folder: string;
 let releases: ReleaseStore;
 let servers: SiteSource[];
 const warn = jest.fn();
+beforeEach(() => warn.mockClear());
 
 /** Opens the releases as a machine of its own does. */
 function openOn(machine: string): ReleaseStore {
@@ -55,6 +56,19 @@ it('all servers follow a release from another machine', async () => {
   await releaseEverywhere('second');
   await releaseEverywhere('third');
   expect(warn).not.toHaveBeenCalled();
+});
+
+it('a server goes on with what was live while its disk takes no copies of what is released', async () => {
+  const live = servers.map((server) => server.live());
+  const incoming = path.join(folder, 'one/release-cache/incoming');
+  await rm(incoming, { recursive: true });
+  await writeFile(incoming, 'no folder');
+  const { part, version } = await releases.publish(await makeArea(folder, 'public-site', 'second'));
+  const { stable } = await release(releases, { part, version, ...TESTER });
+  await until(async () => servers[1]?.live()?.stable === stable && warn.mock.calls.length > 0);
+  expect(servers[0]?.live()).toBe(live[0]);
+  await rm(incoming);
+  await until(async () => servers[0]?.live()?.stable === stable);
 });
 
 it('all servers go on with what was live while PostgreSQL is away, and follow again after it', async () => {
