@@ -6,6 +6,7 @@ import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
+import { hasNewestStructure } from '../database/migrate';
 import type { Database } from '../database/open-database';
 import type { Channel, Peers } from '../database/peers';
 import type { FileTable, Tables } from '../database/tables';
@@ -274,18 +275,12 @@ export class FilesInPostgres implements Files {
     this.timer = setInterval(() => this.tidySoon(), TIDY_EVERY).unref();
   }
 
-  /** Deletes files that no record names, which only somebody who writes to the tables by hand can leave. */
+  /**
+   * Deletes files that no record names, which only somebody who writes to the tables by hand can leave. A server of an
+   * older release deletes none: it does not know everything that names files now.
+   */
   async sweep({ now }: SweepOptions = {}): Promise<void> {
-    const stored = await this.database.selectFrom('files').select(['kind', 'name']).execute();
-    // Read after them: with each of them its record was there, and those that came since are not among them.
-    const isNamed = await namedFiles(this.database);
-    const orphans = stored.filter(({ kind, name }) => !isNamed(kind, name));
-    for (const kind of FILE_KINDS) {
-      const names = orphans.filter((orphan) => orphan.kind === kind).map(({ name }) => name);
-      if (names.length === 0) continue;
-      await inTransaction(this.database, (tables) => this.detach(tables, kind, names));
-      await this.remove(kind, names);
-    }
+    if (await hasNewestStructure(this.database)) await this.deleteOrphans();
     await this.tidy(now);
   }
 
@@ -380,15 +375,30 @@ export class FilesInPostgres implements Files {
 
   private async fetch(file: Selectable<FileTable>): Promise<string | undefined> {
     const { kind, name } = file;
+    const copy = path.join(this.folders[kind], name);
+    // Somebody else's fetch may have ended between this one's look for a copy and its look for the file.
+    if (await fileExists(copy)) return copy;
     if (!(await this.folders.diskSpace.hasRoom())) await this.makeRoom();
     const draft = path.join(this.folders.staging[kind], randomName());
     try {
       if (!(await fetchFile(this.database, file, draft))) return undefined;
-      const copy = path.join(this.folders[kind], name);
       await rename(draft, copy);
       return copy;
     } finally {
       await removeFile(this.folders, draft);
+    }
+  }
+
+  private async deleteOrphans(): Promise<void> {
+    const stored = await this.database.selectFrom('files').select(['kind', 'name']).execute();
+    // Read after them: with each of them its record was there, and those that came since are not among them.
+    const isNamed = await namedFiles(this.database);
+    const orphans = stored.filter(({ kind, name }) => !isNamed(kind, name));
+    for (const kind of FILE_KINDS) {
+      const names = orphans.filter((orphan) => orphan.kind === kind).map(({ name }) => name);
+      if (names.length === 0) continue;
+      await inTransaction(this.database, (tables) => this.detach(tables, kind, names));
+      await this.remove(kind, names);
     }
   }
 
