@@ -1,6 +1,9 @@
+import {
+  createDataLocation,
+  type TestLocation,
+} from '@teluk-mart/server-kit/testing/data-location';
 import { engineOf } from '../database/engine';
-import { openDatabase } from '../database/open-database';
-import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { type Database, openDatabase } from '../database/open-database';
 import { DailyTurn } from './daily-turn';
 
 const MINUTE = 60_000;
@@ -8,17 +11,21 @@ const HOUR = 60 * MINUTE;
 /** Midnight in Asia/Makassar, after which a new day's turn can be taken. */
 const MIDNIGHT = Date.parse('2026-01-05T16:00:00Z');
 
-let api: TestApi;
+let location: TestLocation;
+let database: Database;
 let time: number;
 beforeEach(async () => {
-  api = await createTestApi();
-  await api.database.deleteFrom('meta').where('key', '=', 'daily_maintenance').execute();
+  location = await createDataLocation();
+  database = await openDatabase(location);
   time = MIDNIGHT - HOUR;
   await newServer().take();
 });
-afterEach(() => api.close());
+afterEach(async () => {
+  await database.destroy();
+  await location.remove();
+});
 
-const newServer = (database = api.database) => new DailyTurn(database, () => time);
+const newServer = (connection = database) => new DailyTurn(connection, () => time);
 
 it('a database that was made today has had its turn', async () => {
   expect(await newServer().take()).toBeUndefined();
@@ -30,7 +37,7 @@ it('a database that was made today has had its turn', async () => {
 
 it('of many servers that ask at once one gets the turn, day after day', async () => {
   // On SQLite all transactions of one process share a connection.
-  const other = engineOf(api.database) === 'sqlite' ? api.database : await openDatabase(api.config);
+  const other = engineOf(database) === 'sqlite' ? database : await openDatabase(location);
   const servers = [newServer(), newServer(), newServer(other), newServer(other)];
   for (let day = 0; day < 5; day += 1) {
     for (let hour = 0; hour < 24; hour += 6) {
@@ -40,7 +47,7 @@ it('of many servers that ask at once one gets the turn, day after day', async ()
       await Promise.all(taken.map((finish) => finish?.()));
     }
   }
-  if (other !== api.database) await other.destroy();
+  if (other !== database) await other.destroy();
 });
 
 it('a turn that is not done after two minutes is taken by another, and is then done once', async () => {
