@@ -1,6 +1,7 @@
 import { copyFile, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeApplication } from '../testing/applications';
 import { avatarOf, putPhoto } from '../testing/avatars';
 import { contentCalls, FORMS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
@@ -31,6 +32,20 @@ describe('recover staged files', () => {
     const next = await createTestApi({ dataDirectory });
     expect(await next.filesIn('uploads')).toEqual([other]);
     expect(await next.filesIn('tmp')).toEqual([inTheWay]);
+    await next.close();
+  });
+
+  it('a CV is put in its place whose application was written right before the server was cut off', async () => {
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-killed-'));
+    const killed = await createTestApi({ dataDirectory });
+    const name = 'c'.repeat(32);
+    await makeApplication(killed.database, { cv_name: name });
+    await killed.stop();
+    await writeFile(path.join(dataDirectory, 'tmp', 'cv', name), 'isi');
+
+    const next = await createTestApi({ dataDirectory });
+    expect(await next.filesIn('cv')).toEqual([name]);
+    expect(await next.filesIn('tmp')).toEqual([]);
     await next.close();
   });
 

@@ -1,5 +1,6 @@
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import { type Insertable, sql } from 'kysely';
+import { engineOf } from '../../../database/engine';
 import type { UserTable } from '../../../database/tables';
 import { type CvLinkReader, CvLinks } from '../../../files/cv/cv-links';
 import { endSession } from '../../../session/sessions';
@@ -27,6 +28,26 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const linkTo = (cv: MadeCv) => links.linkTo(cv, hr);
+
+/** Has every application deleted at the very moment at which an access to it is written down. */
+async function deleteAtAccess({ database }: TestApi): Promise<void> {
+  const deletion = sql`delete from applications where id = new.application_id`;
+  const trigger = sql`create trigger delete_first before insert on application_events`;
+  if (engineOf(database) === 'sqlite') {
+    await sql`${trigger} begin ${deletion}; end`.execute(database);
+    return;
+  }
+  await sql`
+    create function delete_first() returns trigger language plpgsql as
+    $$ begin ${deletion}; return new; end $$
+  `.execute(database);
+  await sql`${trigger} for each row execute function delete_first()`.execute(database);
+}
+
+async function deleteNoLonger({ database }: TestApi): Promise<void> {
+  const table = engineOf(database) === 'sqlite' ? sql`` : sql`on application_events`;
+  await sql`drop trigger delete_first ${table}`.execute(database);
+}
 
 describe('a link that is not good is refused', () => {
   let cv: MadeCv;
@@ -133,12 +154,10 @@ describe('a link that is not good is refused', () => {
   });
 
   it('of an application that is deleted while its CV is being opened', async () => {
-    // It is deleted at the very moment at which the access is written down.
-    await sql`CREATE TRIGGER delete_first BEFORE INSERT ON application_events
-      BEGIN DELETE FROM applications WHERE id = NEW.application_id; END`.execute(api.database);
+    await deleteAtAccess(api);
     await expectRefused(linkTo(await makeCv(api, 'pdf', PDF)));
     await expectRefused(`${linkTo(await makeCv(api, 'docx', await makeDocx()))}&bentuk=html`);
-    await sql`DROP TRIGGER delete_first`.execute(api.database);
+    await deleteNoLonger(api);
   });
 
   it('of an application that was deleted', async () => {
