@@ -1,5 +1,8 @@
 import { executionAsyncResource } from 'node:async_hooks';
-import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { Server as TcpServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 import closeWithGrace from 'close-with-grace';
@@ -75,11 +78,9 @@ export function createHttpServer(
     clientErrorHandler,
     // Node's own answer to a missing host has no body; ours has.
     http: { requireHostHeader: false },
-    // What comes over a connection that is still open is answered, and the connection closed after it.
-    return503OnClosing: false,
   });
   app.addHook('onRequest', requireHost);
-  closeIdleConnections(app, config.trustProxy === false ? 0 : PATIENCE);
+  closeIdleConnections(app);
   app.setErrorHandler(errorHandler);
   app.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify({ message: messageFor(417) });
@@ -136,6 +137,19 @@ export function answerEarly(app: FastifyInstance, answer: EarlyAnswer): void {
 const POLL_INTERVAL = 100;
 
 /**
+ * While the server closes, a connection is closed as soon as its last answer is out: else a browser that keeps it open
+ * would hold up the end for a minute.
+ */
+function closeIdleConnections(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), POLL_INTERVAL);
+    app.server.once('close', () => clearInterval(timer));
+    timer.unref();
+    done();
+  });
+}
+
+/**
  * Milliseconds for which a proxy may go on to use connections that it has, while new ones are refused: it learns by these
  * that another server is to be asked. A form that it sends over a connection which is closed in that moment would be lost,
  * since a proxy sends no form twice.
@@ -143,23 +157,24 @@ const POLL_INTERVAL = 100;
 const PATIENCE = 2000;
 
 /**
- * While the server closes, a connection is closed as soon as its last answer is out: else a browser that keeps it open
- * would hold up the end for a minute.
- *
- * @param patience milliseconds before that for which idle connections stay
+ * Finishes with everybody before anything is closed that an answer needs: refuses new connections, closes each that is
+ * open after its next answer, and those that stay idle after a while. Resolves when there are none any more.
  */
-function closeIdleConnections(app: FastifyInstance, patience: number): void {
-  const { server } = app;
-  const closeIdle = () => Server.prototype.closeIdleConnections.call(server);
-  // `server.close` closes them at once.
-  if (patience > 0) server.closeIdleConnections = () => undefined;
-  app.addHook('preClose', (done) => {
-    const end = performance.now() + patience;
-    const timer = setInterval(() => performance.now() >= end && closeIdle(), POLL_INTERVAL);
-    server.once('close', () => clearInterval(timer));
-    timer.unref();
-    done();
+export async function drain(
+  { server }: FastifyInstance,
+  { trustProxy }: Pick<Settings, 'trustProxy'>,
+): Promise<void> {
+  const end = performance.now() + (trustProxy === false ? 0 : PATIENCE);
+  // The HTTP server's own `close` would close idle connections at once.
+  TcpServer.prototype.close.call(server);
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.setHeader('connection', 'close');
   });
+  const count = promisify<number>((done) => server.getConnections(done));
+  while ((await count()) > 0) {
+    if (performance.now() >= end) server.closeIdleConnections();
+    await pause(POLL_INTERVAL);
+  }
 }
 
 /** Longest time in milliseconds that requests under way may take after the signal to stop. */
@@ -171,10 +186,11 @@ const GRACE = 15_000;
  */
 export async function listen(
   app: FastifyInstance,
-  config: Pick<Settings, 'port' | 'host'>,
+  config: Pick<Settings, 'port' | 'host' | 'trustProxy'>,
 ): Promise<void> {
   closeWithGrace({ delay: GRACE, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'closing because of an unexpected error');
+    await drain(app, config);
     await app.close();
   });
   try {
