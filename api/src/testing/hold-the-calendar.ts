@@ -7,11 +7,21 @@ const DAY = 86_400_000;
 /** Milliseconds after which a server has looked at the calendar again. */
 const LOOK = 10_000;
 
+const GOES_ON = [
+  'nextTick',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setTimeout',
+  'clearTimeout',
+  'performance',
+  'hrtime',
+] as const;
+
 /** Lets days and intervals pass at will, from noon in Asia/Makassar on; the rest of time goes on as it does. */
 export function holdTheCalendar(): void {
-  const others = ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] as const;
   const noon = Date.parse(endOfDay(todayInMakassar())) + DAY + DAY / 2;
-  jest.useFakeTimers({ now: noon, doNotFake: [...others, 'performance', 'hrtime'] });
+  jest.useFakeTimers({ now: noon, doNotFake: [...GOES_ON] });
 }
 
 /** Lets some milliseconds pass, and every server look at the calendar. */
