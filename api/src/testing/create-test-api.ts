@@ -2,13 +2,16 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../app';
-import type { Settings } from '@teluk-mart/server-kit/settings';
+import type { DataLocation, Settings } from '@teluk-mart/server-kit/settings';
 import {
   createDataLocation,
   type TestLocation,
 } from '@teluk-mart/server-kit/testing/data-location';
 import type { DatabaseTemplate } from '@teluk-mart/server-kit/testing/postgres';
+import { openPostgres, type PostgresConnection } from '@teluk-mart/server-kit/postgres';
 import { type Database, openDatabase } from '../database/open-database';
+import { overPostgres } from '../database/postgres';
+import { listenOn, PostgresPeers } from '../database/postgres-peers';
 import { notFoundHandler } from '../errors/error-handler';
 import { createHttpServer } from '../http-server';
 import { ReadCache } from '../services/read-cache';
@@ -54,6 +57,32 @@ async function locationOf(settings: TestSettings): Promise<TestLocation> {
   return { dataDirectory, databaseUrl, remove: settings.remove ?? remove };
 }
 
+/** Tells by whom it is told of writes. */
+class TestReadCache extends ReadCache {
+  followed: Parameters<ReadCache['follow']>[0] | undefined;
+
+  override follow(contentVersion: Parameters<ReadCache['follow']>[0]): void {
+    this.followed = contentVersion;
+    super.follow(contentVersion);
+  }
+}
+
+/**
+ * Opens a second connection. What a test writes over it the API knows at once, as it knows its own writes and, with the
+ * embedded database, everybody's: no test has to wait until PostgreSQL has told of it.
+ */
+async function openSecond(
+  location: DataLocation,
+  { followed }: Pick<TestReadCache, 'followed'>,
+): Promise<Database> {
+  const { databaseUrl } = location;
+  if (databaseUrl === undefined || !(followed instanceof PostgresPeers)) {
+    return openDatabase(location);
+  }
+  const onConnect = (client: PostgresConnection) => listenOn(client, followed.take);
+  return overPostgres(await openPostgres(databaseUrl, { max: 2, onConnect }));
+}
+
 /** Keeps a test from being refused because the machine that runs it is busy. */
 const NEVER_OVERLOADED = { isOverloaded: () => false, close: () => undefined };
 
@@ -97,11 +126,11 @@ export async function createTestApi(
   const app = createHttpServer(config);
   app.setNotFoundHandler(notFoundHandler);
   beforeApi?.(app);
-  const readCache = new ReadCache();
+  const readCache = new TestReadCache();
   await app.register(api, { config, loopWatch: NEVER_OVERLOADED, readCache });
   besideApi?.(app);
   await app.ready();
-  const database = await openDatabase(config);
+  const database = await openSecond(location, readCache);
   const stop = async () => {
     await app.close();
     await database.destroy();

@@ -1,11 +1,9 @@
-import { filesFolder } from '../../../files/file-folders';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { PLAIN_FORM_HEADER } from '../../../forms/plain-form';
 import { APPLICANT, applicationBody, cvFile, pdfOf } from '../../../testing/application-form';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { type FormFile, MULTIPART_HEADERS } from '../../../testing/multipart-body';
+import { openTestFiles } from '../../../testing/open-test-files';
 import { makeRecord } from '../../../testing/records';
 
 const MEGABYTE = 1024 * 1024;
@@ -80,8 +78,9 @@ describe('an application', () => {
     });
     expect(Date.now() - Date.parse(row?.dibuat_pada ?? '')).toBeLessThan(60_000);
     expect(row?.cv_name).toMatch(/^[0-9a-f]{32}$/);
-    const file = path.join(filesFolder(api.config), 'cv', row?.cv_name ?? '');
-    expect((await readFile(file)).equals(content)).toBe(true);
+    const { files } = await openTestFiles(api);
+    expect((await files.read('cv', row?.cv_name ?? ''))?.equals(content)).toBe(true);
+    await files.close();
     expect(await api.filesIn('tmp')).toEqual([]);
   });
 
