@@ -22,7 +22,7 @@ export interface SiteSource {
   site: (composition: string) => Promise<ComposedSite | undefined>;
   /** The same at once, where it was found whole a moment ago; otherwise `undefined`. */
   siteAtHand: (composition: string) => ComposedSite | undefined;
-  /** File on this machine with a part's browser file; `undefined` where there is none. */
+  /** File on this machine with a part's browser file; `undefined` where there is none. Throws where it cannot be read. */
   fileOf: (part: string, path: string) => Promise<string | undefined>;
   /**
    * Has compositions made ready: those that are live now, and others before they go live, which waits for it a moment.
@@ -69,7 +69,7 @@ export async function openSource(options: SourceOptions): Promise<SiteSource> {
   return followReleases(releases, log);
 }
 
-/** Reads from the store; what cannot be read at the moment is not there at the moment. */
+/** Reads from the store; a composition that cannot be read at the moment is not there at the moment. */
 function readFrom(
   releases: ReleaseStore,
   sites: ComposedSites,
@@ -77,7 +77,7 @@ function readFrom(
   return {
     site: (composition) => sites.site(composition).catch(() => undefined),
     siteAtHand: (composition) => sites.siteAtHand(composition),
-    fileOf: (part, path) => releases.fileOf(part, path).catch(() => undefined),
+    fileOf: (part, path) => releases.fileOf(part, path),
   };
 }
 

@@ -46,6 +46,15 @@ describe('files', () => {
     expect((await site.get(entry)).body).toBe('public-site');
   });
 
+  it('are not said to be missing while the store cannot be reached', async () => {
+    const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    const reading = jest.spyOn(site.releases, 'fileOf').mockRejectedValue(refused);
+    const { statusCode, headers } = await site.get(entry);
+    reading.mockRestore();
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+  });
+
   it.each([
     '/areas/public-site/missing.js',
     '/areas/public-site/',

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { errorHandler } from '@teluk-mart/api/errors/error-handler';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import type { Build } from '@teluk-mart/releases/build/read-build';
 import type { Canary, Deployment } from '@teluk-mart/releases/journal/deployment';
@@ -77,6 +78,7 @@ export class TestSite {
     settings: TestSiteSettings,
   ): Promise<TestSite> {
     const app = Fastify({ trustProxy: true });
+    app.setErrorHandler(errorHandler);
     const { onRequest, lookInterval = 0 } = settings;
     if (onRequest) app.addHook('onRequest', async () => onRequest());
     const source = await followReleases(releases, app.log, lookInterval);
