@@ -13,7 +13,7 @@ export interface Page {
 /** Most bytes of pages that are kept. */
 const CAPACITY = 64 * 1024 * 1024;
 
-/** Milliseconds for which a page is kept: the visit that it names is told apart from others for an hour. */
+/** Milliseconds for which a page is kept: the visit that it names is good for an hour. */
 const LIFE = 10 * 60 * 1000;
 
 /**

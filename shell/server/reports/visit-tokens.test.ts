@@ -13,6 +13,16 @@ it('names a visit, its canary and its group for an hour, each by a name of its o
   expect(tokens.read(tokens.issue(VISIT, NOW), NOW)?.id).not.toBe(visit?.id);
 });
 
+it('names all visits without a canary alike for an hour, so that their pages are the same', () => {
+  const [one, other] = [5, 5000].map((group) => tokens.issue({ group }, NOW));
+  expect(one).toBe(other);
+  expect(new VisitTokens('a secret').issue({ group: 7 }, NOW + 59 * MINUTE)).toBe(one);
+  const next = tokens.issue({ group: 5 }, NOW + 60 * MINUTE);
+  expect(next).not.toBe(one);
+  const last = tokens.issue({ group: 5 }, NOW + 59 * MINUTE);
+  expect(tokens.read(last, NOW + 119 * MINUTE)).toMatchObject({ id: 'anybody' });
+});
+
 it('takes nothing that is not ours', () => {
   const token = tokens.issue(VISIT, NOW);
   const [header, , signature] = token.split('.');

@@ -3,7 +3,7 @@ import { Tokens } from '@teluk-mart/server-kit/tokens';
 
 /** A document that was delivered, as its error reports name it. */
 export interface Visit {
-  /** Random: it names nobody. */
+  /** Random: it names nobody. One for all where there is no canary, since nothing is counted of these. */
   id: string;
   /** When the canary began that it was delivered with (`Canary.since`), which tells its run from an earlier one. */
   canarySince?: string | undefined;
@@ -11,8 +11,11 @@ export interface Visit {
   group: number;
 }
 
-/** Seconds after its delivery for which the errors of a document are counted. */
+/** Seconds after its delivery for which the errors of a document are counted, at least. */
 const LIFE = 60 * 60;
+
+/** Names every visit without a canary. */
+const ANYBODY = { id: 'anybody', group: 0 };
 
 /** Signs and reads the names of visits, so that errors can be reported only of documents that were delivered. */
 export class VisitTokens {
@@ -24,13 +27,19 @@ export class VisitTokens {
   }
 
   /**
-   * The signed name of a new visit.
+   * The signed name of a new visit. Without a canary it is the same for an hour, so that a page that everybody gets is the
+   * same from each server, and a browser or proxy need not fetch it again.
    *
    * @param now milliseconds since 1970
    */
   issue({ canarySince, group }: Omit<Visit, 'id'>, now = Date.now()): string {
+    const seconds = Math.ceil(now / 1000);
+    if (canarySince === undefined) {
+      const hour = seconds - (seconds % LIFE);
+      return this.tokens.sign({ ...ANYBODY, exp: hour + 2 * LIFE });
+    }
     const id = randomBytes(9).toString('base64url');
-    return this.tokens.sign({ id, canarySince, group, exp: Math.ceil(now / 1000) + LIFE });
+    return this.tokens.sign({ id, canarySince, group, exp: seconds + LIFE });
   }
 
   /** The visit of a token; `undefined` where it is not ours, was changed, or is over. */
