@@ -90,13 +90,15 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const origin = publicOrigin(request, publicUrl);
     const key = keyOf(site, origin, address.pathname + address.search);
     const isGet = request.method !== 'POST';
-    const known = isGet && delivery.cacheScope === 'public' ? pages.keptForRequest(key) : undefined;
-    if (known) return sendPage(request, reply, known, 'public');
+    if (delivery.setCookie !== undefined) reply.header('set-cookie', delivery.setCookie);
+    // Each visit with a canary has a name of its own, by which its errors are counted.
+    const isSame = delivery.cacheScope !== 'none' && !delivery.canary;
+    const known = isGet && isSame ? pages.keptForRequest(key) : undefined;
+    if (known) return sendPage(request, reply, known, delivery.cacheScope);
     const match = matchAddress(site.areas, address);
     const { page, isPreview } = match;
     const form = formOf(page);
     if (!isGet && !form) return reply.callNotFound();
-    if (delivery.setCookie !== undefined) reply.header('set-cookie', delivery.setCookie);
     if (page.kind === 'redirect') {
       // For good, and yet asked for again: the release that declares it may be taken back.
       reply.headers(cachingHeaders(delivery.cacheScope, false));
@@ -115,8 +117,8 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     }
 
     const asked: AskedPage = { match, delivery, address, origin, formAnswer };
-    const isShared = delivery.cacheScope === 'public' && !match.isForStaff && !formAnswer;
-    const kept = isShared ? pages.read(key, () => makePage(asked)) : makePage(asked);
+    const isForAll = isSame && !match.isForStaff && !formAnswer;
+    const kept = isForAll ? pages.read(key, () => makePage(asked)) : makePage(asked);
     const scope = isPreview || formAnswer ? 'none' : delivery.cacheScope;
     const answered = !isGet ? formAnswer?.status : undefined;
     return sendPage(request, reply, await kept, scope, answered);

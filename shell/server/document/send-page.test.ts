@@ -149,6 +149,19 @@ describe('a kept page', () => {
     expect(answer.headers['set-cookie']).toHaveLength(1);
   });
 
+  it('is not made anew while a canary runs, but for those who get the canary', async () => {
+    const { body } = await ask('/promo', { cookie: 'visit_group=9999' });
+    await site.startCanary('public-site', 'canary', 50);
+    for (const cookie of ['visit_group=9999', 'visit_group=5000']) {
+      const answer = await ask('/promo', { cookie });
+      expect(answer.body).toEqual(body);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+    }
+    const canary = await ask('/promo', { cookie: 'visit_group=0' });
+    const another = await ask('/promo', { cookie: 'visit_group=0' });
+    expect(new Set([body, canary.body, another.body].map(String)).size).toBe(3);
+  });
+
   it('gives way to the next release', async () => {
     const { body } = await ask('/promo');
     await site.release('admin-hr', 'new');
