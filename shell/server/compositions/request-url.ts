@@ -11,6 +11,22 @@ export function requestUrl({ protocol, host, originalUrl }: FastifyRequest): URL
   return new URL((URL.canParse(origin) ? origin : 'http://localhost') + path);
 }
 
+/**
+ * Parameters with which advertisers and messengers mark links that lead here, often each visitor's with another value. No
+ * page reads them.
+ */
+const MARKS =
+  /^(utm_\w+|gad_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|igsh|igshid|mc_cid|mc_eid)$/;
+
+/** Returns an address without the marks of a campaign: what is made for it is made once for all whom it brings. */
+export function withoutMarks(address: URL): URL {
+  const marks = [...address.searchParams.keys()].filter((name) => MARKS.test(name));
+  if (marks.length === 0) return address;
+  const plain = new URL(address);
+  for (const mark of marks) plain.searchParams.delete(mark);
+  return plain;
+}
+
 /** Origin by which the public knows what a request asks for: the one that the settings name, or else the request's own. */
 export function publicOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? requestUrl(request).origin;

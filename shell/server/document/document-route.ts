@@ -12,7 +12,7 @@ import type { RenderState } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
 import { registryText } from '../compositions/registry';
-import { plainOrigin, publicOrigin, requestUrl } from '../compositions/request-url';
+import { plainOrigin, publicOrigin, requestUrl, withoutMarks } from '../compositions/request-url';
 import {
   acceptedForm,
   readAcceptedForm,
@@ -46,9 +46,10 @@ interface DocumentOptions {
 }
 
 /** Everything that a page depends on, besides the content. */
-interface AskedPage {
+interface PageParts {
   match: MatchedAddress;
   delivery: Delivery;
+  /** Without the marks of a campaign. */
   address: URL;
   /** Origin at which the public reaches the server. */
   origin: string;
@@ -80,13 +81,14 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
   }
 
   async function deliver(request: FastifyRequest, reply: FastifyReply) {
-    const address = requestUrl(request);
-    const delivery = await chooser.choose(request, address);
+    const asked = requestUrl(request);
+    const delivery = await chooser.choose(request, asked);
     if (!delivery) {
       reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' });
       return reply.send('Situs sedang disiapkan. Silakan coba lagi sebentar lagi.');
     }
     const { site } = delivery;
+    const address = withoutMarks(asked);
     const origin = publicOrigin(request, publicUrl);
     const key = keyOf(site, origin, address.pathname + address.search);
     const isGet = request.method !== 'POST';
@@ -102,7 +104,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     if (page.kind === 'redirect') {
       // For good, and yet asked for again: the release that declares it may be taken back.
       reply.headers(cachingHeaders(delivery.cacheScope, false));
-      return reply.redirect(page.to + address.search, 301);
+      return reply.redirect(page.to + asked.search, 301);
     }
 
     const formAnswer =
@@ -116,24 +118,24 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       return reply.redirect(location, 303);
     }
 
-    const asked: AskedPage = { match, delivery, address, origin, formAnswer };
+    const parts: PageParts = { match, delivery, address, origin, formAnswer };
     const isForAll = isSame && !match.isForStaff && !formAnswer;
-    const kept = isForAll ? pages.read(key, () => makePage(asked)) : makePage(asked);
+    const kept = isForAll ? pages.read(key, () => makePage(parts)) : makePage(parts);
     const scope = isPreview || formAnswer ? 'none' : delivery.cacheScope;
     const answered = !isGet ? formAnswer?.status : undefined;
     return sendPage(request, reply, await kept, scope, answered);
   }
 
   /** Makes the document of a page. */
-  async function makePage(asked: AskedPage): Promise<Page> {
-    const { match, delivery, address, origin } = asked;
+  async function makePage(parts: PageParts): Promise<Page> {
+    const { match, delivery, address, origin } = parts;
     const { page, isPreview } = match;
     const { site, special } = delivery;
     const data = isPreview ? NO_DATA : await dataOf(page, readApi);
     const status = statusOf(page, data, site.unavailable);
     // Errors are reported from what visitors see, not from previews and special views.
     const visit = isPreview || special ? undefined : watch.startVisit(delivery);
-    const rendered = status === 503 ? undefined : await renderPage(asked, data);
+    const rendered = status === 503 ? undefined : await renderPage(parts, data);
     const nonce = randomBytes(16).toString('base64');
     const metadata = fillMetadata({
       document: documentOf(page, status),
@@ -172,7 +174,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
 
   /** Renders a page that everybody may see, of a released area; `undefined` for any other. */
   async function renderPage(
-    { match: { page, isPreview }, delivery: { site, special }, address, formAnswer }: AskedPage,
+    { match: { page, isPreview }, delivery: { site, special }, address, formAnswer }: PageParts,
     data: PageData,
   ) {
     if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)

@@ -97,6 +97,15 @@ describe('a kept page', () => {
     expect((await ask('/promo')).body).toEqual(answer.body);
   });
 
+  it('is made once for all whom a campaign brings', async () => {
+    const { body } = await ask('/promo?page=2');
+    promos = '["Gula"]';
+    for (const marks of ['fbclid=IwAR1', 'fbclid=IwAR2&utm_source=ig', 'utm_id=%20&gclid=x']) {
+      expect((await ask(`/promo?page=2&${marks}`)).body).toEqual(body);
+    }
+    expect((await ask('/promo?page=3')).body.toString()).toContain('"Gula"');
+  });
+
   it('is that of the host which is asked', async () => {
     await ask('/promo', { host: 'satu.example' });
     const other = await ask('/promo', { host: 'dua.example' });
