@@ -1,6 +1,8 @@
+import fs from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { inTransaction } from '../database/transaction';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { openTestFiles, type TestFiles } from '../testing/open-test-files';
 import { plainPicture, publishTestPicture } from '../testing/pictures';
@@ -65,6 +67,23 @@ describe('a picture', () => {
     });
     expect(again.statusCode).toBe(304);
   });
+});
+
+it('a picture that is deleted between the look for it and its sending is not found', async () => {
+  const photo = await plainPicture(400, 200).png().toBuffer();
+  const deleted = await publishTestPicture(stored, photo);
+  await inTransaction(stored.database, (tables) =>
+    stored.files.detach(tables, 'uploads', [path.basename(deleted)]),
+  );
+  const open = fs.createReadStream;
+  const opening = jest.spyOn(fs, 'createReadStream').mockImplementationOnce((file, options) => {
+    fs.rmSync(file, { force: true });
+    return open(file, options);
+  });
+  const answer = await api.app.inject(deleted);
+  opening.mockRestore();
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 it.each([

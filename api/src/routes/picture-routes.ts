@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { notFoundHandler } from '../errors/error-handler';
 import { unavailabilityOf } from '../errors/unavailability';
@@ -76,7 +77,16 @@ export const pictureRoutes: FastifyPluginAsync<{ files: Files; folders: FileFold
     },
   );
 
-  /** Sends a picture from memory: its copy finds no room on this machine's disk. */
+  // A copy may go between the look for it and its sending: its picture was deleted, or it made room for others.
+  app.setErrorHandler<Error, { Params: { file: string }; Querystring: { w?: unknown } }>(
+    async (error, { params, query, headers }, reply) => {
+      const name = pictureNameOf(params.file);
+      if (errorCode(error) !== 'ENOENT' || name === undefined) throw error;
+      return sendWithoutCopy(suitableFiles(name, query.w, headers.accept), reply);
+    },
+  );
+
+  /** Sends a picture from memory: there is no copy of it on this machine's disk, or no room for one. */
   async function sendWithoutCopy(suitable: readonly string[], reply: FastifyReply) {
     for (const file of suitable) {
       const content = await files.read('uploads', file);
