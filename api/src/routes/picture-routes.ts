@@ -17,14 +17,11 @@ import {
 import { SharePictures } from '../files/pictures/share-picture';
 import { varyBy } from './cached-response';
 
-/** Seconds for which a browser keeps a picture: its name is never given to another. */
-const ONE_YEAR = 31_536_000;
-
-/** Seconds after which a proxy asks again, so that a picture that was deleted is not sent for longer. */
-const ONE_DAY = 86_400;
-
-/** The same where a smaller file may still be in the making, so that visitors get that one soon. */
-const FIVE_MINUTES = 300;
+/**
+ * Caching of a picture, whose name is never given to another: a year in a browser. A proxy asks again after five minutes,
+ * since it would send a picture that was deleted, or one of which there is a smaller file by then, to more and more people.
+ */
+const CACHING = 'public, max-age=31536000, s-maxage=300, immutable';
 
 /** Tells whether an `Accept` header names AVIF. A wildcard is no promise: many who send one cannot show it. */
 export function acceptsAvif(accept = ''): boolean {
@@ -36,11 +33,6 @@ function suitableFiles(name: string, width: unknown, accept?: string): string[] 
   const webps = new Set([pictureFile(name, keptWidth(width)), pictureFile(name)]);
   const isAvif = acceptsAvif(accept);
   return [...webps].flatMap((file) => (isAvif ? [avifFile(file), file] : [file]));
-}
-
-/** @param sharedFor seconds for which proxies send a picture */
-function cachedFor(sharedFor: number): string {
-  return `public, max-age=${ONE_YEAR}, s-maxage=${sharedFor}, immutable`;
 }
 
 /**
@@ -61,15 +53,13 @@ export const pictureRoutes: FastifyPluginAsync<{ files: Files; folders: FileFold
     { schema: { hide: true } },
     async ({ params, query, headers }, reply) => {
       const shared = pictureNameOfShare(params.file);
-      if (shared !== undefined) return send(await sharePictures.fileOf(shared), ONE_DAY, reply);
+      if (shared !== undefined) return send(await sharePictures.fileOf(shared), reply);
       const name = pictureNameOf(params.file);
       if (name === undefined) return reply.callNotFound();
       varyBy(reply, 'Accept');
       const suitable = suitableFiles(name, query.w, headers.accept);
       try {
-        const file = await files.find('uploads', ...suitable);
-        const isWaiting = acceptsAvif(headers.accept) && !file?.endsWith('.avif');
-        return await send(file, isWaiting ? FIVE_MINUTES : ONE_DAY, reply);
+        return await send(await files.find('uploads', ...suitable), reply);
       } catch (error) {
         if (unavailabilityOf(error) !== 'full') throw error;
         return sendWithoutCopy(suitable, reply);
@@ -92,15 +82,15 @@ export const pictureRoutes: FastifyPluginAsync<{ files: Files; folders: FileFold
       const content = await files.read('uploads', file);
       if (content === undefined) continue;
       const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp';
-      return reply.type(type).header('cache-control', cachedFor(FIVE_MINUTES)).send(content);
+      return reply.type(type).header('cache-control', CACHING).send(content);
     }
     return reply.callNotFound();
   }
 
-  function send(file: string | undefined, sharedFor: number, reply: FastifyReply) {
+  function send(file: string | undefined, reply: FastifyReply) {
     if (file === undefined) return reply.callNotFound();
     return reply
-      .header('cache-control', cachedFor(sharedFor))
+      .header('cache-control', CACHING)
       .sendFile(path.basename(file), { cacheControl: false });
   }
 };

@@ -32,7 +32,7 @@ it.each([
   const answer = await api.app.inject(shareOf(source));
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
     'x-content-type-options': 'nosniff',
   });
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
