@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/open-database';
 import { type FileKind } from '../files/file-folders';
-import type { FileDigest, FilePlace, FileTarget } from './file-places';
+import type { FilePlace, FileTarget } from './file-places';
 import { filesOfRows } from './row-files';
 
 /** Files that come to the target with one transaction. */
 const AT_A_TIME = 25;
 
-/** Tells whether a file is the same in both places; `undefined` is the same as `undefined`. */
-function isSame(a: FileDigest | undefined, b: FileDigest | undefined): boolean {
-  return a?.hash === b?.hash;
+interface Places {
+  source: FilePlace;
+  target: FilePlace;
+}
+
+/** Reads a file in both places and tells whether it is the same, or is nowhere. */
+async function isSame({ source, target }: Places, kind: FileKind, name: string): Promise<boolean> {
+  const [here, there] = await Promise.all([source.digest(kind, name), target.digest(kind, name)]);
+  return here?.hash === there?.hash;
 }
 
 interface FileMove<Source extends FilePlace> {
@@ -38,9 +44,7 @@ export async function copyFiles<Source extends FilePlace>(
       const some = present.slice(start, start + AT_A_TIME);
       const wanted: string[] = [];
       for (const name of some) {
-        const isThere =
-          there.has(name) &&
-          isSame(await source.digest(kind, name), await target.digest(kind, name));
+        const isThere = there.has(name) && (await isSame({ source, target }, kind, name));
         if (!isThere) wanted.push(name);
       }
       if (wanted.length > 0) await target.take(source, kind, wanted);
@@ -86,12 +90,12 @@ export async function digestFiles(
 
 /** Names the first file that is not the same in both places. */
 export async function firstDifferentFile(
-  { database, source, target }: { database: Database; source: FilePlace; target: FilePlace },
+  { database, ...places }: Places & { database: Database },
   kind: FileKind,
 ): Promise<string | undefined> {
   for await (const files of filesOfRows(database, kind)) {
     for (const { name } of files) {
-      if (!isSame(await source.digest(kind, name), await target.digest(kind, name))) return name;
+      if (!(await isSame(places, kind, name))) return name;
     }
   }
   return undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { UsageError } from '@teluk-mart/server-kit/command';
 import { syncFolder } from '@teluk-mart/server-kit/durable-files';
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
@@ -87,7 +88,8 @@ export class FilesInFolders implements FileTarget<FilesInTables> {
         .executeTakeFirstOrThrow();
       const draft = path.join(this.stagingOf(kind), `${name}.part`);
       await rm(draft, { force: true });
-      await fetchFile(database, row, draft);
+      if (!(await fetchFile(database, row, draft)))
+        throw new UsageError(`A piece of the stored file ${name} is missing.`);
       await rename(draft, path.join(this.folderOf(kind), name));
     }
     await syncFolder(this.folderOf(kind));

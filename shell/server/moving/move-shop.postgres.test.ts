@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPostgres as openPostgresPool } from '@teluk-mart/server-kit/postgres';
@@ -10,13 +10,20 @@ import { openEmbedded } from '@teluk-mart/api/database/embedded';
 import { openDatabase, openServerDatabase } from '@teluk-mart/api/database/open-database';
 import { TABLE_NAMES } from '@teluk-mart/api/moving/moved-tables';
 import { createTestApi } from '@teluk-mart/api/testing/create-test-api';
+import { hashFiles, readShop } from '@teluk-mart/api/testing/read-shop';
 import { signIn } from '@teluk-mart/api/testing/staff';
 import { moveShop } from './move-shop';
 import { openDataDirectory, openEmbeddedShop, openPostgresSide } from './side';
 import { makeShop } from './testing/make-shop';
-import { hashFiles, readShop } from './testing/read-shop';
 
 const ROOT = path.resolve(__dirname, '../../..');
+
+let template: string;
+beforeAll(async () => {
+  template = await mkdtemp(path.join(tmpdir(), 'teluk-mart-moved-'));
+  await makeShop(template, { applications: 60, pictures: 10 });
+});
+afterAll(() => rm(template, { recursive: true }));
 
 let folder: string;
 let shop: string;
@@ -27,7 +34,7 @@ beforeEach(async () => {
   shop = path.join(folder, 'shop');
   back = path.join(folder, 'back');
   postgres = await createTestDatabase();
-  await makeShop(shop, { applications: 60, pictures: 10 });
+  await cp(template, shop, { recursive: true });
 });
 afterEach(async () => {
   await postgres.drop();
@@ -149,7 +156,8 @@ it('goes on as a shop: staff stay logged in, pictures and CVs are there, and the
     .where('gambar_promo', 'is not', null)
     .executeTakeFirstOrThrow();
   const stored = await readFile(path.join(shop, gambar_promo ?? ''));
-  expect((await get(gambar_promo ?? '')).rawPayload.equals(stored)).toBe(true);
+  const picture = await get(gambar_promo ?? '');
+  expect([picture.statusCode, picture.rawPayload.equals(stored)]).toEqual([200, true]);
   await moved.stop();
   expect(await hashFiles(shop, (file) => !file.startsWith('file-cache/'))).toEqual(files);
 });
@@ -256,8 +264,9 @@ describe('refuses', () => {
   });
 });
 
-it('keeps servers out while it runs', async () => {
+it('keeps servers and another move out while it runs', async () => {
   const target = await openPostgres();
+  await expect(moveToPostgres()).rejects.toThrow('stop all servers first, and any other move');
   await expect(openServer()).rejects.toThrow('is being moved at this moment');
   await target.close();
   const source = await openEmbeddedShop(env, shop);

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openSqlite } from '@teluk-mart/api/database/sqlite';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
+import { DATABASE_FILE } from '../database/embedded';
+import { OVERWRITTEN_KEY } from '../database/overwrite-deleted';
+import { openSqlite } from '../database/sqlite';
 
 /** Hashes of all files below a folder, by their paths, of which some may be left out. */
 export async function hashFiles(
@@ -21,7 +23,10 @@ export async function hashFiles(
   );
 }
 
-/** Every row of every table of an embedded shop, and the last number of each, without the steps of its structure. */
+/**
+ * Every row of every table of an embedded shop, and the last number of each, without what is a fact about this one
+ * database: the steps of its structure, and when it was last overwritten.
+ */
 async function dumpDatabase(file: string): Promise<Record<string, unknown[]>> {
   const connection = await openSqlite(file);
   const rowsOf = (query: string) => connection.prepare(query).all([]);
@@ -30,7 +35,10 @@ async function dumpDatabase(file: string): Promise<Record<string, unknown[]>> {
   ) as { name: string }[];
   const dump = tables.map(({ name }) => {
     const rows = rowsOf(`select * from ${name}`).map((row) => JSON.stringify(row));
-    return [name, rows.sort()] as const;
+    return [
+      name,
+      rows.filter((row) => !row.includes(`"key":"${OVERWRITTEN_KEY}"`)).sort(),
+    ] as const;
   });
   connection.close();
   return Object.fromEntries(dump);
@@ -39,7 +47,10 @@ async function dumpDatabase(file: string): Promise<Record<string, unknown[]>> {
 /** Everything that an embedded shop is: its rows, and its files byte by byte. */
 export async function readShop(folder: string) {
   return {
-    rows: await dumpDatabase(path.join(folder, 'teluk-mart.sqlite')),
-    files: await hashFiles(folder, (file) => !/^(teluk-mart\.sqlite|tmp\/)/.test(file)),
+    rows: await dumpDatabase(path.join(folder, DATABASE_FILE)),
+    files: await hashFiles(
+      folder,
+      (file) => !/^(teluk-mart\.sqlite|ballast|tmp\/|releases\/incoming\/)/.test(file),
+    ),
   };
 }
