@@ -15,6 +15,16 @@ export class DamagedError extends ReleaseError {
 /** The store of releases cannot be asked at the moment: nothing is known of what it holds. */
 export class StoreError extends ReleaseError {
   override name = 'StoreError';
+
+  /**
+   * @param code code of the system or of the database, by which servers tell what passes from what does not
+   */
+  constructor(
+    message: string,
+    readonly code: string,
+  ) {
+    super(message);
+  }
 }
 
 /** Does work that reads an object; gives a fallback where the object is damaged. */

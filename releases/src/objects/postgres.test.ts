@@ -154,9 +154,10 @@ describe('the connections', () => {
 
   it('say what is wrong where nobody answers', async () => {
     const store = new PostgresStore(new ReleaseDatabase('postgres://127.0.0.1:1/shop'), folder);
-    await expect(store.read(KEY)).rejects.toThrow(
-      'The database of the releases fails: connect ECONNREFUSED 127.0.0.1:1',
-    );
+    await expect(store.read(KEY)).rejects.toMatchObject({
+      message: 'The database of the releases fails: connect ECONNREFUSED 127.0.0.1:1',
+      code: 'ECONNREFUSED',
+    });
     await store.close();
   });
 

@@ -37,12 +37,6 @@ const TABLES = `
   );
 `;
 
-/** Words of a failure; one of a connection that is refused at several addresses has none but its code. */
-function wordsOf(error: unknown): string {
-  const { message } = error as Error;
-  return message || (errorCode(error) ?? String(error));
-}
-
 /**
  * The tables of releases in PostgreSQL, which are made where they are missing. Connects when it is first asked, and again
  * after PostgreSQL was away.
@@ -67,9 +61,11 @@ export class ReleaseDatabase {
         return pool.query<Row>(text, [...values]);
       });
     } catch (error) {
-      throw new StoreError(`The database of the releases fails: ${wordsOf(error)}`, {
-        cause: error,
-      });
+      // What bears no code is a connection that has broken, or is not to be had in time; what is refused at several
+      // addresses has no words.
+      const code = errorCode(error) ?? 'ECONNRESET';
+      const words = (error as Error).message || code;
+      throw new StoreError(`The database of the releases fails: ${words}`, code);
     }
   }
 
