@@ -42,6 +42,19 @@ describe('a server for tests', () => {
     expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
   });
 
+  it('keeps what it has acknowledged over a power cut where it is durable, and is another process then', async () => {
+    const server = await startPostgresServer({ isDurable: true });
+    await ask(server.url, 'create table marks (mark text)');
+    const { pid } = server;
+    await server.restart('immediate');
+    expect(isRunning(pid)).toBe(false);
+    expect(isRunning(server.pid)).toBe(true);
+    expect(await ask(server.url, `select to_regclass('marks')::text`)).toBe('marks');
+    await server.restart('fast');
+    expect(await ask(server.url, `select to_regclass('marks')::text`)).toBe('marks');
+    await server.stop();
+  });
+
   it('ends with a run that is killed', async () => {
     const run = spawn(
       path.resolve(__dirname, '../../../node_modules/.bin/tsx'),
