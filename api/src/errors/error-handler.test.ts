@@ -63,6 +63,12 @@ it.each([
   expect((await answerTo(new Error(words))).answer.statusCode).toBe(503);
 });
 
+it('so is a socket that is not there, as while PostgreSQL restarts beside the server', async () => {
+  const missing = { code: 'ENOENT', syscall: 'connect' };
+  const { answer } = await answerTo(Object.assign(new Error('no'), missing));
+  expect(answer.statusCode).toBe(503);
+});
+
 it.each(['SQLITE_ERROR', 'SQLITE_CONSTRAINT_UNIQUE', '42P01', '23505', 'ENOENT', 'EACCES'])(
   '%s stays a fault of our own',
   async (code) => {

@@ -79,6 +79,12 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 const WITHOUT_CODE =
   /^(Connection terminated|timeout e|Query read timeout|Client (was closed|has encountered a connection error))/;
 
+/** Tells whether nobody listens at a socket that PostgreSQL makes when it starts. */
+function isMissingSocket(error: unknown): boolean {
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  return code === 'ENOENT' && syscall === 'connect';
+}
+
 /**
  * Tells why an error of the system or of either database means that what was asked is not possible at this moment;
  * `undefined` for any other error.
@@ -89,6 +95,7 @@ export function unavailabilityOf(error: unknown): Unavailability | undefined {
   if (code === undefined) {
     return error instanceof Error && WITHOUT_CODE.test(error.message) ? 'unreachable' : undefined;
   }
+  if (isMissingSocket(error)) return 'unreachable';
   const [, byBeginning] = BY_BEGINNING.find(([beginning]) => code.startsWith(beginning)) ?? [];
   const byClass = SQLSTATE.test(code) ? BY_CLASS[code.slice(0, 2)] : undefined;
   return BY_CODE[code] ?? byBeginning ?? byClass;
