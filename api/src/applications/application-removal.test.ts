@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import {
+  createDataLocation,
+  type TestLocation,
+} from '@teluk-mart/server-kit/testing/data-location';
 import {
   addDays,
   addMonths,
@@ -10,23 +11,22 @@ import {
 import { openDatabase } from '../database/open-database';
 import { Overwriter } from '../database/overwrite-deleted';
 import { applicationRow, makeApplication } from '../testing/applications';
-import { filesWith } from '../testing/files-with';
-import { openTestFiles, type TestFiles } from '../testing/open-test-files';
+import { tracesOf } from '../testing/files-with';
+import { openTestFiles, storeTestFile, type TestFiles } from '../testing/open-test-files';
 import { purgeApplications } from './application-removal';
 
 const MARK = 'penanda-surat';
 
-let folder: string;
+let location: TestLocation;
 let services: TestFiles & { overwriter: Overwriter };
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-purge-'));
-  const config = { dataDirectory: folder, databaseUrl: undefined };
-  const database = await openDatabase(config);
+  location = await createDataLocation();
+  const database = await openDatabase(location);
   const onFailure = (error: unknown) => {
     throw error;
   };
   services = {
-    ...(await openTestFiles({ config, database }, onFailure)),
+    ...(await openTestFiles({ config: location, database }, onFailure)),
     overwriter: new Overwriter({ database, onFailure }),
   };
 });
@@ -34,7 +34,7 @@ afterEach(async () => {
   jest.useRealTimers();
   await services.overwriter.close();
   await services.database.destroy();
-  await rm(folder, { recursive: true });
+  await location.remove();
 });
 
 /** Lets it be a moment, for dates only. */
@@ -100,9 +100,9 @@ it('deletes hundreds with their CVs, and leaves no byte and no name of them', as
     }),
   );
   await services.database.insertInto('applications').values(rows).execute();
-  for (const { cv_name } of rows) await writeFile(path.join(services.folders.cv, cv_name), MARK);
+  for (const { cv_name } of rows) await storeTestFile(services, 'cv', cv_name, MARK);
   expect(await purgeApplications(services)).toBe(250);
-  expect(await filesWith(folder, [MARK])).toEqual([]);
+  expect(await tracesOf({ config: location, database: services.database }, [MARK])).toEqual([]);
   const removals = await services.database
     .selectFrom('application_removals')
     .select(['reason', 'user_id', 'user_name'])

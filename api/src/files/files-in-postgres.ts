@@ -162,7 +162,8 @@ export class FilesInPostgres implements Files {
     for (const name of names) {
       await storeFile(tables, kind, name, path.join(this.folders.staging[kind], name));
     }
-    await this.tell(tables, 'files_added', { kind, names });
+    // Of a CV nobody knows before its application is there.
+    if (kind === 'uploads') await this.tell(tables, 'files_added', { kind, names });
   }
 
   /** Makes copies of what was staged; a CV is copied only when somebody reads it. It never rejects. */
