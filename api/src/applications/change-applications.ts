@@ -18,6 +18,8 @@ async function statusOf(
   tables: Kysely<Tables>,
   id: number,
 ): Promise<ApplicationStatus | undefined> {
+  // PostgreSQL refuses a number that no id can be.
+  if (!Number.isSafeInteger(id)) return undefined;
   const row = await tables
     .selectFrom('applications')
     .select('status')

@@ -12,11 +12,12 @@ import type { Tables } from './tables';
 
 /**
  * Compiles what the migrations say for both databases: texts are compared byte by byte as SQLite does, whatever language
- * PostgreSQL was set up with, and ids are numbered by the database.
+ * PostgreSQL was set up with, whole numbers have 64 bits as there, and ids are numbered by the database.
  */
 class OurQueryCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
-    super.visitDataType(node);
+    if (node.dataType === 'integer') this.append('bigint');
+    else super.visitDataType(node);
     if (node.dataType === 'text') this.append(' collate "C"');
   }
 

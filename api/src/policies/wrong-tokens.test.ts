@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { makeRecord } from '../testing/records';
 import { encode, HS256, signToken } from '../testing/sign-token';
@@ -19,7 +18,7 @@ async function wrongTokens(): Promise<Record<string, string>> {
     string,
     unknown
   >;
-  const secret = await readFile(path.join(api.config.dataDirectory, 'session-secret'), 'utf8');
+  const secret = await readSessionSecret(api.location);
   return {
     'no token at all': 'Bearer',
     'another scheme': `Basic ${staff.token}`,

@@ -127,9 +127,15 @@ export async function createTestApi(
   app.setNotFoundHandler(notFoundHandler);
   beforeApi?.(app);
   const readCache = new TestReadCache();
-  await app.register(api, { config, loopWatch: NEVER_OVERLOADED, readCache });
-  besideApi?.(app);
-  await app.ready();
+  try {
+    await app.register(api, { config, loopWatch: NEVER_OVERLOADED, readCache });
+    besideApi?.(app);
+    await app.ready();
+  } catch (error) {
+    await app.close();
+    if (settings.dataDirectory === undefined) await location.remove();
+    throw error;
+  }
   const database = await openSecond(location, readCache);
   const stop = async () => {
     await app.close();

@@ -246,6 +246,7 @@ describe.each(PUBLIC_NOUNS)('GET /api/%s', (noun, notFound) => {
     'abc',
     '01',
     '1e3',
+    '3000000000',
     '99999999999999999999',
     'null',
     '%00',

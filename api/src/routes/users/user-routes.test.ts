@@ -195,7 +195,7 @@ it('an account is deleted and a session ended whatever type the missing body is 
 });
 
 describe.each(['GET', 'PUT', 'DELETE'] as const)('%s /api/users/:id', (method) => {
-  it.each(['9999', '0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1'--"])(
+  it.each(['9999', '3000000000', '0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1'--"])(
     'answers the id %s with 404',
     async (id) => {
       const body = method === 'PUT' ? { nama: 'Siti' } : undefined;
