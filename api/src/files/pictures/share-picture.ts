@@ -71,10 +71,12 @@ export class SharePictures {
       const content = await decoding.add(() => encodeJpeg(source), { priority: -1 });
       await writeFile(draft, content);
       await rename(draft, target);
+    } catch (error) {
+      // The picture may have been deleted meanwhile, before it was read or after.
+      if (await fileExists(source)) throw error;
     } finally {
       await removeFile(this.folders, draft);
     }
-    // The picture may have been deleted meanwhile.
     if (await fileExists(source)) return file;
     await removeFile(this.folders, target);
     return undefined;

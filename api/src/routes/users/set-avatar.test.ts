@@ -280,9 +280,13 @@ describe('photos of one sender at a time', () => {
     stalled.cut();
   });
 
-  it('of several that are sent at once one is taken', async () => {
+  it('of several that are sent at once one stays', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => putPhoto(api, staff, jpeg)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429]);
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+    // One that comes to its turn only when another has been taken is taken after it.
+    expect(statuses.has(200)).toBe(true);
+    statuses.delete(429);
+    expect([...statuses]).toEqual([200]);
     expect(await api.filesIn('uploads')).toEqual([
       path.basename((await avatarOf(api, staff)) ?? ''),
     ]);
