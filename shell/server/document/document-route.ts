@@ -168,7 +168,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       },
       html: new CompressedText(html),
       // A nonce must not be told twice.
-      isForAll: rendered !== undefined,
+      isForAll: rendered !== undefined && data.isWhole,
     };
   }
 

@@ -14,6 +14,8 @@ export interface PageData {
   recordStatus: number | undefined;
   /** Paths of records that do not exist. */
   missing: readonly string[];
+  /** Everything was read or does not exist; otherwise the page may be another one in a moment. */
+  isWhole: boolean;
 }
 
 /** The data of a page that starts from none. */
@@ -22,6 +24,7 @@ export const NO_DATA: PageData = {
   record: undefined,
   recordStatus: undefined,
   missing: [],
+  isWhole: true,
 };
 
 /** Tells whether the API answered what was asked for. */
@@ -49,5 +52,6 @@ export async function readPageData(
         : undefined,
     recordStatus: record?.status,
     missing: results.filter(({ status }) => status === 404).map(({ path }) => path),
+    isWhole: results.every(({ status }) => isOk(status) || status === 404),
   };
 }

@@ -18,6 +18,8 @@ let site: TestSite;
 let port: number;
 let version: string;
 let promos: string;
+/** The API's answer where it is another one than the promos. */
+let reading: { status: number; body: string } | undefined;
 /** Requests that reached a hook or a route. */
 let routed: number;
 
@@ -26,7 +28,8 @@ async function open(settings: Parameters<typeof TestSite.open>[0] = {}): Promise
   site = await TestSite.open({
     areas: { 'public-site': declared },
     readApi: async (path) =>
-      path === '/api/promos' ? { status: 200, body: promos } : { status: 404, body: '{}' },
+      reading ??
+      (path === '/api/promos' ? { status: 200, body: promos } : { status: 404, body: '{}' }),
     contentVersion: () => version,
     onRequest: () => {
       routed += 1;
@@ -95,6 +98,17 @@ describe('a kept page', () => {
     expect(answer.isFromMemory).toBe(false);
     expect(answer.body.toString()).toContain('"Gula"');
     expect((await ask('/promo')).body).toEqual(answer.body);
+  });
+
+  it('has all of its data: one that could not be read is made again for the next visitor', async () => {
+    reading = { status: 503, body: '{}' };
+    const { status, headers, body } = await ask('/promo');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(body.toString()).not.toContain('"Beras"');
+    reading = undefined;
+    const answer = await ask('/promo');
+    expect(answer.body.toString()).toContain('"Beras"');
+    expect(answer.headers['cache-control']).toBe(A_SECOND);
   });
 
   it('is made once for all whom a campaign brings', async () => {
