@@ -2,23 +2,41 @@ import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { buildAll } from './lib/run.mjs';
 import { Stages } from './lib/stages.mjs';
 
-/**
- * `npm run soak`: the tests that `npm test` runs in a short form, at full length: random histories, kills, hundreds of
- * visits and releases. Takes half an hour and more.
- */
-const stages = new Stages();
 const LONG = { SOAK: '1' };
+
+/** Parts of the soak by the names under which they are asked for. */
+const PARTS = {
+  random: (stages) =>
+    stages.jest(
+      'Random and repeated tests',
+      ['--testTimeout=1800000', '--findRelatedTests', 'server-kit/src/testing/soak.ts'],
+      LONG,
+    ),
+  journeys: async (stages) => {
+    const { ensureChromium } = await import('@teluk-mart/server-kit/ensure-chromium');
+    const chromium = await ensureChromium();
+    await stages.playwright('Long journeys', ['--grep=@soak', '--timeout=1800000'], {
+      ...LONG,
+      ...(chromium ? { CHROMIUM: chromium } : {}),
+    });
+  },
+  cluster: (stages) => stages.check('Several servers', 'tsx', ['e2e/cluster/soak.ts']),
+  upgrade: (stages) => stages.check('Rolling upgrade', 'tsx', ['e2e/cluster/rolling-upgrade.ts']),
+};
+
+/**
+ * `npm run soak [-- <part> …]`: the tests that `npm test` runs in a short form, at full length: random histories, kills,
+ * hundreds of visits and releases. Takes half an hour and more. And what `npm test` has no form of: several servers on
+ * one PostgreSQL behind nginx (`cluster`, `upgrade`), which must be installed.
+ */
+const asked = process.argv.slice(2);
+const unknown = asked.find((part) => !(part in PARTS));
+if (unknown !== undefined) {
+  console.error(`There is no part "${unknown}". There are: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+const stages = new Stages();
 await ensureInstalled();
-const { ensureChromium } = await import('@teluk-mart/server-kit/ensure-chromium');
-const chromium = await ensureChromium();
-await stages.jest(
-  'Random and repeated tests',
-  ['--testTimeout=1800000', '--findRelatedTests', 'server-kit/src/testing/soak.ts'],
-  LONG,
-);
 await stages.stage('Build', buildAll);
-await stages.playwright('Long journeys', ['--grep=@soak', '--timeout=1800000'], {
-  ...LONG,
-  ...(chromium ? { CHROMIUM: chromium } : {}),
-});
+for (const part of asked.length > 0 ? asked : Object.keys(PARTS)) await PARTS[part](stages);
 stages.end();

@@ -1,0 +1,64 @@
+import { applicant } from './applicants';
+import { startCluster } from '../support/cluster';
+import { editor } from './content-staff';
+import { checkEverything } from './final-check';
+import { Findings } from './findings';
+import { recruiter } from './hiring-staff';
+import { pause, underLoad } from './load';
+import { beginDay, checkMaintenance } from './maintenance';
+import { visitor } from './visitors';
+
+/**
+ * Several servers on one PostgreSQL behind a proxy, under the load of visitors, applicants and staff. One server after
+ * the other is killed and started again, and PostgreSQL is restarted twice, once as in a power cut. Nothing that was
+ * acknowledged may be lost or done twice, no read may fail twice, and nothing may be shown that is older than a second.
+ * `SOAK_SECONDS=30` is a short form.
+ */
+const SECONDS = Number(process.env.SOAK_SECONDS ?? 300);
+const SERVERS = Number(process.env.SERVERS ?? 3);
+/** Milliseconds between two kills. */
+const KILL_EVERY = 10_000;
+
+const PEOPLE = [
+  ...Array.from({ length: 8 }, () => visitor),
+  ...Array.from({ length: 3 }, () => applicant),
+  editor('a', 'marcom'),
+  editor('b', 'admin'),
+  ...['a', 'b'].map(recruiter),
+];
+
+const findings = new Findings();
+const cluster = await findings.time('first start of all servers', () => startCluster(SERVERS));
+const { servers, postgres } = cluster;
+
+async function killInTurn(until: number): Promise<void> {
+  for (let turn = 0; performance.now() + KILL_EVERY < until; turn += 1) {
+    await pause(KILL_EVERY);
+    const server = servers[turn % servers.length];
+    if (!server) return;
+    await server.end('SIGKILL');
+    await findings.time('a killed server is there again', () => server.start());
+  }
+}
+
+async function restartPostgres(): Promise<void> {
+  for (const how of ['fast', 'immediate'] as const) {
+    await pause((SECONDS * 1000) / 3);
+    await findings.outage(() => postgres.restart(how));
+  }
+}
+
+try {
+  await beginDay(cluster);
+  const load = await underLoad({ cluster, findings, mayFail: true }, PEOPLE, async () => {
+    const end = performance.now() + SECONDS * 1000;
+    await Promise.all([killInTurn(end), restartPostgres()]);
+    await pause(end - performance.now());
+  });
+  await checkEverything(load);
+  await checkMaintenance(cluster, findings);
+} finally {
+  await cluster.stop();
+}
+const isGood = findings.report(`${SERVERS} servers for ${SECONDS} seconds`);
+process.exit(isGood ? 0 : 1);

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { execa, type ResultPromise } from 'execa';
+import getPort from 'get-port';
+import { type PostgresServer, startPostgresServer } from '@teluk-mart/server-kit/testing/postgres';
+import { repositoryRoot, SEED_PASSWORD } from './product';
+import { type Proxy, startProxy } from '../cluster/proxy';
+
+/** The built web server of this checkout. */
+export const PRESENT_BUILD = path.join(repositoryRoot, 'shell/dist-server/server.mjs');
+
+/** Milliseconds until a started server must answer. */
+const START_LIMIT = 60_000;
+
+/** A line of a server's log. */
+export interface LogLine {
+  /** Milliseconds on the clock of `performance`. */
+  at: number;
+  /** As pino numbers them: 30 tells something, 50 is an error. */
+  level: number;
+  msg: string;
+  /** All of it. */
+  text: string;
+}
+
+/** One server of several on one database, with a folder of its own. */
+export class ClusterServer {
+  readonly url: string;
+  /** What it has logged, over all its starts. */
+  readonly log: LogLine[] = [];
+  private process: ResultPromise | undefined;
+  private isReady = false;
+  /** Counts its starts and ends, so that who asks it knows whether it has been there all the time. */
+  private changes = 0;
+
+  constructor(
+    private readonly port: number,
+    /** Folder of its copies of files. */
+    readonly dataDirectory: string,
+    private readonly settings: Readonly<Record<string, string>>,
+    private build: string,
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Which life of the server this is; `undefined` while it does not answer. */
+  get life(): number | undefined {
+    return this.isReady ? this.changes : undefined;
+  }
+
+  /** Id of its process. */
+  get pid(): number {
+    return this.process?.pid ?? 0;
+  }
+
+  /** Starts it and waits until it answers. */
+  async start(build = this.build): Promise<void> {
+    this.build = build;
+    const server = execa(process.execPath, [build], {
+      cwd: repositoryRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      reject: false,
+      buffer: false,
+      forceKillAfterDelay: false,
+      env: {
+        NODE_ENV: 'production',
+        PORT: String(this.port),
+        DATA_DIR: this.dataDirectory,
+        ...this.settings,
+      },
+    });
+    this.process = server;
+    createInterface(server.stdout).on('line', (text) => this.read(text));
+    const end = Date.now() + START_LIMIT;
+    while (!(await this.isWell())) {
+      if (server.exitCode !== null) throw new Error(`A server ended with ${server.exitCode}`);
+      if (Date.now() > end) throw new Error('A server did not answer in time');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    this.changes += 1;
+    this.isReady = true;
+  }
+
+  /** Ends it: at once, or as an operator does. Resolves when it has ended. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    this.changes += 1;
+    this.isReady = false;
+    this.process?.kill(signal);
+    await this.process;
+  }
+
+  private isWell(): Promise<boolean> {
+    return fetch(`${this.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  private read(text: string): void {
+    if (!text.startsWith('{')) return;
+    const { level = 0, msg = '' } = JSON.parse(text) as Partial<LogLine>;
+    this.log.push({ at: performance.now(), level, msg, text });
+  }
+}
+
+/** Several servers on one PostgreSQL, and a proxy before them. */
+export interface Cluster {
+  /** Address of the proxy. */
+  url: string;
+  postgres: PostgresServer;
+  servers: readonly ClusterServer[];
+  stop: () => Promise<void>;
+}
+
+/** Starts a cluster with the demo's content; all servers begin at once, on an empty database. */
+export async function startCluster(
+  count: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-cluster-'));
+  const postgres = await startPostgresServer({ isDurable: true });
+  const servers: ClusterServer[] = [];
+  let proxy: Proxy | undefined;
+  const stop = async () => {
+    await proxy?.stop();
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    for (let number = 1; number <= count; number += 1) {
+      const own = {
+        DATABASE_URL: postgres.url,
+        SEED_PASSWORD,
+        LOG_LEVEL: 'info',
+        AVIF: 'off',
+        TRUST_PROXY: '1',
+        // All who apply come from one address here.
+        APPLICATION_LIMIT: '1000000',
+        ...settings,
+      };
+      const dataDirectory = path.join(folder, `server-${number}`);
+      servers.push(new ClusterServer(await getPort(), dataDirectory, own, PRESENT_BUILD));
+    }
+    await Promise.all(servers.map((server) => server.start()));
+    proxy = await startProxy(servers.map(({ url }) => new URL(url).host));
+    return { url: proxy.url, postgres, servers, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
