@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+
+// Only with PostgreSQL are there several servers.
+process.env.DATABASE = 'postgres';
+
+/** What the proxy of `deploy/nginx.conf` keeps and what it never does, in front of three servers on one database. */
+export default defineConfig({
+  testDir: '.',
+  globalSetup: ['./ensure-nginx.ts', '../../server-kit/src/testing/start-postgres.ts'],
+  outputDir: '../../test-results',
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+});

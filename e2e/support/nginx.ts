@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { execa } from 'execa';
+import { repositoryRoot } from './product';
+
+/** A running proxy. */
+export interface Proxy {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The configuration that shops are given as an example. */
+const EXAMPLE = path.join(repositoryRoot, 'deploy/nginx.conf');
+
+/** Replaces what a pattern finds; throws where it finds nothing. */
+function replaced(text: string, pattern: RegExp, by: string): string {
+  if (!pattern.test(text)) throw new Error(`The configuration has nothing like ${pattern}`);
+  return text.replace(pattern, () => by);
+}
+
+/** The example with servers, port and folders of its own, and without TLS. */
+async function localSite(port: number, servers: readonly string[], folder: string) {
+  const lines = servers.map((url) => {
+    const { port: its } = new URL(url);
+    return `    server 127.0.0.1:${its} max_fails=1 fail_timeout=1s;\n`;
+  });
+  let site = await readFile(EXAMPLE, 'utf8');
+  site = replaced(site, /( {4}server [\d.:]+ .*;\n)+/, lines.join(''));
+  site = replaced(site, /server \{\n {4}listen 80;[^}]*\}\n/, '');
+  site = replaced(site, /( {4}listen .*;\n)+/, `    listen 127.0.0.1:${port};\n`);
+  site = replaced(site, /server_name .*;/, 'server_name localhost;');
+  site = replaced(site, /( {4}ssl_.*;\n)+/, '');
+  site = replaced(site, /\/var\/lib\/nginx\/teluk-mart/, path.join(folder, 'files'));
+  return replaced(site, /\/dev\/shm\/teluk-mart/, path.join(folder, 'answers'));
+}
+
+/**
+ * Starts nginx as `deploy/nginx.conf` sets it up, in front of web servers on this machine. They have to be told its
+ * address (`behindProxy`).
+ *
+ * @param servers addresses of the servers
+ */
+export async function startNginx(port: number, servers: readonly string[]): Promise<Proxy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-nginx-'));
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const passing = path.join(folder, 'passing');
+  await mkdir(passing);
+  const configuration = `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 2;
+error_log stderr error;
+pid ${folder}/nginx.pid;
+events {}
+http {
+  access_log off;
+  keepalive_requests 1000000;
+  ${kinds.map((kind) => `${kind}_temp_path ${passing}/${kind};`).join('\n  ')}
+${await localSite(port, servers, folder)}
+}
+`;
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, configuration);
+  const nginx = execa('nginx', ['-p', folder, '-c', file, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    reject: false,
+    forceKillAfterDelay: false,
+  });
+  const url = `http://localhost:${port}`;
+  while (!(await isAnswering(url))) {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended with status ${nginx.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    url,
+    stop: async () => {
+      nginx.kill('SIGTERM');
+      await nginx;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isAnswering(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Settings of a server behind a proxy that listens on a port of this machine. */
+export function behindProxy(port: number): Record<string, string> {
+  return { PUBLIC_URL: `http://localhost:${port}`, TRUST_PROXY: '1' };
+}
