@@ -49,6 +49,18 @@ test.describe('logging in', () => {
     await expect(greeting).toBeVisible();
   });
 
+  test('from a page of the shop, in the same tab: staff pages come with all of their styles', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/promo');
+    await page.getByRole('link', { name: 'Karyawan Login' }).first().click();
+    await sendLogin(page, ACCOUNTS.marcom.email, SEED_PASSWORD);
+    await page.getByRole('link', { name: 'Kelola Promo' }).first().click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
   test('the way back to the shop', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Kembali ke Home' }).click();

@@ -8,12 +8,21 @@ import { FORBIDDEN_TITLE, loginPage } from '../../routing/shell-pages';
 import { useDeclaredTitle } from '../../routing/use-declared-title';
 import { SessionNotice } from '../session/SessionNotice';
 import { SessionRenewal } from '../session/SessionRenewal';
+import { StaffDocument } from '../session/StaffDocument';
 import { Sidebar, TOP_BAR_HEIGHT } from './Sidebar';
 import { ForbiddenPage } from './StaffErrorPages';
 import { TopBar } from './TopBar';
 
 /** The door of all staff pages (docs/specification.md#staff-frame): whoever is not logged in goes to the login. */
 export default function AdminFrame() {
+  return (
+    <StaffDocument>
+      <StaffDoor />
+    </StaffDocument>
+  );
+}
+
+function StaffDoor() {
   const { user, status } = useSession();
   const declared = usePageHandle().document?.title;
   useDeclaredTitle(useIsForbidden() ? FORBIDDEN_TITLE : declared);

@@ -9,12 +9,21 @@ import { dashboardPage } from '../../routing/shell-pages';
 import { ShellFrame } from '../frame/ShellFrame';
 import { CredentialsForm } from '../session/CredentialsForm';
 import { SessionNotice } from '../session/SessionNotice';
+import { StaffDocument } from '../session/StaffDocument';
 
 /**
  * The door to the staff area (docs/specification.md#login-page): whoever is logged in, or logs in here, goes on to the
  * dashboard.
  */
 export default function LoginPage() {
+  return (
+    <StaffDocument>
+      <Login />
+    </StaffDocument>
+  );
+}
+
+function Login() {
   const { status } = useSession();
   const enteredAs = useEnteredAs(status);
   return (
