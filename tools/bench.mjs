@@ -8,6 +8,7 @@ const PARTS = {
   pictures: 'paint/pictures.ts',
   lighthouse: 'paint/lighthouse.ts',
   load: 'load/load.ts',
+  proxy: 'proxy.ts',
   growth: 'growth.ts',
   memory: 'memory.ts',
   build: 'build.ts',

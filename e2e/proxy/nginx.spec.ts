@@ -149,6 +149,12 @@ test.describe('files', () => {
       }
     }
   });
+
+  test('a picture for browsers that know AVIF is none of those for others', async () => {
+    const [picture = ''] = /\/uploads\/\w+\.webp/.exec((await get('/')).body.toString()) ?? [];
+    await copyOf(picture, { accept: 'image/webp' });
+    expect((await get(picture, { accept: 'image/avif,image/webp' })).isCopy).toBe(false);
+  });
 });
 
 test.describe('what is for one visitor', () => {
