@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { chromium } from '@playwright/test';
 import getPort from 'get-port';
+import ensureNginx from '../proxy/ensure-nginx';
 import { behindProxy, startNginx } from '../support/nginx';
 import { startProduct } from '../support/product';
 import seedTemplate from '../support/seed-template';
@@ -105,6 +106,7 @@ async function visit(url: string, visits: readonly Asked[][], rate: number) {
   return { counts, seconds: (performance.now() - begun) / 1000 };
 }
 
+await ensureNginx();
 await seedTemplate();
 const port = await getPort();
 const product = await startProduct(behindProxy(port));
