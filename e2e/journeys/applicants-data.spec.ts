@@ -52,15 +52,20 @@ test('after a deletion nothing of the applicant is left', async ({ page }) => {
 
 test('what was promised to be kept until yesterday is gone with the next day', async () => {
   const before = await readApplications(product);
+  const yesterday = addDays(todayInMakassar(), -1);
   product = await product.restart(() =>
     withDatabase(product, async (database) => {
       await database
         .updateTable('applications')
-        .set({ keep_until: addDays(todayInMakassar(), -1) })
+        .set({ keep_until: yesterday })
         .where('email', '=', MARKS.email)
         .execute();
-      // A day has begun since the last start.
-      await database.deleteFrom('meta').where('key', '=', 'daily_maintenance').execute();
+      // A day has begun since the last maintenance.
+      await database
+        .updateTable('meta')
+        .set({ value: JSON.stringify({ day: yesterday, begunAt: 0, isDone: true }) })
+        .where('key', '=', 'daily_maintenance')
+        .execute();
     }),
   );
   // A server that does not lead when it starts looks again ten seconds later.

@@ -4,9 +4,8 @@ import path from 'node:path';
 /** Packages whose tests may open a database. */
 const PACKAGES = ['api', 'releases', 'server-kit', 'shell/server'];
 
-const OPENS = /\b(createTestApi|createDataLocation|createTestDatabase)\(/;
+const OPENS = /\b(createTest(Api|Database)|createDataLocation|open(Database|Releases))\(/;
 
-/** Imports out of folders with what tests share, from outside and inside. */
 const IMPORT = /from '(\.[^']+)'/g;
 
 /** Tests of what only one of the databases has, by their names. */
