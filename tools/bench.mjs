@@ -16,6 +16,9 @@ const PARTS = {
   logins: 'load/logins.ts',
   tables: 'thousand-records.ts',
   applications: 'applications/ten-thousand-applications.ts',
+  databases: 'applications/databases.ts',
+  cluster: 'cluster.ts',
+  moving: 'moving.ts',
 };
 
 /**

@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline';
 import { execa, type ResultPromise } from 'execa';
 import getPort from 'get-port';
 import { type PostgresServer, startPostgresServer } from '@teluk-mart/server-kit/testing/postgres';
+import ensureNginx from '../proxy/ensure-nginx';
+import { behindProxy, type Proxy, startNginx } from './nginx';
 import { repositoryRoot, SEED_PASSWORD } from './product';
-import { type Proxy, startProxy } from '../cluster/proxy';
 
 /** The built web server of this checkout. */
 export const PRESENT_BUILD = path.join(repositoryRoot, 'shell/dist-server/server.mjs');
@@ -55,10 +56,33 @@ export class ClusterServer {
     return this.process?.pid ?? 0;
   }
 
-  /** Starts it and waits until it answers. */
+  /**
+   * Starts it, again where it ends by itself, as a service manager does: it may begin while PostgreSQL is away. Waits until
+   * it answers.
+   */
   async start(build = this.build): Promise<void> {
     this.build = build;
-    const server = execa(process.execPath, [build], {
+    const end = Date.now() + START_LIMIT;
+    let server = this.launch();
+    while (!(await this.isWell())) {
+      if (Date.now() > end) throw new Error('A server did not answer in time');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (server.exitCode !== null) server = this.launch();
+    }
+    this.changes += 1;
+    this.isReady = true;
+  }
+
+  /** Ends it: at once, or as an operator does. Resolves when it has ended. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    this.changes += 1;
+    this.isReady = false;
+    this.process?.kill(signal);
+    await this.process;
+  }
+
+  private launch(): ResultPromise {
+    const server = execa(process.execPath, [this.build], {
       cwd: repositoryRoot,
       stdio: ['ignore', 'pipe', 'inherit'],
       reject: false,
@@ -71,24 +95,9 @@ export class ClusterServer {
         ...this.settings,
       },
     });
-    this.process = server;
     createInterface(server.stdout).on('line', (text) => this.read(text));
-    const end = Date.now() + START_LIMIT;
-    while (!(await this.isWell())) {
-      if (server.exitCode !== null) throw new Error(`A server ended with ${server.exitCode}`);
-      if (Date.now() > end) throw new Error('A server did not answer in time');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    this.changes += 1;
-    this.isReady = true;
-  }
-
-  /** Ends it: at once, or as an operator does. Resolves when it has ended. */
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    this.changes += 1;
-    this.isReady = false;
-    this.process?.kill(signal);
-    await this.process;
+    this.process = server;
+    return server;
   }
 
   private isWell(): Promise<boolean> {
@@ -119,6 +128,7 @@ export async function startCluster(
   count: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Cluster> {
+  await ensureNginx();
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-cluster-'));
   const postgres = await startPostgresServer({ isDurable: true });
   const servers: ClusterServer[] = [];
@@ -130,13 +140,15 @@ export async function startCluster(
     await rm(folder, { recursive: true, force: true });
   };
   try {
+    const port = await getPort();
     for (let number = 1; number <= count; number += 1) {
       const own = {
+        ...behindProxy(port),
         DATABASE_URL: postgres.url,
         SEED_PASSWORD,
         LOG_LEVEL: 'info',
         AVIF: 'off',
-        TRUST_PROXY: '1',
+        DISK_RESERVE_MB: '0',
         // All who apply come from one address here.
         APPLICATION_LIMIT: '1000000',
         ...settings,
@@ -145,7 +157,10 @@ export async function startCluster(
       servers.push(new ClusterServer(await getPort(), dataDirectory, own, PRESENT_BUILD));
     }
     await Promise.all(servers.map((server) => server.start()));
-    proxy = await startProxy(servers.map(({ url }) => new URL(url).host));
+    proxy = await startNginx(
+      port,
+      servers.map(({ url }) => url),
+    );
     return { url: proxy.url, postgres, servers, stop };
   } catch (error) {
     await stop();

@@ -4,7 +4,7 @@ import {
 } from '@teluk-mart/shared/domain/application/application-values';
 import { openDatabase } from '@teluk-mart/api/database/open-database';
 import { applicationRow } from '@teluk-mart/api/testing/applications';
-import type { Product } from '../../support/product';
+import type { DataLocation } from '@teluk-mart/server-kit/settings';
 
 /** Rows of one statement. */
 const BATCH = 250;
@@ -14,14 +14,15 @@ const FIRST_NAMES = ['Siti', 'La Ode', 'Wa Ode', 'Andi', 'Budi', 'Dewi', 'Fajar'
 const LAST_NAMES = ['Rahman', 'Aminah', 'Santoso', 'Lestari', 'Saputra', 'Kusuma', 'Wahyuni'];
 const SENTENCE = 'Saya bersungguh-sungguh, jujur, dan siap bekerja dalam giliran di kedua cabang. ';
 
-const MINUTE = 60_000;
+/** Milliseconds over which applications are spread: the oldest are not old enough to be deleted. */
+const SPAN = 278 * 86_400_000;
 
 function of<Item>(items: readonly Item[], number: number): Item {
   return items[number % items.length] as Item;
 }
 
 /** An application of its own, with a letter of one to four kilobytes; one in ten is by somebody who applied before. */
-function row(number: number) {
+function row(number: number, count: number) {
   const person = number % 10 === 9 ? number - 5 : number;
   return applicationRow({
     nama: `${of(FIRST_NAMES, person)} ${of(LAST_NAMES, person * 3)} ${person}`,
@@ -31,18 +32,18 @@ function row(number: number) {
     pendidikan_terakhir: of(EDUCATION_OPTIONS, number * 7),
     surat_lamaran: SENTENCE.repeat(12 + (number % 40)),
     status: of(APPLICATION_STATUSES, number * 3),
-    dibuat_pada: new Date(Date.now() - number * 40 * MINUTE).toISOString(),
+    dibuat_pada: new Date(Date.now() - (number / count) * SPAN).toISOString(),
   });
 }
 
-/** Adds a number of applications to a product's database, each with a history as staff leave one. */
-export async function addApplications({ dataDirectory }: Product, count: number): Promise<void> {
-  const database = await openDatabase({ dataDirectory, databaseUrl: undefined });
+/** Adds a number of applications to a shop's database, each with a history as staff leave one. */
+export async function addApplications(location: DataLocation, count: number): Promise<void> {
+  const database = await openDatabase(location);
   for (let start = 0; start < count; start += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - start) }, (_, n) => start + n);
     const added = await database
       .insertInto('applications')
-      .values(numbers.map(row))
+      .values(numbers.map((number) => row(number, count)))
       .returning(['id', 'dibuat_pada'])
       .execute();
     const events = added.flatMap(({ id, dibuat_pada }) => {
