@@ -160,6 +160,7 @@ export async function startCluster(
     proxy = await startNginx(
       port,
       servers.map(({ url }) => url),
+      'crit',
     );
     return { url: proxy.url, postgres, servers, stop };
   } catch (error) {

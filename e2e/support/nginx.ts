@@ -40,8 +40,13 @@ async function localSite(port: number, servers: readonly string[], folder: strin
  * address (`behindProxy`).
  *
  * @param servers addresses of the servers
+ * @param logLevel from which on it tells what goes wrong; servers that do not answer are an error
  */
-export async function startNginx(port: number, servers: readonly string[]): Promise<Proxy> {
+export async function startNginx(
+  port: number,
+  servers: readonly string[],
+  logLevel: 'error' | 'crit' = 'error',
+): Promise<Proxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-nginx-'));
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const passing = path.join(folder, 'passing');
@@ -50,7 +55,7 @@ export async function startNginx(port: number, servers: readonly string[]): Prom
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 2;
-error_log stderr error;
+error_log stderr ${logLevel};
 pid ${folder}/nginx.pid;
 events {}
 http {

@@ -18,6 +18,8 @@ import { REQUESTS } from './application-requests';
 const DATABASES = ['sqlite', 'postgres'] as const;
 const COUNTS = [1_000, 10_000, 100_000];
 const ROUNDS = roundsOr(60);
+/** Rounds before that, which only warm up. */
+const WARM_UP = 3;
 
 interface Shop {
   product: Product;
@@ -87,8 +89,7 @@ async function measure(shop: Shop, name: string, work: Work, round: number): Pro
     const body = await answer.text();
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${body}`);
   });
-  // The first rounds only warm up.
-  if (round >= 0) shop.times.set(name, [...(shop.times.get(name) ?? []), time]);
+  if (round >= WARM_UP) shop.times.set(name, [...(shop.times.get(name) ?? []), time]);
 }
 
 function words({ times }: Shop, name: string): string {
@@ -104,7 +105,7 @@ try {
   for (const count of COUNTS) {
     for (const database of DATABASES) shops.push(await openShop(database, count));
   }
-  for (let round = -3; round < ROUNDS; round += 1) {
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     for (const [name, work] of Object.entries(WORK)) {
       for (const shop of shops) await measure(shop, name, work, round);
     }
