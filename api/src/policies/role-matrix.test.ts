@@ -96,10 +96,6 @@ async function start(): Promise<void> {
   );
 }
 
-afterEach(async () => {
-  await api.close();
-});
-
 async function headersOf(caller: Caller): Promise<{ id: number; headers?: TestStaff['headers'] }> {
   if (caller === 'anonymous') return { id: 1_000_000 };
   const role = caller === 'deactivated' ? 'admin' : caller;
@@ -135,7 +131,8 @@ async function letThrough(route: string, target: Target): Promise<Caller[]> {
 }
 
 describe('the role matrix', () => {
-  beforeEach(start);
+  beforeAll(start);
+  afterAll(() => api.close());
 
   it.each(MATRIX)('%s (%s record)', async (route, target, allowed) => {
     expect(await letThrough(route, target)).toEqual(allowed);
@@ -172,6 +169,7 @@ describe('the role matrix', () => {
 describe('what keeps the table honest', () => {
   const table = POLICIES as Record<string, Rule | undefined>;
   const guarded = Object.keys(POLICIES).filter((line) => POLICIES[line] !== everyone);
+  afterEach(() => api.close());
 
   /** Starts the API with another rule, or none, in a line of the table. */
   async function startWith(line: string, rule: Rule | undefined): Promise<void> {
