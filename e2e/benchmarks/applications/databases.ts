@@ -1,5 +1,6 @@
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
+import { openPostgres } from '@teluk-mart/server-kit/postgres';
 import { startPostgresServer, TEST_POSTGRES } from '@teluk-mart/server-kit/testing/postgres';
 import { APPLICANT } from '../../support/application-form';
 import { pdfCv } from '../../support/applications';
@@ -32,10 +33,18 @@ interface Shop {
 
 type Work = (shop: Shop, round: number) => Promise<Response>;
 
+/** Has PostgreSQL look at what the tables hold, as it does by itself within a minute or two. */
+async function analyze(databaseUrl: string): Promise<void> {
+  const pool = await openPostgres(databaseUrl, { max: 1 });
+  await pool.query('analyze');
+  await pool.end();
+}
+
 async function openShop(database: (typeof DATABASES)[number], count: number): Promise<Shop> {
   process.env.DATABASE = database;
   const product = await startProduct({ APPLICATION_LIMIT: '1000000' });
   await addApplications(product, count);
+  if (product.databaseUrl !== undefined) await analyze(product.databaseUrl);
   const staff = await apiHeaders(product, 'human-capital');
   const list = await fetch(`${product.url}/api/applications?page=2&limit=100`, { headers: staff });
   const openings = (await (await fetch(`${product.url}/api/karir`)).json()) as Career[];
