@@ -33,10 +33,10 @@ interface Shop {
 
 type Work = (shop: Shop, round: number) => Promise<Response>;
 
-/** Has PostgreSQL look at what the tables hold, as it does by itself within a minute or two. */
-async function analyze(databaseUrl: string): Promise<void> {
+/** Has PostgreSQL look at what its tables hold, as it does by itself within a minute or two. */
+async function vacuum(databaseUrl: string): Promise<void> {
   const pool = await openPostgres(databaseUrl, { max: 1 });
-  await pool.query('analyze');
+  await pool.query('vacuum analyze');
   await pool.end();
 }
 
@@ -44,7 +44,7 @@ async function openShop(database: (typeof DATABASES)[number], count: number): Pr
   process.env.DATABASE = database;
   const product = await startProduct({ APPLICATION_LIMIT: '1000000' });
   await addApplications(product, count);
-  if (product.databaseUrl !== undefined) await analyze(product.databaseUrl);
+  if (product.databaseUrl !== undefined) await vacuum(product.databaseUrl);
   const staff = await apiHeaders(product, 'human-capital');
   const list = await fetch(`${product.url}/api/applications?page=2&limit=100`, { headers: staff });
   const openings = (await (await fetch(`${product.url}/api/karir`)).json()) as Career[];
