@@ -11,6 +11,8 @@ import { addContentChanges } from './migrations/006-content-changes';
 import { addContentVersion } from './migrations/007-content-version';
 import { addThrottles } from './migrations/008-throttles';
 import { addFiles } from './migrations/009-files';
+import { addAudit } from './migrations/010-audit';
+import { addAccountGuards } from './migrations/011-accounts';
 import type { Tables } from './tables';
 
 /** A step of the structure. */
@@ -36,6 +38,8 @@ export const STEPS: Steps = {
   '007-content-version': addContentVersion,
   '008-throttles': addThrottles,
   '009-files': addFiles,
+  '010-audit': addAudit,
+  '011-accounts': addAccountGuards,
 };
 
 /** Row of `meta` with the last step that a server must know. */

@@ -56,7 +56,7 @@ async function emptyJournal(connection: Kysely<Tables>): Promise<boolean> {
  * docs/decisions/013-applicants-data.md.
  */
 async function vacuumPostgres(connection: Kysely<Tables>): Promise<true> {
-  await sql`vacuum applications, application_events, files, file_pieces`.execute(connection);
+  await sql`vacuum applications, application_events, audit_events, files, file_pieces`.execute(connection);
   await markOverwritten(connection);
   return true;
 }

@@ -1,5 +1,6 @@
 import type { HistoryKind } from '@teluk-mart/shared/domain/application/application';
 import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
+import type { AuditAction, AuditNoun } from '@teluk-mart/shared/domain/audit/audit-event';
 import type { RecordStatus } from '@teluk-mart/shared/domain/record/status';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import type { Generated } from 'kysely';
@@ -231,3 +232,21 @@ export const PICTURE_COLUMNS = {
   karir: 'gambar_karir',
   users: 'avatar_url',
 } as const satisfies PictureColumns;
+/** Something that was done (docs/decisions/035-audit.md). The database refuses to change or delete it before its time. */
+export interface AuditEventTable {
+  id: Generated<number>;
+  at: string;
+  /** The account that did it, as long as it exists, and the name it had then. */
+  actor_id: number | null;
+  actor_name: string;
+  action: AuditAction;
+  noun: AuditNoun;
+  record_id: number | null;
+  title: string | null;
+  /** JSON: `AuditChange[]`. */
+  changes: string | null;
+  address: string;
+  request_id: string | null;
+}
+
+  audit_events: AuditEventTable;

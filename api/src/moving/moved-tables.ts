@@ -23,7 +23,13 @@ export const MOVED_TABLES = {
   application_removals: { key: ['id'], isNumbered: true },
   sessions: { key: ['id'], isNumbered: false },
   throttles: { key: ['key'], isNumbered: false },
+  audit_events: { key: ['id'], isNumbered: true },
   known_logins: { key: ['user_id', 'network'], isNumbered: false },
+  second_factors: { key: ['user_id'], isNumbered: false },
+  recovery_codes: { key: ['user_id', 'code_hash'], isNumbered: false },
+  passkeys: { key: ['id'], isNumbered: false },
+  account_notices: { key: ['id'], isNumbered: true },
+  reset_links: { key: ['token_hash'], isNumbered: false },
   // Last: writing the others counts changes in it.
   meta: { key: ['key'], isNumbered: false },
 } as const satisfies {
