@@ -10,7 +10,8 @@ test.describe('an area from a developer’s machine in the running shop', () => 
   let own: Product;
   let developer: Developer;
   test.beforeAll(async () => {
-    [own, developer] = await Promise.all([startProduct(), startDeveloper('public-site')]);
+    own = await startProduct();
+    developer = await startDeveloper('public-site', own.url);
   });
   test.afterAll(async () => {
     await Promise.all([own.stop(), developer.stop()]);

@@ -28,13 +28,20 @@ async function untilServed(base: string, server: ResultPromise): Promise<void> {
   throw new Error('The developer build ended before it was served');
 }
 
-/** Starts `npm run serve-area` on a copy of an area's sources. */
-export async function startDeveloper(area: string): Promise<Developer> {
+/** Starts `npm run serve-area` on a copy of an area's sources, for the pages of one shop. */
+export async function startDeveloper(area: string, site: string): Promise<Developer> {
   const folder = await copyChanged(area);
   const port = await getPort();
   const server = execa(
     'tsx',
-    [path.join(repositoryRoot, 'shell/server/dev/serve-area.ts'), area, '--port', String(port)],
+    [
+      path.join(repositoryRoot, 'shell/server/dev/serve-area.ts'),
+      area,
+      '--port',
+      String(port),
+      '--site',
+      site,
+    ],
     {
       cwd: path.dirname(folder),
       preferLocal: true,

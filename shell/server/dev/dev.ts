@@ -1,3 +1,4 @@
+import { readSettings } from '@teluk-mart/server-kit/settings';
 import { serveAreaBuild, watchShell } from './developer-builds';
 import { openDevelopmentSource } from './development-source';
 import { startProduct } from '../product';
@@ -7,10 +8,11 @@ const FIRST_PORT = 3101;
 
 const root = process.cwd();
 const asked = process.argv.slice(2);
+const site = `http://localhost:${readSettings(process.env).port}`;
 const areas = new Map<string, string>();
 for (const [index, area] of (asked.length > 0 ? asked : ['public-site']).entries()) {
   const port = FIRST_PORT + index;
-  const { base } = await serveAreaBuild({ root, area, port, mode: 'development' });
+  const { base } = await serveAreaBuild({ root, area, port, mode: 'development', site });
   areas.set(area, base);
 }
 const shellFolder = await watchShell(root);

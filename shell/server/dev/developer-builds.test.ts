@@ -1,33 +1,87 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerPreflight } from './developer-builds';
+import { guardArea } from './developer-builds';
+
+const SHOP = 'https://shop.example.com';
 
 let server: Server;
-let address: string;
+let port: number;
 
-beforeAll(async () => {
-  server = createServer((request, response) =>
-    answerPreflight(request, response, () => response.end('a file')),
+async function serveFor(site: string): Promise<void> {
+  server = createServer((asked, response) =>
+    guardArea(site)(asked, response, () => response.end('a file')),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/entry.js`;
+  ({ port } = server.address() as AddressInfo);
+}
+
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+/** Asks for the area's entry; `fetch` sets none of the headers that count here. */
+function ask(headers: Record<string, string>, method = 'GET') {
+  return new Promise<{ status: number | undefined; headers: Record<string, unknown> }>(
+    (resolve, reject) => {
+      const asked = request({ port, host: '127.0.0.1', path: '/entry.js', method, headers });
+      asked.on('response', (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode, headers: answer.headers });
+      });
+      asked.on('error', reject);
+      asked.end();
+    },
+  );
+}
+
+describe('the area of a developer', () => {
+  beforeEach(() => serveFor(SHOP));
+
+  test('is for pages of the shop', async () => {
+    const { status, headers } = await ask({ origin: SHOP });
+    expect([status, headers['access-control-allow-origin'], headers.vary]).toEqual([
+      200,
+      SHOP,
+      'origin',
+    ]);
+    expect((await ask({ origin: SHOP }, 'OPTIONS')).status).toBe(204);
+    // A picture is asked for without an origin.
+    expect((await ask({ referer: `${SHOP}/promo`, 'sec-fetch-site': 'cross-site' })).status).toBe(
+      200,
+    );
+  });
+
+  test('is for an address that somebody types, and for its own pages', async () => {
+    expect((await ask({ 'sec-fetch-site': 'none' })).status).toBe(200);
+    expect((await ask({ origin: `http://127.0.0.1:${port}` })).status).toBe(200);
+  });
+
+  test.each([
+    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a script element of another site', { referer: 'https://evil.example/' }],
+    ['a page that says nothing about itself', { 'sec-fetch-site': 'cross-site' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['the shop by a host whose name leads here', { origin: SHOP, host: 'evil.example:3101' }],
+    ['another shop of this machine', { origin: 'http://localhost:3000' }],
+  ])('is not for %s', async (_who, headers) => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await ask(headers, method);
+      expect(answer.status).toBe(403);
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  test('may be reached from the internet where the browser asks for it', async () => {
+    const asks = { origin: SHOP, 'access-control-request-private-network': 'true' };
+    const { headers } = await ask(asks, 'OPTIONS');
+    expect(headers['access-control-allow-private-network']).toBe('true');
+    const plain = await ask({ origin: SHOP }, 'OPTIONS');
+    expect(plain.headers).not.toHaveProperty('access-control-allow-private-network');
+  });
 });
 
-afterAll(() => new Promise((resolve) => server.close(resolve)));
-
-test('A page of any origin may ask', async () => {
-  const answer = await fetch(address, { method: 'OPTIONS' });
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.has('access-control-allow-private-network')).toBe(false);
-});
-
-test('A page of the internet may reach a machine of the private network where its browser asks for it', async () => {
-  const headers = { 'access-control-request-private-network': 'true' };
-  const answer = await fetch(address, { method: 'OPTIONS', headers });
-  expect(answer.headers.get('access-control-allow-private-network')).toBe('true');
-});
-
-test('Everything else is left to the files', async () => {
-  expect(await (await fetch(address)).text()).toBe('a file');
+test('A shop of this machine has each name of it', async () => {
+  await serveFor('http://localhost:3000');
+  for (const name of ['localhost', '127.0.0.1']) {
+    expect((await ask({ origin: `http://${name}:3000` })).status).toBe(200);
+    expect((await ask({ origin: `http://${name}:4000` })).status).toBe(403);
+  }
 });

@@ -21,36 +21,63 @@ async function browserBuild(folder: string, mode: BuildMode): Promise<Configurat
   return browser;
 }
 
-/**
- * Headers that let a page of another origin load a developer's area: the code is no secret to anybody who can reach the
- * machine, and it serves nothing but files.
- */
-const OPEN_TO_ALL: Readonly<Record<string, string>> = {
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-};
-
 /** Browsers ask before a page of the internet reaches a machine of the private network. */
 const PRIVATE_NETWORK = 'private-network';
 
-/** Answers CORS preflight requests, and leaves all others to the next handler. */
-export function answerPreflight(
-  { method, headers }: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-): void {
-  if (method !== 'OPTIONS') {
-    next();
-    return;
-  }
-  const asksForPrivate = headers[`access-control-request-${PRIVATE_NETWORK}`] === 'true';
-  response.writeHead(204, {
-    ...OPEN_TO_ALL,
-    'access-control-allow-methods': 'GET, HEAD',
-    'access-control-allow-headers': '*',
-    ...(asksForPrivate ? { [`access-control-allow-${PRIVATE_NETWORK}`]: 'true' } : {}),
-  });
-  response.end();
+/** Names by which this machine's own browsers call it. */
+const OWN_NAMES = ['localhost', '127.0.0.1'];
+
+/** The origins of a shop: the one that is named, and on this machine each name that it has. */
+function originsOf(site: string): ReadonlySet<string> {
+  const { protocol, hostname, port, origin } = new URL(site);
+  if (!OWN_NAMES.includes(hostname)) return new Set([origin]);
+  return new Set(OWN_NAMES.map((name) => `${protocol}//${name}${port && `:${port}`}`));
+}
+
+/** Origin of the page that asks; `undefined` where its browser does not say, as for an address that somebody types. */
+function askingOrigin({ headers: { origin, referer } }: IncomingMessage): string | undefined {
+  if (origin !== undefined) return origin;
+  return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
+}
+
+/**
+ * Makes the first handler of a developer's area: pages of one shop may load it, by the names of this machine. Everybody
+ * else gets 403: a page of another site, also one whose name leads to this machine (DNS rebinding). Answers preflight
+ * requests itself.
+ *
+ * @param site address of the shop
+ */
+export function guardArea(site: string) {
+  const allowed = originsOf(site);
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const { method, headers } = request;
+    const host = (headers.host ?? '').replace(/:\d+$/, '');
+    const origin = askingOrigin(request);
+    const isOwn = origin === `http://${headers.host}`;
+    const isForeign =
+      origin === undefined
+        ? !['none', 'same-origin', undefined].includes(headers['sec-fetch-site']?.toString())
+        : !isOwn && !allowed.has(origin);
+    if (!OWN_NAMES.includes(host) || isForeign) {
+      response.writeHead(403, { 'content-type': 'text/plain' });
+      response.end(`This area is served for ${site} alone (--site).\n`);
+      return;
+    }
+    if (origin !== undefined) response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('vary', 'origin');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    if (method !== 'OPTIONS') {
+      next();
+      return;
+    }
+    const asksForPrivate = headers[`access-control-request-${PRIVATE_NETWORK}`] === 'true';
+    response.writeHead(204, {
+      'access-control-allow-methods': 'GET, HEAD',
+      'access-control-allow-headers': '*',
+      ...(asksForPrivate ? { [`access-control-allow-${PRIVATE_NETWORK}`]: 'true' } : {}),
+    });
+    response.end();
+  };
 }
 
 interface AreaServerOptions {
@@ -64,6 +91,8 @@ interface AreaServerOptions {
    * `override`: inside the released shell of a running shop, which takes each build as a whole.
    */
   mode: 'development' | 'override';
+  /** Address of the shop whose pages may load it. */
+  site: string;
 }
 
 /** An area that is served from memory. */
@@ -80,7 +109,7 @@ interface AreaServer {
  * @throws where the area has no build, or the port is taken
  */
 export async function serveAreaBuild(options: AreaServerOptions): Promise<AreaServer> {
-  const { root, area, port, mode } = options;
+  const { root, area, port, mode, site } = options;
   const compiler = webpack(await browserBuild(path.join(root, area), mode));
   const isPatched = mode === 'development';
   const server = new WebpackDevServer(
@@ -89,10 +118,9 @@ export async function serveAreaBuild(options: AreaServerOptions): Promise<AreaSe
       port,
       hot: isPatched,
       liveReload: false,
-      // Whichever shop it is shown in: its own pages, or those of a shop that a developer has a token for.
-      allowedHosts: 'all',
-      headers: OPEN_TO_ALL,
-      setupMiddlewares: (middlewares) => [answerPreflight, ...middlewares],
+      // Who may open the socket; this machine's own names always may.
+      allowedHosts: [new URL(site).hostname],
+      setupMiddlewares: (middlewares) => [guardArea(site), ...middlewares],
       client: isPatched && {
         overlay: false,
         logging: 'error',
