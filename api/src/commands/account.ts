@@ -7,6 +7,7 @@ import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form
 import { UsageError } from '@teluk-mart/server-kit/command';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { type Database, openDatabase } from '../database/open-database';
+import { guessableReason } from '../session/password-rules';
 
 /** The user form's rules in the operator's language. */
 const VIOLATIONS = {
@@ -30,6 +31,14 @@ export function checkInput<Given extends Input>(given: Given): Given {
   }
   const { email, ...others }: Input = result.values;
   return { ...given, ...others, ...(email === undefined ? {} : { email: email.toLowerCase() }) };
+}
+
+/** Refuses a password that is too easy to guess, as the staff area does. Throws a `UsageError`. */
+export function refuseGuessable(password: string, owner: { nama: string; email: string }): void {
+  if (guessableReason(password, owner) === undefined) return;
+  throw new UsageError(
+    'The password is too easy to guess: it is a common one, or made of the name, the address or the shop. Choose another.',
+  );
 }
 
 /**

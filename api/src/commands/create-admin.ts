@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database';
 import { countActiveAdmins } from '../routes/users/user-records';
 import { isSeeded, markSeeded } from '../seed/seed';
 import { hashPassword } from '../session/passwords';
-import { checkInput, withDatabase } from './account';
+import { checkInput, refuseGuessable, withDatabase } from './account';
 import { readPassword } from './read-password';
 import { inTransaction } from '../database/transaction';
 
@@ -49,6 +49,7 @@ async function createAdmin(given: { email: string; nama: string }): Promise<stri
   return withDatabase(readSettings(process.env), async (database) => {
     await refuseKnownViolations(database, email);
     const { password } = checkInput({ password: await readPassword() });
+    refuseGuessable(password, { nama, email });
     await insertAdmin(database, { email, nama, password_hash: await hashPassword(password) });
     return `Admin ${email} has been added and can log in.`;
   });

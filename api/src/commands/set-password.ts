@@ -7,14 +7,14 @@ import { DATABASE_FILE } from '../database/embedded';
 import type { Database } from '../database/open-database';
 import { hashPassword } from '../session/passwords';
 import { endSessionsOf } from '../session/sessions';
-import { checkInput, withDatabase } from './account';
+import { checkInput, refuseGuessable, withDatabase } from './account';
 import { readPassword } from './read-password';
 import { inTransaction } from '../database/transaction';
 
 async function findAccount(database: Database, email: string) {
   const account = await database
     .selectFrom('users')
-    .select(['id', 'status'])
+    .select(['id', 'nama', 'status'])
     .where('email', '=', email)
     .executeTakeFirst();
   if (!account) throw new UsageError(`There is no account with the address ${email}.`);
@@ -37,8 +37,9 @@ async function setPassword(given: { email: string }): Promise<string> {
   const settings = readSettings(process.env);
   await expectShop(settings);
   return withDatabase(settings, async (database) => {
-    const { id, status } = await findAccount(database, email);
+    const { id, nama, status } = await findAccount(database, email);
     const { password } = checkInput({ password: await readPassword() });
+    refuseGuessable(password, { nama, email });
     const password_hash = await hashPassword(password);
     await inTransaction(database, async (tables) => {
       await tables.updateTable('users').set({ password_hash }).where('id', '=', id).execute();

@@ -33,6 +33,8 @@ export interface UserTable {
   role: Role;
   status: RecordStatus;
   created_at: string;
+  /** 1 where somebody else knows the password: nothing else works until its person has chosen another one. */
+  must_change_password: Generated<0 | 1>;
 }
 
 export interface PromoTable extends ContentColumns, PeriodColumns {
@@ -146,6 +148,58 @@ export interface SessionTable {
   seen_at: string;
   /** Time at which it ends unless it is used again. */
   expires_at: string;
+  /** What the browser said of itself at the login, and the address that it came from. */
+  user_agent: Generated<string | null>;
+  address: Generated<string | null>;
+  /** Time of the last proof of who is there; `null` where that was the login. */
+  proved_at: Generated<string | null>;
+}
+
+/** Codes of an authenticator app (TOTP), which a login asks for once they are confirmed. */
+export interface SecondFactorTable {
+  user_id: number;
+  /** Encrypted with a key that is derived from the session secret. */
+  secret: string;
+  /** `null` until its person has typed the first code. */
+  confirmed_at: string | null;
+  /** Number of the last half minute whose code was taken: no code counts twice. */
+  last_step: Generated<number>;
+}
+
+/** A code that stands in for the authenticator app once; using it deletes it. */
+export interface RecoveryCodeTable {
+  user_id: number;
+  code_hash: string;
+}
+
+export interface PasskeyTable {
+  /** Chosen by the authenticator; base64url. */
+  id: string;
+  user_id: number;
+  name: string;
+  /** COSE; base64url. */
+  public_key: string;
+  /** Uses as the authenticator counts them; 0 for one that does not. */
+  counter: number;
+  /** Ways to reach the authenticator, separated by commas. */
+  transports: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+/** What others have done to an account, until its person has read it. */
+export interface AccountNoticeTable {
+  id: Generated<number>;
+  user_id: number;
+  at: string;
+  text: string;
+}
+
+/** A link by which its holder sets an account's password, once. */
+export interface ResetLinkTable {
+  token_hash: string;
+  user_id: number;
+  expires_at: string;
 }
 
 /** How often something was tried that is allowed a number of times only, by whom or for which account. */
@@ -154,6 +208,8 @@ export interface ThrottleTable {
   count: number;
   /** End of the window that is counted for. */
   ends_at: string;
+  /** Where each attempt waits longer than the last: the time from which the next one is taken. */
+  free_at: Generated<string | null>;
 }
 
 /** That an account has logged in from a network: an IPv4 address or an IPv6 /64. */
@@ -187,6 +243,23 @@ export interface FilePieceTable {
   bytes: Buffer;
 }
 
+/** Something that was done (docs/decisions/035-audit.md). The database refuses to change or delete it before its time. */
+export interface AuditEventTable {
+  id: Generated<number>;
+  at: string;
+  /** The account that did it, as long as it exists, and the name it had then. */
+  actor_id: number | null;
+  actor_name: string;
+  action: AuditAction;
+  noun: AuditNoun;
+  record_id: number | null;
+  title: string | null;
+  /** JSON: `AuditChange[]`. */
+  changes: string | null;
+  address: string;
+  request_id: string | null;
+}
+
 /** Facts about the database itself, such as that its content has been laid. */
 export interface MetaTable {
   key: string;
@@ -206,8 +279,14 @@ export interface Tables {
   sessions: SessionTable;
   throttles: ThrottleTable;
   known_logins: KnownLoginTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  account_notices: AccountNoticeTable;
+  reset_links: ResetLinkTable;
   files: FileTable;
   file_pieces: FilePieceTable;
+  audit_events: AuditEventTable;
   meta: MetaTable;
 }
 
@@ -232,21 +311,3 @@ export const PICTURE_COLUMNS = {
   karir: 'gambar_karir',
   users: 'avatar_url',
 } as const satisfies PictureColumns;
-/** Something that was done (docs/decisions/035-audit.md). The database refuses to change or delete it before its time. */
-export interface AuditEventTable {
-  id: Generated<number>;
-  at: string;
-  /** The account that did it, as long as it exists, and the name it had then. */
-  actor_id: number | null;
-  actor_name: string;
-  action: AuditAction;
-  noun: AuditNoun;
-  record_id: number | null;
-  title: string | null;
-  /** JSON: `AuditChange[]`. */
-  changes: string | null;
-  address: string;
-  request_id: string | null;
-}
-
-  audit_events: AuditEventTable;

@@ -85,6 +85,49 @@ describe.each([
   });
 });
 
+describe.each([
+  ['in the database', emptyDisk],
+  ['in memory, while the disk is full,', fillDisk],
+])('pauses that are kept %s', (_where, prepareDisk) => {
+  beforeEach(prepareDisk);
+  const SLOWER = { limit: 3, window: 3_600_000, pauses: [60_000, 120_000, 600_000] };
+
+  it('grow with each attempt, up to the longest', async () => {
+    const throttle = newThrottle();
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      expect(await throttle.take('andi', SLOWER)).toBeDefined();
+      pauses.push(await throttle.waitFor('andi', SLOWER));
+      if (pauses.at(-1) !== 0) expect(await throttle.take('andi', SLOWER)).toBeUndefined();
+      time += pauses.at(-1) ?? 0;
+    }
+    expect(pauses).toEqual([0, 0, 60_000, 120_000, 600_000, 600_000, 600_000]);
+    time += SLOWER.window;
+    expect(await throttle.take('andi', SLOWER)).toMatchObject({ count: 1 });
+  });
+
+  it('end with an attempt that is given back, and with a key that is forgotten', async () => {
+    const throttle = newThrottle();
+    await throttle.take('andi', SLOWER);
+    await throttle.take('andi', SLOWER);
+    const third = await throttle.take('andi', SLOWER);
+    expect(await throttle.waitFor('andi', SLOWER)).toBe(60_000);
+    await third?.giveBack();
+    expect(await throttle.waitFor('andi', SLOWER)).toBe(0);
+    expect(await throttle.take('andi', SLOWER)).toMatchObject({ count: 3 });
+    await throttle.forget('andi');
+    expect(await throttle.take('andi', SLOWER)).toMatchObject({ count: 1 });
+  });
+
+  it('let none of many attempts at once be one too many', async () => {
+    const throttle = newThrottle();
+    const attempts = await Promise.all(
+      Array.from({ length: 20 }, () => throttle.take('andi', SLOWER)),
+    );
+    expect(attempts.filter(Boolean)).toHaveLength(3);
+  });
+});
+
 it('several servers count together, and a restart forgets nothing', async () => {
   const other = await openDatabase(api.config);
   const allowed = await Promise.all([

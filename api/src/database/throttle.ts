@@ -6,8 +6,19 @@ import type { Database } from './open-database';
 export interface Allowance {
   /** Attempts for one key within a window. */
   limit: number;
-  /** Length in milliseconds of a window, which begins with the first attempt. */
+  /** Length in milliseconds of a window, which begins with the first attempt; with `pauses`, with the last one. */
   window: number;
+  /**
+   * Milliseconds that follow the attempt that reaches the limit, the one after it, and so on; the last goes for all
+   * further ones. Without them a key whose limit is reached waits until its window ends.
+   */
+  pauses?: readonly number[];
+}
+
+/** The time from which a key whose attempts have been counted gets a further one; `undefined` where that is now. */
+function freeAgain(count: number, now: number, { limit, pauses = [] }: Allowance): number | undefined {
+  const pause = pauses[Math.min(count - limit, pauses.length - 1)];
+  return pause === undefined ? undefined : now + pause;
 }
 
 /** An attempt that has been counted. */
@@ -25,9 +36,10 @@ const CAPACITY = 10_000;
 
 /** Counts attempts in this process alone. */
 class MemoryCounters {
-  private readonly counters = new LRUCache<string, { count: number; endsAt: number }>({
-    max: CAPACITY,
-  });
+  private readonly counters = new LRUCache<
+    string,
+    { count: number; endsAt: number; freeAt?: number | undefined }
+  >({ max: CAPACITY });
 
   constructor(private readonly now: () => number) {}
 
@@ -38,20 +50,32 @@ class MemoryCounters {
   }
 
   /** The end of a key's window, where it is full. */
-  blockedUntil(key: string, { limit }: Allowance): number | undefined {
+  blockedUntil(key: string, { limit, pauses }: Allowance): number | undefined {
     const counter = this.find(key);
-    return counter && counter.count >= limit ? counter.endsAt : undefined;
+    if (!counter) return undefined;
+    if (!pauses) return counter.count >= limit ? counter.endsAt : undefined;
+    return counter.freeAt !== undefined && counter.freeAt > this.now() ? counter.freeAt : undefined;
   }
 
-  take(key: string, { limit, window }: Allowance): Attempt | undefined {
-    const counter = this.find(key) ?? { count: 0, endsAt: this.now() + window };
-    if (counter.count >= limit) return undefined;
+  take(key: string, allowance: Allowance): Attempt | undefined {
+    if (this.blockedUntil(key, allowance) !== undefined) return undefined;
+    const counter = this.find(key) ?? { count: 0, endsAt: this.now() + allowance.window };
     counter.count += 1;
+    if (allowance.pauses) {
+      counter.endsAt = this.now() + allowance.window;
+      counter.freeAt = freeAgain(counter.count, this.now(), allowance);
+    }
     this.counters.set(key, counter);
+    const { freeAt } = counter;
     const giveBack = async () => {
       counter.count -= 1;
+      if (counter.freeAt === freeAt) counter.freeAt = undefined;
     };
-    return { ...counter, giveBack };
+    return { count: counter.count, endsAt: counter.endsAt, giveBack };
+  }
+
+  forget(key: string): void {
+    this.counters.delete(key);
   }
 }
 
@@ -76,8 +100,19 @@ class TableCounters {
     return sql<boolean>`(throttles.ends_at <= ${now} or throttles.ends_at > ${latest})`;
   }
 
-  /** The end of a key's window, where it is full. */
-  async blockedUntil(key: string, { limit, window }: Allowance): Promise<number | undefined> {
+  /** The end of a key's window, where it is full, or of its pause. */
+  async blockedUntil(key: string, allowance: Allowance): Promise<number | undefined> {
+    const { limit, window, pauses } = allowance;
+    if (pauses) {
+      const paused = await this.database
+        .selectFrom('throttles')
+        .select('free_at')
+        .where('key', '=', key)
+        .where(sql<boolean>`not ${this.isOver(window)}`)
+        .where(sql<boolean>`not ${this.isFree(pauses)}`)
+        .executeTakeFirst();
+      return paused?.free_at ? Date.parse(paused.free_at) : undefined;
+    }
     const row = await this.database
       .selectFrom('throttles')
       .select('ends_at')
@@ -88,8 +123,16 @@ class TableCounters {
     return row && Date.parse(row.ends_at);
   }
 
+  /** Tells whether a row's pause is over, with the same care for clocks. */
+  private isFree(pauses: readonly number[]) {
+    const [now, latest] = [moment(this.now()), moment(this.now() + 2 * Math.max(...pauses))];
+    return sql<boolean>`(coalesce(throttles.free_at, '') <= ${now} or throttles.free_at > ${latest})`;
+  }
+
   /** Counts in one statement, so that of many attempts at once, on however many servers, none is one too many. */
-  async take(key: string, { limit, window }: Allowance): Promise<Attempt | undefined> {
+  async take(key: string, allowance: Allowance): Promise<Attempt | undefined> {
+    const { limit, window, pauses } = allowance;
+    if (pauses) return this.takeWithPauses(key, allowance, pauses);
     const isOver = this.isOver(window);
     const row = await this.database
       .insertInto('throttles')
@@ -108,6 +151,56 @@ class TableCounters {
     if (!row) return undefined;
     const { count, ends_at } = row;
     return { count, endsAt: Date.parse(ends_at), giveBack: () => this.giveBack(key, ends_at) };
+  }
+
+  private async takeWithPauses(
+    key: string,
+    allowance: Allowance,
+    pauses: readonly number[],
+  ): Promise<Attempt | undefined> {
+    const { limit, window } = allowance;
+    const isOver = this.isOver(window);
+    const freeAfter = (count: number) => {
+      const time = freeAgain(count, this.now(), allowance);
+      return sql<string | null>`cast(${time === undefined ? null : moment(time)} as text)`;
+    };
+    const steps = pauses.map(
+      (_pause, index) => sql`when throttles.count + 1 = ${limit + index} then ${freeAfter(limit + index)}`,
+    );
+    const later = freeAfter(limit + pauses.length);
+    const row = await this.database
+      .insertInto('throttles')
+      .values({ key, count: 1, ends_at: moment(this.now() + window), free_at: freeAfter(1) })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({
+            count: sql`case when ${isOver} then 1 else throttles.count + 1 end`,
+            ends_at: sql`excluded.ends_at`,
+            free_at: sql`case when ${isOver} then excluded.free_at when throttles.count + 1 < ${limit} then null ${sql.join(steps, sql` `)} else ${later} end`,
+          })
+          .where(sql<boolean>`(${isOver} or ${this.isFree(pauses)})`),
+      )
+      .returning(['count', 'ends_at', 'free_at'])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { count, ends_at, free_at } = row;
+    const giveBack = async () => {
+      await this.database
+        .updateTable('throttles')
+        .set({
+          count: sql`count - 1`,
+          free_at: sql`case when free_at = ${free_at ?? ''} then null else free_at end`,
+        })
+        .where('key', '=', key)
+        .where('count', '>', 0)
+        .execute();
+    };
+    return { count, endsAt: Date.parse(ends_at), giveBack };
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.database.deleteFrom('throttles').where('key', '=', key).execute();
   }
 
   private async giveBack(key: string, ends_at: string): Promise<void> {
@@ -179,6 +272,12 @@ export class Throttle {
       await this.deleteOld().catch(this.tell);
     }
     return attempt && { ...attempt, giveBack: () => attempt.giveBack().catch(this.tell) };
+  }
+
+  /** Counts from 0 again for a key. */
+  async forget(key: string): Promise<void> {
+    this.memory.forget(key);
+    await this.table.forget(key).catch(this.tell);
   }
 
   /** Deletes counters whose window is over: their keys may name people's addresses. */

@@ -32,6 +32,8 @@ export interface Services {
   readCache: ReadCache;
   throttle: Throttle;
   knownLogins: KnownLogins;
+  /** The key that what this shop signs and encrypts is derived from (`session-secret.ts`). */
+  secret: string;
 }
 
 /** Milliseconds between two lines of the log about one and the same outage. */
@@ -71,6 +73,7 @@ export async function openServices(
     log.error({ err: error }, 'logins and applications are counted in memory');
   });
   const files = openFiles({ database, folders, peers });
+  const secret = await readSessionSecret(config);
   const services = {
     config,
     database,
@@ -90,10 +93,11 @@ export async function openServices(
       leads: () => peers.leads(),
       onFailure: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
     }),
-    cvLinks: new CvLinks(await readSessionSecret(config), config.cvLinkSeconds),
+    cvLinks: new CvLinks(secret, config.cvLinkSeconds),
     readCache,
     throttle: new Throttle({ database, onFailure: onThrottleFailure }),
     knownLogins: new KnownLogins({ database, onFailure: onThrottleFailure }),
+    secret,
   };
   // Whichever server has stored a picture, the one that leads makes it smaller.
   peers.hear('files_added', () => services.avifMaker.wake());

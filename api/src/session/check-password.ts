@@ -1,11 +1,21 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { RequestError } from '../errors/request-error';
 import type { Attempt, Throttle } from '../database/throttle';
-import type { KnownLogins } from './known-logins';
+import { deviceKey, type KnownLogins } from './known-logins';
 import { verifyPassword, type Waiting } from './passwords';
 
-/** Wrong passwords that are allowed for each of the keys that they are counted for. */
-const WRONG_PASSWORDS = { limit: 10, window: 60_000 };
+const MINUTE = 60_000;
+
+/**
+ * Wrong passwords that are allowed for each of the keys that they are counted for: ten at once, and then one after each
+ * of pauses that grow to a quarter of an hour, so that nobody tries more than some 120 a day. Two hours without a
+ * wrong one and they are forgotten.
+ */
+const WRONG_PASSWORDS = {
+  limit: 10,
+  window: 120 * MINUTE,
+  pauses: [1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE),
+};
 
 /** The refusal of a password; says when to come back, in words and in `Retry-After`. */
 function tooManyWrong(wait: number): RequestError {
@@ -50,6 +60,7 @@ interface PasswordClaim {
   password: string;
   /** Keys that a wrong password is counted for. */
   keys: readonly string[];
+  /** Keys of somebody known are forgotten where the password is right. */
   waiting: Waiting;
 }
 
@@ -67,7 +78,8 @@ async function checkPassword(
   const isRight = await verifyPassword(storedHash, password, waiting, async () => {
     attempts = await reserve(throttle, keys);
   });
-  if (isRight) await giveBack(attempts);
+  if (isRight && waiting === 'known') await Promise.all(keys.map((key) => throttle.forget(key)));
+  else if (isRight) await giveBack(attempts);
   return isRight;
 }
 
@@ -79,6 +91,8 @@ interface LoginClaim {
   account: { id: number; password_hash: string } | undefined;
   /** Address that the request came from. */
   address: string;
+  /** The browser, where a cookie of ours names it. */
+  device: string | undefined;
   password: string;
 }
 
@@ -87,20 +101,22 @@ const NOBODY = 0;
 
 /**
  * Tells whether the password of a login is right. Wrong ones count for the account and for the network, which is an IPv4
- * address or an IPv6 /64; from a network that the account has logged in from before they count for that pair alone
- * (docs/specification.md#login-protection).
+ * address or an IPv6 /64; from a browser or a network that the account has logged in from before they count for that
+ * pair alone (docs/specification.md#login-protection).
  */
 export async function checkLogin(
   { throttle, knownLogins }: { throttle: Throttle; knownLogins: KnownLogins },
-  { email, account, address, password }: LoginClaim,
+  { email, account, address, device, password }: LoginClaim,
 ): Promise<boolean> {
   const network = normalizeIP(address);
-  const isKnown = await knownLogins.has(account?.id ?? NOBODY, network);
+  const places = [...(device === undefined ? [] : [deviceKey(device)]), network];
+  const known = await knownLogins.findFirst(account?.id ?? NOBODY, places);
   const isRight = await checkPassword(throttle, {
     storedHash: account?.password_hash,
     password,
-    keys: isKnown ? [`pair ${email} ${network}`] : [`network ${network}`, `account ${email}`],
-    waiting: isKnown ? 'known' : { stranger: network },
+    keys:
+      known === undefined ? [`network ${network}`, `account ${email}`] : [`pair ${email} ${known}`],
+    waiting: known === undefined ? { stranger: network } : 'known',
   });
   if (isRight && account) await knownLogins.add(account.id, network);
   return isRight;

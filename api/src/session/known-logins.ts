@@ -1,3 +1,4 @@
+import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/open-database';
 
@@ -17,8 +18,13 @@ interface KnownLoginsOptions {
   now?: () => number;
 }
 
+/** The key of a browser, by the name that its cookie gives it. */
+export function deviceKey(device: string): string {
+  return `device ${sha256(device)}`;
+}
+
 /**
- * The networks that accounts have logged in from. Guesses from such a network are counted apart and it need not queue
+ * The networks and browsers that accounts have logged in from. Guesses from such a place are counted apart and it need not queue
  * behind strangers, so that nobody can keep the owner of an account out by guessing at it, nor colleagues out by guessing
  * from the shop's own network (docs/decisions/029-throttles-in-the-database.md).
  */
@@ -27,18 +33,18 @@ export class KnownLogins {
 
   constructor(private readonly options: KnownLoginsOptions) {}
 
-  /** Tells whether an account has logged in from a network within the last three months. */
-  async has(userId: number, network: string): Promise<boolean> {
-    if (this.unwritten.has(`${userId} ${network}`)) return true;
-    const row = await this.options.database
+  /** Returns the first of some places that an account has logged in from within the last three months. */
+  async findFirst(userId: number, places: readonly string[]): Promise<string | undefined> {
+    const rows = await this.options.database
       .selectFrom('known_logins')
-      .select('user_id')
+      .select('network')
       .where('user_id', '=', userId)
-      .where('network', '=', network)
+      .where('network', 'in', places)
       .where('seen_at', '>', this.ago(KNOWN_FOR))
-      .executeTakeFirst()
+      .execute()
       .catch(this.options.onFailure);
-    return row !== undefined;
+    const known = new Set(rows?.map(({ network }) => network));
+    return places.find((place) => known.has(place) || this.unwritten.has(`${userId} ${place}`));
   }
 
   /** Remembers a login; the same one is written at most once a day. */

@@ -44,5 +44,28 @@ export async function fillTables(database: Database): Promise<void> {
     .insertInto('known_logins')
     .values(['::1', '10.0.0.1'].map((network) => ({ user_id, network, seen_at: MOMENT })))
     .execute();
+  await database
+    .insertInto('second_factors')
+    .values({ user_id, secret: 'QUJD.ñ', confirmed_at: null, last_step: 58_000_000 })
+    .execute();
+  await database
+    .insertInto('recovery_codes')
+    .values(['b1', 'a2'].map((code_hash) => ({ user_id, code_hash })))
+    .execute();
+  await database
+    .insertInto('passkeys')
+    .values({
+      ...{ id: 'Zé_-', user_id, name: 'Ponsel "biru"', public_key: 'pQEC', used_at: null },
+      ...{ counter: 2_147_483_647, transports: 'internal,hybrid', created_at: MOMENT },
+    })
+    .execute();
+  await database
+    .insertInto('account_notices')
+    .values({ user_id, at: MOMENT, text: 'Role Anda diubah' })
+    .execute();
+  await database
+    .insertInto('reset_links')
+    .values({ token_hash: 'f0', user_id, expires_at: MOMENT })
+    .execute();
   await database.insertInto('meta').values({ key: 'seed', value: 'none' }).execute();
 }

@@ -9,11 +9,12 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const login = (email: unknown, password: unknown, remoteAddress = '127.0.0.1') =>
+const login = (email: unknown, password: unknown, remoteAddress = '127.0.0.1', cookie = '') =>
   api.app.inject({
     method: 'POST',
     url: '/api/users/login',
     payload: { email, password },
+    headers: { cookie },
     remoteAddress,
   });
 /** Sends ten wrong passwords at once, each with an address of its own where a function tells them. */
@@ -104,6 +105,51 @@ describe('POST /api/users/login', () => {
     expect((await login('siapa@telukmart.id', 'salah-besar')).statusCode).toBe(429);
     expect((await logIn(api, ids[0])).token).toMatch(/^ey/);
     expect((await logIn(api, ids[1])).token).toBeUndefined();
+  });
+
+  it('lets an owner in from a new address with a browser of before, while somebody guesses', async () => {
+    const email = 'andi@telukmart.id';
+    await makeUser(api.database, { email });
+    const cookie = String((await login(email, PASSWORD)).headers['set-cookie']).split(';')[0];
+    await guess(email, (attempt) => `10.1.0.${attempt}`);
+    expect((await login(email, PASSWORD, '10.2.0.1')).statusCode).toBe(429);
+    expect((await login(email, PASSWORD, '10.2.0.1', cookie)).statusCode).toBe(200);
+    const forged = `${cookie?.slice(0, -8)}AAAAAAAA`;
+    expect((await login(email, PASSWORD, '10.2.0.2', forged)).statusCode).toBe(429);
+    await makeUser(api.database, { email: 'budi@telukmart.id' });
+    await guess('budi@telukmart.id', (attempt) => `10.1.1.${attempt}`);
+    expect((await login('budi@telukmart.id', PASSWORD, '10.2.0.3', cookie)).statusCode).toBe(429);
+  });
+
+  it('keeps the name of a browser where no script reads it, and guesses with it are counted too', async () => {
+    const email = 'andi@telukmart.id';
+    await makeUser(api.database, { email });
+    const header = String((await login(email, PASSWORD)).headers['set-cookie']);
+    expect(header).toMatch(/; HttpOnly; SameSite=Lax/);
+    const cookie = header.split(';')[0];
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await login(email, 'salah-besar', '10.3.0.1', cookie);
+    }
+    expect((await login(email, PASSWORD, '10.3.0.2', cookie)).statusCode).toBe(429);
+  });
+
+  it('lets nobody guess more than some hundred times a day', async () => {
+    await makeUser(api.database, { email: 'andi@telukmart.id' });
+    const end = Date.now() + 86_400_000;
+    let time = Date.now();
+    let guesses = 0;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => time);
+    while (time < end) {
+      const { statusCode, headers } = await login(
+        'andi@telukmart.id',
+        'salah-besar',
+        `10.4.0.${guesses % 250}`,
+      );
+      if (statusCode === 401) guesses += 1;
+      else time += Number(headers['retry-after']) * 1000;
+    }
+    clock.mockRestore();
+    expect(guesses).toBeLessThan(130);
   });
 
   it('counts an IPv6 network of one subscriber as one address', async () => {

@@ -13,6 +13,8 @@ import {
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { checkLogin } from '../../session/check-password';
+import { Devices } from '../../session/devices';
+import { deviceKey } from '../../session/known-logins';
 import { endSession, openSession } from '../../session/sessions';
 import { LOGIN_NEEDED, staffOf } from '../../session/staff-session';
 
@@ -36,7 +38,8 @@ function findAccount(database: Database, email: string) {
 
 /** `POST /api/users/login` and `/logout`: opens and ends a session (docs/specification.md#session-calls). */
 export function loginRoutes(app: FastifyInstance, services: Services): void {
-  const { config, database } = services;
+  const { config, database, knownLogins, secret } = services;
+  const devices = new Devices(secret);
   app.post(
     '/users/login',
     {
@@ -54,9 +57,10 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       },
       ...checkedByForm,
     },
-    async (request) => {
+    async (request, reply) => {
       const { email, password } = checkFields(loginSchema, request.body);
-      const claim = { email: email.toLowerCase(), address: request.ip, password };
+      const device = devices.find(request);
+      const claim = { email: email.toLowerCase(), address: request.ip, device, password };
       const account = await findAccount(database, claim.email);
       const isRight = await checkLogin(services, { ...claim, account });
       const sid =
@@ -64,6 +68,9 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       if (!account || sid === undefined) {
         throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
       }
+      const known = device ?? devices.make();
+      await knownLogins.add(account.id, deviceKey(known));
+      reply.header('set-cookie', devices.cookie(request, known));
       return { token: app.jwt.sign({ id: account.id, sid }), message: 'Login berhasil.' };
     },
   );

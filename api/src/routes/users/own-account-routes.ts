@@ -10,6 +10,7 @@ import {
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { checkOwnPassword } from '../../session/check-password';
+import { refuseGuessable } from '../../session/password-rules';
 import { hashPassword } from '../../session/passwords';
 import { endSessionsOf } from '../../session/sessions';
 import { staffOf, type StaffSession } from '../../session/staff-session';
@@ -45,6 +46,7 @@ async function changePassword(
   const { password_hash: storedHash } = account;
   const isRight = await checkOwnPassword(services, user.id, storedHash, currentPassword);
   if (!isRight) throw wrongPassword();
+  refuseGuessable('newPassword', newPassword, user);
   const newHash = await hashPassword(newPassword);
   await inTransaction(services.database, async (tables) => {
     const { numUpdatedRows } = await tables

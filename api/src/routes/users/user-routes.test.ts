@@ -14,7 +14,7 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: 
   api.app.inject({ method, url, headers: admin.headers, ...(payload ? { payload } : {}) });
 const users = () => api.database.selectFrom('users').selectAll().orderBy('id').execute();
 
-const NEW = { nama: 'Siti', email: 'siti@telukmart.id', role: 'marcom', password: 'rahasia' };
+const NEW = { nama: 'Siti', email: 'siti@telukmart.id', role: 'marcom', password: 'rahasia-baru' };
 const TAKEN = 'Email sudah digunakan oleh pengguna lain.';
 const NOT_FOUND = { message: 'Pengguna tidak ditemukan' };
 
@@ -101,6 +101,10 @@ describe('POST /api/users', () => {
     [{ role: 'direktur' }, { role: 'Role harus dipilih.' }],
     [{ password: '' }, { password: 'Password wajib diisi.' }],
     [{ password: 'lima5' }, { password: 'Password minimal 6 karakter.' }],
+    [
+      { password: 'rahasia123' },
+      { password: 'Password ini terlalu umum dan mudah ditebak. Pilih password lain.' },
+    ],
     [{ status: 2 }, { status: 'Status tidak valid.' }],
     [{ status: '' }, { status: 'Status tidak valid.' }],
     [

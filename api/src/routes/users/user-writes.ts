@@ -7,6 +7,7 @@ import { RequestError } from '../../errors/request-error';
 import { detachPicture, removePicture } from '../../files/pictures/publish-picture';
 import { checkFields } from '../../forms/form-body';
 import type { Services } from '../../services/services';
+import { refuseGuessable } from '../../session/password-rules';
 import { hashPassword } from '../../session/passwords';
 import { endSessionsOf } from '../../session/sessions';
 import type { StaffSession } from '../../session/staff-session';
@@ -39,6 +40,7 @@ export async function createUser(
   body: unknown,
 ): Promise<User> {
   const { password, ...fields } = checkFields(newUserForm, receiveAccount(body));
+  refuseGuessable('password', password, fields);
   const row = {
     ...fields,
     password_hash: await hashPassword(password),
@@ -73,6 +75,12 @@ export async function updateUser(
   body: unknown,
 ): Promise<User> {
   const changes = checkAccountChange(actor, id, body);
+  if (changes.password !== undefined) {
+    refuseGuessable('password', changes.password, {
+      ...(await findUser(database, id)),
+      ...changes,
+    });
+  }
   const row = await rowOf(changes);
   return inTransaction(database, async (tables) => {
     const target = await findUser(tables, id);
