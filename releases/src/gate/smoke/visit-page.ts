@@ -18,6 +18,8 @@ function isErrorMessage(message: ConsoleMessage): boolean {
 interface Watch {
   /** Returns errors and warnings on the console so far, and uncaught errors. */
   consoleErrors(): string[];
+  /** Returns how many documents the tab has loaded so far. */
+  documents(): number;
   /** Overlooks that the document itself, at this address, was not found: the browser tells that on the console. */
   allowMissing(url: string): void;
   stop(): void;
@@ -39,9 +41,16 @@ function watchPage(page: Page): Watch {
   };
   const hearError = (error: Error) =>
     heard.push({ text: `uncaught ${firstLine(String(error))}`, url: '' });
-  page.on('console', hearMessage).on('pageerror', hearError);
+  let documents = 0;
+  const hearDocument = () => void (documents += 1);
+  page.on('console', hearMessage).on('pageerror', hearError).on('domcontentloaded', hearDocument);
   return {
-    stop: () => void page.off('console', hearMessage).off('pageerror', hearError),
+    stop: () =>
+      void page
+        .off('console', hearMessage)
+        .off('pageerror', hearError)
+        .off('domcontentloaded', hearDocument),
+    documents: () => documents,
     consoleErrors: () => [
       ...new Set(heard.filter(({ url }) => !allowed.has(url)).map(({ text }) => text)),
     ],
@@ -70,11 +79,28 @@ function drawnText(): string | undefined {
   return document.querySelector('main')?.innerText.trim() || undefined;
 }
 
+/** What a browser says of a question that went down with the document it was asked. */
+const DOCUMENT_IS_GONE = /context was destroyed|because of a navigation/;
+
+/**
+ * Asks a page something, once more where its document is gone meanwhile: staff pages that are reached from a page for
+ * visitors load themselves anew (`StaffDocument` of the shell).
+ */
+async function ask<Answer>(page: Page, question: () => Answer | Promise<Answer>): Promise<Answer> {
+  try {
+    return await page.evaluate(question);
+  } catch (error) {
+    if (!DOCUMENT_IS_GONE.test(String(error))) throw error;
+    await page.waitForLoadState('domcontentloaded', { timeout: DRAW_LIMIT });
+    return page.evaluate(question);
+  }
+}
+
 /** Waits for a page to be drawn; `before` is the text of the page that was there before. */
 async function untilDrawn(page: Page, before: string | undefined): Promise<boolean> {
   // Asked from here: the page's own policy forbids what the browser would need to wait by itself.
   for (const end = Date.now() + DRAW_LIMIT; Date.now() < end; await pause(ASK_AGAIN)) {
-    const text = await page.evaluate(drawnText);
+    const text = await ask(page, drawnText);
     if (text !== undefined && text !== before) return true;
   }
   return false;
@@ -94,7 +120,7 @@ async function scrollThrough(): Promise<void> {
 
 async function stateErrors(page: Page, before?: string): Promise<string[]> {
   if (!(await untilDrawn(page, before))) return [`nothing was drawn within ${DRAW_LIMIT / 1000} s`];
-  await page.evaluate(scrollThrough);
+  await ask(page, scrollThrough);
   await page.waitForLoadState('networkidle', { timeout: DRAW_LIMIT }).catch(() => undefined);
   const retry = await page.getByRole('button', { name: 'Coba lagi' }).count();
   return retry > 0 ? ['it shows the panel with "Coba lagi"'] : [];
@@ -115,6 +141,9 @@ async function followLink(page: Page, address: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
   }, address);
 }
+
+/** Documents that a visit may load: one, and one more where the page loads itself anew. */
+const MAX_DOCUMENTS = 2;
 
 /** Says that the document came without the page in it, which the server should have rendered. */
 async function renderErrors(page: Page, server: VisitedServer, address: string): Promise<string[]> {
@@ -176,5 +205,6 @@ export async function visitPage(
   const limit = pause(VISIT_LIMIT, [late], { ref: false });
   const errors = await Promise.race([opening, limit]);
   watch.stop();
+  if (watch.documents() > MAX_DOCUMENTS) errors.push('it loads its document again and again');
   return [...errors, ...watch.consoleErrors()].slice(0, MAX_ERRORS);
 }
