@@ -2,6 +2,7 @@ import { keptUntil } from '@teluk-mart/shared/domain/application/application-pri
 import { endOfDay, startOfDay, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
 import type { Transaction } from 'kysely';
+import { type AuditSource, BY_ITSELF, recordAudit } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
 import { type Overwriter, requireOverwriting } from '../database/overwrite-deleted';
 import type { ApplicationRemovalTable, Tables } from '../database/tables';
@@ -11,7 +12,10 @@ import type { Files } from '../files/files';
 import { inTransaction } from '../database/transaction';
 
 /** Reason and author of a deletion; without an author when the retention period is over. */
-type Removal = Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'>;
+interface Removal extends Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'> {
+  /** Where it was asked for. */
+  request?: Pick<AuditSource, 'address' | 'requestId'>;
+}
 
 /**
  * Deletes the rows with their history, notes and CVs, and records that they existed, without a word about whom; returns
@@ -21,12 +25,12 @@ async function removeRows(
   tables: Transaction<Tables>,
   files: Files,
   ids: readonly number[],
-  removal: Removal,
+  { request, ...removal }: Removal,
 ): Promise<string[]> {
   const rows = await tables
     .deleteFrom('applications')
     .where('id', 'in', ids)
-    .returning(['id', 'cv_name'])
+    .returning(['id', 'cv_name', 'posisi_dilamar'])
     .execute();
   if (rows.length === 0) return [];
   const at = new Date().toISOString();
@@ -34,6 +38,13 @@ async function removeRows(
     .insertInto('application_removals')
     .values(rows.map(({ id }) => ({ ...removal, application_id: id, at })))
     .execute();
+  // What was written down about them before has gone with the rows.
+  const { user_id, user_name } = removal;
+  const actor = user_name === null ? BY_ITSELF.actor : { id: user_id, name: user_name };
+  for (const { id: recordId, posisi_dilamar: title } of rows) {
+    const what = { action: 'delete', noun: 'applications', recordId, title } as const;
+    await recordAudit(tables, { ...BY_ITSELF, ...request, actor, ...what });
+  }
   await requireOverwriting(tables);
   const cvNames = rows.map(({ cv_name }) => cv_name);
   await files.detach(tables, 'cv', cvNames);

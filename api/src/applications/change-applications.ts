@@ -6,11 +6,11 @@ import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/appl
 import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
 import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
 import type { Kysely } from 'kysely';
+import type { AuditSource } from '../audit/record-audit';
 import { recordEvent } from './record-event';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
 import { RequestError } from '../errors/request-error';
-import type { Actor } from '../session/staff-session';
 import { applicationNotFound } from './read-applications';
 import { inTransaction } from '../database/transaction';
 
@@ -31,13 +31,13 @@ async function statusOf(
 /** Sets a status and writes it down; does nothing when the application has that status already. */
 async function setStatus(
   tables: Kysely<Tables>,
-  staff: Actor,
+  source: AuditSource,
   id: number,
   { from, to }: { from: ApplicationStatus; to: ApplicationStatus },
 ): Promise<void> {
   if (from === to) return;
   await tables.updateTable('applications').set({ status: to }).where('id', '=', id).execute();
-  await recordEvent(tables, staff, {
+  await recordEvent(tables, source, {
     applicationId: id,
     kind: 'status',
     content: to,
@@ -50,14 +50,14 @@ const TWICE = 'Setiap lamaran hanya boleh disebut satu kali.';
 /** Changes the status of an application and returns the one before. Throws 404 when there is no such application. */
 export async function changeStatus(
   database: Database,
-  staff: Actor,
+  source: AuditSource,
   id: number,
   to: ApplicationStatus,
 ): Promise<ApplicationStatus> {
   return inTransaction(database, async (tables) => {
     const from = await statusOf(tables, id);
     if (from === undefined) throw applicationNotFound();
-    await setStatus(tables, staff, id, { from, to });
+    await setStatus(tables, source, id, { from, to });
     return from;
   });
 }
@@ -68,7 +68,7 @@ export async function changeStatus(
  */
 export async function changeStatuses(
   database: Database,
-  staff: Actor,
+  source: AuditSource,
   changes: readonly StatusChange[],
 ): Promise<StatusesChanged> {
   if (new Set(changes.map(({ id }) => id)).size < changes.length) {
@@ -79,7 +79,7 @@ export async function changeStatuses(
     for (const { id, status: to, dari: expected } of changes) {
       const from = await statusOf(tables, id);
       if (from === undefined || from !== (expected ?? from)) continue;
-      await setStatus(tables, staff, id, { from, to });
+      await setStatus(tables, source, id, { from, to });
       before.push({ id, status: from });
     }
     return {
@@ -99,7 +99,7 @@ const INVITED_AT = { 1: 'invited_1_at', 2: 'invited_2_at' } as const;
  */
 export async function noteInvitation(
   database: Database,
-  staff: Actor,
+  source: AuditSource,
   id: number,
   invitation: Invitation,
 ): Promise<void> {
@@ -111,7 +111,7 @@ export async function noteInvitation(
       .returning('id')
       .executeTakeFirst();
     if (!updated) throw applicationNotFound();
-    await recordEvent(tables, staff, {
+    await recordEvent(tables, source, {
       applicationId: id,
       kind: 'undangan',
       content: String(invitation),

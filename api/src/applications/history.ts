@@ -5,13 +5,14 @@ import type {
 } from '@teluk-mart/shared/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import type { Kysely } from 'kysely';
-import { recordEvent } from './record-event';
+import type { AuditSource } from '../audit/record-audit';
+import { auditApplication, recordEvent } from './record-event';
 import type { Database } from '../database/open-database';
 import { type Overwriter, requireOverwriting } from '../database/overwrite-deleted';
 import type { Tables } from '../database/tables';
 import { RequestError } from '../errors/request-error';
 import type { CvLinks } from '../files/cv/cv-links';
-import type { Actor, StaffSession } from '../session/staff-session';
+import type { StaffSession } from '../session/staff-session';
 import { matching } from './find-applications';
 import { applicationNotFound, presentApplication, readApplications } from './read-applications';
 import { inTransaction } from '../database/transaction';
@@ -73,7 +74,7 @@ export function noteNotFound(): RequestError {
 /** Adds a note to an application; throws 404 when there is none. */
 export async function addNote(
   database: Database,
-  staff: Actor,
+  source: AuditSource,
   applicationId: number,
   text: string,
 ): Promise<void> {
@@ -84,7 +85,7 @@ export async function addNote(
       .where('id', '=', applicationId)
       .executeTakeFirst();
     if (!application) throw applicationNotFound();
-    await recordEvent(tables, staff, { applicationId, kind: 'catatan', content: text });
+    await recordEvent(tables, source, { applicationId, kind: 'catatan', content: text });
   });
 }
 
@@ -94,7 +95,7 @@ export async function addNote(
  */
 export async function deleteNote(
   { database, overwriter }: { database: Database; overwriter: Overwriter },
-  staff: { id: number },
+  source: AuditSource,
   applicationId: number,
   noteId: number,
 ): Promise<void> {
@@ -107,8 +108,9 @@ export async function deleteNote(
       .where('kind', '=', 'catatan')
       .executeTakeFirst();
     if (!note) throw noteNotFound();
-    if (note.user_id !== staff.id) throw new RequestError(403, NOT_YOURS);
+    if (note.user_id !== source.actor.id) throw new RequestError(403, NOT_YOURS);
     await tables.deleteFrom('application_events').where('id', '=', noteId).execute();
+    await auditApplication(tables, source, { applicationId, action: 'note-deleted' });
     await requireOverwriting(tables);
   });
   await overwriter.overwrite();

@@ -34,10 +34,30 @@ export interface AuditEvent extends AuditSource {
 /** Name of an actor who is not logged in. */
 export const VISITOR = 'Pengunjung';
 
+/** What the server does by itself. */
+export const BY_ITSELF: AuditSource = { actor: { id: null, name: 'Sistem' }, address: '' };
+
 /** Tells who sends a request, and from where. */
 export function auditOf({ staff, ip, id }: FastifyRequest): AuditSource {
   const actor = staff ? { id: staff.user.id, name: staff.user.nama } : { id: null, name: VISITOR };
   return { actor, address: ip, requestId: id };
+}
+
+/** Compares fields of a record; one that is left out is the same as an empty one. */
+export function changesBetween(
+  fields: readonly string[],
+  before: object,
+  after: object,
+): AuditChange[] {
+  const [old, current] = [before, after].map((record) => new Map(Object.entries(record)));
+  return fields.flatMap((field) => {
+    const change = {
+      field,
+      before: (old?.get(field) ?? null) as unknown,
+      after: (current?.get(field) ?? null) as unknown,
+    };
+    return change.before === change.after ? [] : [change];
+  });
 }
 
 /**

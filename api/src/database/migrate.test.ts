@@ -88,8 +88,8 @@ it('brings applications of an earlier release up, so that they are found, counte
     // What the step wrote is what is written for a new one today.
     expect(row).toMatchObject(applicationKeys(applicationRow(sent[index])));
   }
-  const staff = { id: await makeUser(database), nama: 'La Ode Fajar' };
-  await recordEvent(database, staff, { applicationId: 1, kind: 'catatan', content: 'Baik' });
+  const actor = { id: await makeUser(database), name: 'La Ode Fajar' };
+  await recordEvent(database, { actor, address: '' }, { applicationId: 1, kind: 'catatan', content: 'Baik' });
   expect(await database.selectFrom('application_events').select('content').execute()).toEqual([
     { content: 'Baik' },
   ]);

@@ -172,7 +172,7 @@ interface Marked {
  */
 async function useDatabase(seed: number, turns: number): Promise<string[]> {
   const random = seededRandom(seed);
-  const staff = { id: await makeUser(database), nama: 'La Ode Fajar' };
+  const source = { actor: { id: await makeUser(database), name: 'La Ode Fajar' }, address: '' };
   const present: Marked[] = [];
   const deleted: string[] = [];
   const letter = (mark: string, longest: number) =>
@@ -192,7 +192,7 @@ async function useDatabase(seed: number, turns: number): Promise<string[]> {
     const kind = random(7);
     if (kind < 2) {
       const content = letter(mark, 800);
-      await recordEvent(database, staff, { applicationId: id, kind: 'catatan', content });
+      await recordEvent(database, source, { applicationId: id, kind: 'catatan', content });
     } else if (kind < 4) {
       const status = APPLICATION_STATUSES[random(APPLICATION_STATUSES.length)];
       const changes = { status, surat_lamaran: letter(mark, 9000) };

@@ -3,12 +3,12 @@ import { engineOf } from '../engine';
 import { idColumn } from './id-column';
 
 /**
- * Whether an event may go: it is about an application that is gone, older than the day that the daily purge has noted, or
+ * Whether an event may go: it is about an application that is gone (but not that it was deleted), older than the day that the daily purge has noted, or
  * in a database that holds a part of a shop only, where a move has it written anew.
  */
 const MAY_GO = `
   (
-    old.noun = 'applications' and old.record_id is not null
+    old.noun = 'applications' and old.record_id is not null and old.action <> 'delete'
     and not exists (select 1 from applications where id = old.record_id)
   )
   or old.at < coalesce((select value from meta where key = 'audit_kept_from'), '')
@@ -51,7 +51,8 @@ async function refuseOnSqlite(database: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger applications_audit_erased after delete on applications
     begin
-      delete from audit_events where noun = 'applications' and record_id = old.id;
+      delete from audit_events
+      where noun = 'applications' and record_id = old.id and action <> 'delete';
     end
   `.execute(database);
 }
@@ -81,7 +82,8 @@ async function refuseOnPostgres(database: Kysely<unknown>): Promise<void> {
   await sql`
     create function erase_audit_of_application() returns trigger language plpgsql as $$
     begin
-      delete from audit_events where noun = 'applications' and record_id = old.id;
+      delete from audit_events
+      where noun = 'applications' and record_id = old.id and action <> 'delete';
       return null;
     end
     $$

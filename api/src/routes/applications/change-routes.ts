@@ -9,6 +9,7 @@ import { type Invitation, INVITATIONS } from '@teluk-mart/shared/domain/applicat
 import { line } from '@teluk-mart/shared/domain/validation/fields';
 import type { FastifyInstance } from 'fastify';
 import { number, object } from 'yup';
+import { auditOf } from '../../audit/record-audit';
 import { checkFields } from '../../forms/form-body';
 import { STATUS_MESSAGE } from '../../forms/record-status-field';
 import {
@@ -18,7 +19,6 @@ import {
   schemaFromForm,
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
-import { staffOf } from '../../session/staff-session';
 import { RecordAddress, type RecordParams } from '../record-address';
 import { applicationIdOf } from './application-address';
 import {
@@ -63,7 +63,7 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
     async (request) => {
       const id = applicationIdOf(request.params);
       const { status: to } = checkFields(statusForm, request.body);
-      const before = await changeStatus(database, staffOf(request).user, id, to);
+      const before = await changeStatus(database, auditOf(request), id, to);
       return { message: APPLICATION_MESSAGES.statusChanged, sebelumnya: before };
     },
   );
@@ -83,7 +83,7 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
     },
     async (request) => {
       const { perubahan } = request.body;
-      return changeStatuses(database, staffOf(request).user, perubahan);
+      return changeStatuses(database, auditOf(request), perubahan);
     },
   );
 
@@ -102,7 +102,7 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
     async (request, reply) => {
       const id = applicationIdOf(request.params);
       const { undangan } = checkFields(invitationForm, request.body);
-      await noteInvitation(database, staffOf(request).user, id, undangan);
+      await noteInvitation(database, auditOf(request), id, undangan);
       return reply.code(201).send({ message: APPLICATION_MESSAGES.invitationNoted });
     },
   );

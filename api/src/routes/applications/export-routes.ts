@@ -1,6 +1,7 @@
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { auditOf, recordAudit } from '../../audit/record-audit';
 import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { exportApplications } from '../../applications/export-table';
@@ -26,6 +27,12 @@ export function exportRoutes(app: FastifyInstance, { database }: Services): void
     },
     async (request, reply) => {
       const ids = await findApplications(database, readListQuery(request.query));
+      await recordAudit(database, {
+        ...auditOf(request),
+        action: 'export',
+        noun: 'applications',
+        title: `${ids.length} lamaran`,
+      });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="lamaran-${todayInMakassar()}.csv"`)

@@ -3,6 +3,7 @@ import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/appl
 import { noteSchema } from '@teluk-mart/shared/domain/application/note-schema';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { auditOf } from '../../audit/record-audit';
 import { checkFields } from '../../forms/form-body';
 import {
   checkedByForm,
@@ -51,7 +52,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const id = applicationIdOf(request.params);
       const { teks } = checkFields(noteSchema, request.body);
-      await addNote(database, staffOf(request).user, id, teks);
+      await addNote(database, auditOf(request), id, teks);
       return reply.code(201).send({ message: APPLICATION_MESSAGES.noteAdded });
     },
   );
@@ -70,7 +71,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
       const note = parseId(request.params.note);
       if (note === undefined) throw noteNotFound();
       const id = applicationIdOf(request.params);
-      await deleteNote(services, staffOf(request).user, id, note);
+      await deleteNote(services, auditOf(request), id, note);
       return { message: APPLICATION_MESSAGES.noteDeleted };
     },
   );

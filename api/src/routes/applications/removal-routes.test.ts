@@ -59,7 +59,11 @@ it('leaves nothing of the applicant', async () => {
   const id = await apply();
   for (const content of ['Catatan penanda', 'penanda '.repeat(2000)]) {
     const note = { applicationId: id, kind: 'catatan', content } as const;
-    await recordEvent(api.database, { id: staff.id, nama: 'La Ode Fajar' }, note);
+    await recordEvent(
+      api.database,
+      { actor: { id: staff.id, name: 'La Ode Fajar' }, address: '' },
+      note,
+    );
   }
   const changes = { status: 'Ditinjau' as const, invited_1_at: new Date().toISOString() };
   await api.database.updateTable('applications').set(changes).where('id', '=', id).execute();
@@ -134,11 +138,17 @@ it('an opening that is deleted leaves its applications, under its title', async 
 it('an account that is deleted leaves what it did, under its name', async () => {
   const id = await makeUser(api.database, { role: 'human-capital' });
   const applicationId = await makeApplication(api.database);
-  const author = { id, nama: 'La Ode Fajar' };
-  await recordEvent(api.database, author, { applicationId, kind: 'cv', content: 'lihat' });
+  const source = { actor: { id, name: 'La Ode Fajar' }, address: '' };
+  await recordEvent(api.database, source, { applicationId, kind: 'cv', content: 'lihat' });
   await api.database
     .insertInto('application_removals')
-    .values({ application_id: 7, at: '', user_id: id, user_name: author.nama, reason: 'staff' })
+    .values({
+      application_id: 7,
+      at: '',
+      user_id: id,
+      user_name: source.actor.name,
+      reason: 'staff',
+    })
     .execute();
   expect(await removeAsAdmin(`/api/users/${id}`)).toBe(200);
   for (const table of ['application_events', 'application_removals'] as const) {

@@ -1,9 +1,9 @@
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import type { FastifyInstance } from 'fastify';
 import { removeApplications } from '../../applications/application-removal';
+import { auditOf } from '../../audit/record-audit';
 import { MessageResponse, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
-import { staffOf } from '../../session/staff-session';
 import { RecordAddress, type RecordParams } from '../record-address';
 import { applicationNotFound } from '../../applications/read-applications';
 import { applicationIdOf } from './application-address';
@@ -25,11 +25,12 @@ export function removalRoutes(app: FastifyInstance, services: Services): void {
     },
     async (request) => {
       const id = applicationIdOf(request.params);
-      const { user } = staffOf(request);
+      const { actor, ...source } = auditOf(request);
       const removed = await removeApplications(services, [id], {
         reason: 'staff',
-        user_id: user.id,
-        user_name: user.nama,
+        user_id: actor.id,
+        user_name: actor.name,
+        request: source,
       });
       if (removed === 0) throw applicationNotFound();
       await services.overwriter.overwrite();

@@ -26,5 +26,5 @@ export const blogKind: ContentKind<BlogPost, BlogFields> = {
       .orderBy('blogs.created_at', 'desc')
       .orderBy('blogs.id', 'desc')
       .execute(),
-  signature: ({ id, nama }) => ({ penulis_id: id, nama_penulis: nama }),
+  signature: ({ id, name }) => ({ penulis_id: id, nama_penulis: name }),
 };

@@ -15,7 +15,7 @@ import { messageOf, plainFields, type SentFields, sentFields } from '../../forms
 import type { ColumnValue } from './content-kind';
 
 /** Fields that are sent beside those of a form. */
-const EXTRA_FIELDS = ['versi', 'salinan_dari'] as const;
+const EXTRA_FIELDS = ['versi', 'salinan_dari', 'dipulihkan_dari'] as const;
 
 /** A picture in the staging folder, or why it cannot be used, in words; neither when none was chosen. */
 interface ReceivedContentPicture {
@@ -31,6 +31,8 @@ export interface ReceivedContent extends ReceivedContentPicture {
   versi: unknown;
   /** Id of the record that a new one is a copy of. */
   salinanDari: unknown;
+  /** Number of the earlier version that a change brings back; `undefined` for any other change. */
+  dipulihkanDari: unknown;
 }
 
 interface Checkable {
@@ -44,8 +46,8 @@ function pickFields(
 ): Omit<ReceivedContent, keyof ReceivedContentPicture> {
   const names = Object.keys(form.fields).filter((name) => name !== pictureField);
   const sent = sentFields(body, [...names, ...EXTRA_FIELDS]);
-  const { versi, salinan_dari, ...fields } = plainFields(sent);
-  return { fields, versi, salinanDari: salinan_dari };
+  const { versi, salinan_dari, dipulihkan_dari, ...fields } = plainFields(sent);
+  return { fields, versi, salinanDari: salinan_dari, dipulihkanDari: dipulihkan_dari };
 }
 
 async function stageUnlessUnusable(

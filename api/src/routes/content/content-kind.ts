@@ -1,9 +1,9 @@
 import type { ContentMessages, ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
-import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import type { TObject } from 'typebox';
 import type { AnyObject, ObjectSchema } from 'yup';
+import type { AuditSource } from '../../audit/record-audit';
 import type { PICTURE_COLUMNS, Tables } from '../../database/tables';
 import type { ListChoices } from './list-query';
 
@@ -39,5 +39,5 @@ export interface ContentKind<
   /** Parameters of its list. */
   list: ListChoices;
   /** Columns that name the author of a new record; kinds without it name nobody. */
-  signature?: (author: User) => Readonly<Record<string, ColumnValue>>;
+  signature?: (author: AuditSource['actor']) => Readonly<Record<string, ColumnValue>>;
 }

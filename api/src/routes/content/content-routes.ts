@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { auditOf } from '../../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
 import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
-import { staffOf } from '../../session/staff-session';
 import { sendCachedResponse } from '../cached-response';
 import { idOf, RecordAddress, type RecordParams } from '../record-address';
 import { receiveContent, type ReceivedContent } from './content-form';
@@ -83,7 +83,7 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
 
   app.post(`/${noun}`, { ...checkedByForm, schema: schemas.create }, (request, reply) =>
     receiveContent(request, services.folders, kind, async (received) => {
-      const record = await createRecord(kind, services, staffOf(request).user, received);
+      const record = await createRecord(kind, services, auditOf(request), received);
       reply.code(201);
       return { message: messages.saved(record.judul), record };
     }),
@@ -95,7 +95,13 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
     (request, reply) => {
       const id = idOf(request.params, recordNotFound);
       return receiveContent(request, services.folders, kind, async (received) => {
-        const { isOutdated, record } = await changeRecord(kind, services, id, received);
+        const { isOutdated, record } = await changeRecord(
+          kind,
+          services,
+          auditOf(request),
+          id,
+          received,
+        );
         if (isOutdated) {
           reply.code(409);
           return { message: messages.changedMeanwhile, record };
@@ -106,8 +112,9 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
     },
   );
 
-  app.delete<RecordParams>(`/${noun}/:id`, { schema: schemas.remove }, async ({ params }) => {
-    await deleteRecord(kind, services, idOf(params, recordNotFound));
+  app.delete<RecordParams>(`/${noun}/:id`, { schema: schemas.remove }, async (request) => {
+    const id = idOf(request.params, recordNotFound);
+    await deleteRecord(kind, services, auditOf(request), id);
     return { message: messages.deleted };
   });
 }

@@ -18,6 +18,12 @@ const salinanDari = {
   description: 'Id yang disalin; gambarnya ikut disalin bila tidak ada gambar baru',
 };
 
+const dipulihkanDari = {
+  type: 'integer',
+  minimum: 1,
+  description: 'Nomor versi lama yang dipulihkan; tercatat di riwayat',
+};
+
 /** Errors of the body of any write. */
 const bodyErrors = {
   400: ErrorResponse,
@@ -47,7 +53,11 @@ export function writeSchemas({ noun, title, entity, form }: ContentKind) {
       summary: `Ubah ${title}; isian yang tidak dikirim tetap seperti semula`,
       consumes,
       params: RecordAddress,
-      body: { ...body, required: [], properties: { ...body.properties, versi } },
+      body: {
+        ...body,
+        required: [],
+        properties: { ...body.properties, versi, dipulihkan_dari: dipulihkanDari },
+      },
       response: { 200: saved(entity), ...bodyErrors, 404: ErrorResponse, 409: saved(entity) },
     },
     remove: {

@@ -1,7 +1,8 @@
+import type { AuditAction } from '@teluk-mart/shared/domain/audit/audit-event';
 import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import type { User } from '@teluk-mart/shared/domain/user/user';
-import type { InsertObject } from 'kysely';
+import type { InsertObject, Kysely } from 'kysely';
+import { type AuditSource, changesBetween, recordAudit } from '../../audit/record-audit';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
 import { detachPicture, publishPicture, removePicture } from '../../files/pictures/publish-picture';
@@ -37,9 +38,36 @@ async function copiedPicture(
   return record && copyPicture(services, pictureOf(kind, record));
 }
 
+/** A record before and after something was done to it; without one side where it was created or deleted. */
+interface Change {
+  before?: ContentRecord | undefined;
+  after?: ContentRecord | undefined;
+}
+
+/** Writes down what was done to a record, with whole texts: its earlier versions are read from them. */
+async function record(
+  { noun, form }: ContentKind,
+  tables: Kysely<Tables>,
+  source: AuditSource,
+  action: AuditAction,
+  { before, after }: Change,
+): Promise<void> {
+  const { id, judul } = after ?? before ?? {};
+  const fields = [...Object.keys(form.fields), 'versi'];
+  await recordAudit(tables, {
+    ...source,
+    action,
+    noun,
+    recordId: id,
+    title: judul,
+    changes: changesBetween(fields, before ?? {}, after ?? {}),
+  });
+}
+
 async function insert(
   kind: ContentKind,
   { database, files }: Services,
+  source: AuditSource,
   columns: Columns,
   picture: StagedPicture | undefined,
 ): Promise<ContentRecord> {
@@ -50,7 +78,22 @@ async function insert(
       .values(columns as InsertObject<Tables, ContentNoun>)
       .returning('id')
       .executeTakeFirstOrThrow();
-    return recordToWrite(kind, tables, id);
+    const after = await recordToWrite(kind, tables, id);
+    await record(kind, tables, source, 'create', { after });
+    return after;
+  });
+}
+
+/** Undoes the creation of a record whose picture could not be published. */
+async function undoCreation(
+  kind: ContentKind,
+  { database }: Services,
+  source: AuditSource,
+  before: ContentRecord,
+): Promise<void> {
+  await inTransaction(database, async (tables) => {
+    await tables.deleteFrom(kind.noun).where('id', '=', before.id).execute();
+    await record(kind, tables, source, 'delete', { before });
   });
 }
 
@@ -61,23 +104,21 @@ async function insert(
 export async function createRecord(
   kind: ContentKind,
   services: Services,
-  author: User,
+  source: AuditSource,
   received: ReceivedContent,
 ): Promise<ContentRecord> {
   const checked = checkNew(kind, received);
   const picture = received.picture ?? (await copiedPicture(kind, services, received.salinanDari));
   const columns = {
     ...checked,
-    ...kind.signature?.(author),
+    ...kind.signature?.(source.actor),
     [kind.picture]: picture?.path ?? null,
     created_at: new Date().toISOString(),
   };
   try {
-    const record = await insert(kind, services, columns, picture);
-    const undo = () =>
-      services.database.deleteFrom(kind.noun).where('id', '=', record.id).execute();
-    await publishPicture(services, picture, undo);
-    return record;
+    const created = await insert(kind, services, source, columns, picture);
+    await publishPicture(services, picture, () => undoCreation(kind, services, source, created));
+    return created;
   } finally {
     if (picture) await discardStagedPicture(services.folders, picture);
   }
@@ -110,6 +151,7 @@ function saysNothing({ fields, picture, violation, versi }: ReceivedContent): bo
 async function write(
   kind: ContentKind,
   { database, files }: Services,
+  source: AuditSource,
   id: number,
   received: ReceivedContent,
 ): Promise<WriteResult> {
@@ -133,35 +175,46 @@ async function write(
       .set(({ eb }) => ({ versi: eb('versi', '+', 1), updated_at: new Date().toISOString() }))
       .where('id', '=', id)
       .execute();
-    return { isOutdated: false, record: await recordToWrite(kind, tables, id), before };
+    const after = await recordToWrite(kind, tables, id);
+    const action = received.dipulihkanDari === undefined ? 'update' : 'restore';
+    await record(kind, tables, source, action, { before, after });
+    return { isOutdated: false, record: after, before };
   });
 }
 
 /** Undoes a change whose picture could not be published, unless somebody has changed the record since. */
 async function undoChange(
-  { form, noun }: ContentKind,
+  kind: ContentKind,
   { database }: Services,
-  { record, before }: WriteResult,
+  source: AuditSource,
+  { record: changed, before }: WriteResult,
 ): Promise<void> {
-  const columns = [...Object.keys(form.fields), 'versi', 'updated_at'];
+  const columns = [...Object.keys(kind.form.fields), 'versi', 'updated_at'];
   const values = Object.entries(before).filter(([name]) => columns.includes(name));
-  await database
-    .updateTable(noun)
-    .set(Object.fromEntries(values))
-    .where('id', '=', record.id)
-    .where('versi', '=', record.versi ?? 0)
-    .execute();
+  await inTransaction(database, async (tables) => {
+    const { numUpdatedRows } = await tables
+      .updateTable(kind.noun)
+      .set(Object.fromEntries(values))
+      .where('id', '=', changed.id)
+      .where('versi', '=', changed.versi ?? 0)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await record(kind, tables, source, 'update', { before: changed, after: before });
+  });
 }
 
 async function writeAndPublish(
   kind: ContentKind,
   services: Services,
+  source: AuditSource,
   id: number,
   received: ReceivedContent,
 ): Promise<WriteResult> {
-  const written = await write(kind, services, id, received);
+  const written = await write(kind, services, source, id, received);
   if (!written.isOutdated) {
-    await publishPicture(services, received.picture, () => undoChange(kind, services, written));
+    await publishPicture(services, received.picture, () =>
+      undoChange(kind, services, source, written),
+    );
   }
   return written;
 }
@@ -173,27 +226,30 @@ async function writeAndPublish(
 export async function changeRecord(
   kind: ContentKind,
   services: Services,
+  source: AuditSource,
   id: number,
   received: ReceivedContent,
 ): Promise<ChangeResult> {
-  const { isOutdated, record, before } = await writeAndPublish(kind, services, id, received);
-  if (received.picture && !isOutdated) {
+  const { before, ...result } = await writeAndPublish(kind, services, source, id, received);
+  if (received.picture && !result.isOutdated) {
     await removePicture(services.files, pictureOf(kind, before));
   }
-  return { isOutdated, record };
+  return result;
 }
 
 /** Deletes a record for good, with its picture. Throws 404 when there is none. */
 export async function deleteRecord(
   kind: ContentKind,
   { database, files }: Services,
+  source: AuditSource,
   id: number,
 ): Promise<void> {
   const deleted = await inTransaction(database, async (tables) => {
-    const record = await recordToWrite(kind, tables, id);
+    const before = await recordToWrite(kind, tables, id);
     await tables.deleteFrom(kind.noun).where('id', '=', id).execute();
-    await detachPicture(files, tables, pictureOf(kind, record));
-    return record;
+    await detachPicture(files, tables, pictureOf(kind, before));
+    await record(kind, tables, source, 'delete', { before });
+    return before;
   });
   await removePicture(files, pictureOf(kind, deleted));
 }

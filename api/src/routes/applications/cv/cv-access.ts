@@ -1,10 +1,12 @@
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { recordEvent } from '../../../applications/record-event';
 import type { Database } from '../../../database/open-database';
+import { inTransaction } from '../../../database/transaction';
 import { isForeignKeyViolation } from '../../../database/violations';
 import { RequestError } from '../../../errors/request-error';
 import { HIRING_ROLES } from '../../../policies/policies';
@@ -95,12 +97,19 @@ export class AccessLog {
    * Rejects when it cannot be written down, with 403 when the application has been deleted meanwhile; the CV must not
    * be sent then.
    */
-  async record({ applicationId, reader, expiresAt }: OpenedLink, access: Access): Promise<void> {
+  async record(
+    { applicationId, reader, expiresAt }: OpenedLink,
+    access: Access,
+    { ip: address, id: requestId }: Pick<FastifyRequest, 'ip' | 'id'>,
+  ): Promise<void> {
     const key = [applicationId, reader.id, expiresAt, access].join(' ');
     if (this.written.has(key)) return;
     this.written.set(key, true, { ttl: Math.max(1, expiresAt - Date.now()) });
     try {
-      await recordEvent(this.database, reader, { applicationId, kind: 'cv', content: access });
+      const source = { actor: { id: reader.id, name: reader.nama }, address, requestId };
+      await inTransaction(this.database, (tables) =>
+        recordEvent(tables, source, { applicationId, kind: 'cv', content: access }),
+      );
     } catch (error) {
       this.written.delete(key);
       throw isForeignKeyViolation(error) ? cvLinkRefused() : error;

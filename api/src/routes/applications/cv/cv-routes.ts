@@ -79,7 +79,7 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
       const file = await files.find('cv', link.cv.name);
       if (file === undefined) throw new RequestError(404, CV_MISSING);
       const record = async (access: Access) => {
-        if (request.method !== 'HEAD') await accessLog.record(link, access);
+        if (request.method !== 'HEAD') await accessLog.record(link, access, request);
       };
       if (form === 'html') return sendPreview(request, reply, { file, kind, framedBy, record });
       const isShown = form === 'lihat' && kind === 'pdf';

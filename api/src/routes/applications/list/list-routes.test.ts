@@ -96,9 +96,9 @@ it('counts notes, and others by the same e-mail address or phone number once eac
   await makeApplication(api.database, both);
   await makeApplication(api.database, { email: 'lain@example.com', telepon: '081200000001' });
   await makeApplication(api.database, { email: 'asing@example.com', telepon: '081200000002' });
-  const staff = { id: hr.id, nama: 'Wa Ode' };
+  const source = { actor: { id: hr.id, name: 'Wa Ode' }, address: '' };
   for (const kind of ['catatan', 'catatan', 'status'] as const) {
-    await recordEvent(api.database, staff, { applicationId: first, kind, content: 'x' });
+    await recordEvent(api.database, source, { applicationId: first, kind, content: 'x' });
   }
   const counts = (await list('?urut=dibuat_pada&arah=asc')).map((application) => [
     application.lamaran_lain,
