@@ -55,6 +55,13 @@ function keepTickObject(): void {
   process.nextTick(() => kept.push(executionAsyncResource()));
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Browsers reach the site over https: the settings say so, or else a trusted proxy says so of this request. */
+    readonly isSecure: boolean;
+  }
+}
+
 /**
  * The HTTP server that the API and the web server are registered on. Everything that goes wrong before a route is
  * reached (bytes that are no HTTP, bad addresses, huge headers) is answered with JSON.
@@ -62,7 +69,7 @@ function keepTickObject(): void {
  * @param log takes each line of the log; the default is the standard output
  */
 export function createHttpServer(
-  config: Pick<Settings, 'logLevel' | 'trustProxy'>,
+  config: Pick<Settings, 'logLevel' | 'trustProxy'> & Partial<Pick<Settings, 'publicUrl'>>,
   log?: { write: (line: string) => void },
 ): FastifyInstance {
   keepTickObject();
@@ -78,6 +85,12 @@ export function createHttpServer(
     clientErrorHandler,
     // Node's own answer to a missing host has no body; ours has.
     http: { requireHostHeader: false },
+  });
+  const isHttps = config.publicUrl?.startsWith('https:');
+  app.decorateRequest('isSecure', {
+    getter() {
+      return isHttps ?? this.protocol === 'https';
+    },
   });
   app.addHook('onRequest', requireHost);
   closeIdleConnections(app);

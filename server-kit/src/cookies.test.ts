@@ -1,5 +1,10 @@
 import { cookie, readCookie } from './cookies';
 
+const requestWith = (header: string | undefined, isSecure = false) => ({
+  headers: { cookie: header },
+  isSecure,
+});
+
 it.each([
   ['a=1; b=2', 'b', '2'],
   ['a=1;b=2', 'b', '2'],
@@ -11,11 +16,19 @@ it.each([
   ['', 'a', undefined],
   [undefined, 'a', undefined],
 ])('reads %j', (header, name, value) => {
-  expect(readCookie(header, name)).toBe(value);
+  expect(readCookie(requestWith(header), name)).toBe(value);
 });
 
 it('sets a cookie that no script reads, and that travels over https only where the site does', () => {
-  const life = { seconds: 60, isSecure: false };
-  expect(cookie('a', '1', life)).toBe('a=1; Path=/; Max-Age=60; HttpOnly; SameSite=Lax');
-  expect(cookie('a', '1', { ...life, isSecure: true })).toMatch(/; SameSite=Lax; Secure$/);
+  expect(cookie({ isSecure: false }, 'a', '1', 60)).toBe(
+    'a=1; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
+  );
+  expect(cookie({ isSecure: true }, 'a', '1', 60)).toBe(
+    '__Host-a=1; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+  );
+});
+
+it('over https believes no cookie that another host of the domain may have set', () => {
+  expect(readCookie(requestWith('a=theirs; __Host-a=ours', true), 'a')).toBe('ours');
+  expect(readCookie(requestWith('a=theirs', true), 'a')).toBeUndefined();
 });

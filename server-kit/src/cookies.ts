@@ -1,20 +1,37 @@
 import { parseCookie } from 'cookie';
 
-/** The value of a cookie in a request's `Cookie` header; `undefined` where the browser sent none of that name. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  return parseCookie(header ?? '')[name];
-}
-
-/** Lifetime and transport of a cookie. */
-interface CookieLife {
-  /** Seconds for which browsers keep it; 0 makes them forget it. */
-  seconds: number;
-  /** Sends it over https only; required where the site uses https. */
+/** A request as far as its cookies go. */
+export interface CookieRequest {
+  headers: { cookie?: string | undefined };
+  /** Browsers reach the site over https (`http-server.ts` of the API decides). */
   isSecure: boolean;
 }
 
-/** A `Set-Cookie` header for the whole site that no script can read. The value must hold no `;` and no space. */
-export function cookie(name: string, value: string, { seconds, isSecure }: CookieLife): string {
-  const secure = isSecure ? '; Secure' : '';
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+/**
+ * The name under which browsers keep a cookie. Over https they take one that begins with `__Host-` from this very host
+ * alone and over https alone, so that no other host of the domain can put one into their hands.
+ */
+export function cookieName({ isSecure }: Pick<CookieRequest, 'isSecure'>, name: string): string {
+  return isSecure ? `__Host-${name}` : name;
+}
+
+/** The value of a cookie that came with a request; `undefined` where the browser sent none of that name. */
+export function readCookie(request: CookieRequest, name: string): string | undefined {
+  return parseCookie(request.headers.cookie ?? '')[cookieName(request, name)];
+}
+
+/**
+ * A `Set-Cookie` header for the whole site that no script can read. The value must hold no `;` and no space.
+ *
+ * @param seconds for which browsers keep it; 0 makes them forget it
+ */
+export function cookie(
+  request: Pick<CookieRequest, 'isSecure'>,
+  name: string,
+  value: string,
+  seconds: number,
+): string {
+  const secure = request.isSecure ? '; Secure' : '';
+  const life = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+  return `${cookieName(request, name)}=${value}; ${life}${secure}`;
 }

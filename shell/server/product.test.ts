@@ -6,7 +6,7 @@ import { makeRecord } from '@teluk-mart/api/testing/records';
 import { sendRaw } from '@teluk-mart/api/testing/send-raw';
 import { signIn } from '@teluk-mart/api/testing/staff';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { inProcessApi, inProcessPassCheck, inProcessSubmission } from './product';
 
 let api: TestApi;
@@ -37,7 +37,13 @@ it('knows a staff pass until the logout', async () => {
   const { headers } = await signIn(api, 'marcom');
   const post = (url: string) => api.app.inject({ method: 'POST', url, headers });
   const cookie = String((await post('/api/staff-pass')).headers['set-cookie']).split(';')[0] ?? '';
-  const check = inProcessPassCheck(api.app);
+  const pass = inProcessPassCheck(api.app);
+  const check = (cookies: string) =>
+    pass({
+      headers: { cookie: cookies },
+      protocol: 'http',
+      socket: { remoteAddress: '127.0.0.1' },
+    } as FastifyRequest);
   expect(await check(`visit_group=7; ${cookie}`)).toBe(true);
   expect(await check('visit_group=7')).toBe(false);
   await post('/api/users/logout');

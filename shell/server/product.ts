@@ -51,8 +51,14 @@ export function inProcessSubmission(app: FastifyInstance): SubmitForm {
 
 /** Has a request's cookies checked by the API that runs in this very process. */
 export function inProcessPassCheck(app: FastifyInstance): CheckStaffPass {
-  return async (cookie) => {
-    const answer = await app.inject({ method: 'GET', url: STAFF_PASS_PATH, headers: { cookie } });
+  return async ({ headers: { cookie }, protocol, socket: { remoteAddress } }) => {
+    const headers = { cookie, 'x-forwarded-proto': protocol };
+    const answer = await app.inject({
+      method: 'GET',
+      url: STAFF_PASS_PATH,
+      headers,
+      remoteAddress,
+    });
     return answer.statusCode === 204;
   };
 }

@@ -28,8 +28,17 @@ const check = async (cookie: string) =>
 it('gives any member of staff a cookie that no script reads, for an hour', async () => {
   const cookie = String((await ask({})).headers['set-cookie']);
   expect(cookie).toMatch(/^staff_pass=[\w.-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
-  const secure = (await ask({ 'x-forwarded-proto': 'https' })).headers['set-cookie'];
-  expect(secure).toMatch(/; Secure$/);
+});
+
+it('over https bears a name that no other host of the domain can set, and is believed by that name alone', async () => {
+  const https = { 'x-forwarded-proto': 'https' };
+  const header = String((await ask(https)).headers['set-cookie']);
+  expect(header).toMatch(/^__Host-staff_pass=.*; Secure$/);
+  const cookie = header.split(';')[0] ?? '';
+  const checkSecure = async (sent: string) =>
+    (await api.app.inject({ url, headers: { cookie: sent, ...https } })).statusCode;
+  expect(await checkSecure(cookie)).toBe(204);
+  expect(await checkSecure(cookie.replace('__Host-', ''))).toBe(403);
 });
 
 it('is good beside other cookies', async () => {

@@ -62,8 +62,7 @@ export function staffPassRoutes(app: FastifyInstance, { database, secret }: Pass
       const { sessionId } = staffOf(request);
       const exp = Math.floor(Date.now() / 1000) + PASS_SECONDS;
       const pass = passes.sign({ sessionId, exp });
-      const isSecure = request.protocol === 'https';
-      const header = cookie(STAFF_PASS_COOKIE, pass, { seconds: PASS_SECONDS, isSecure });
+      const header = cookie(request, STAFF_PASS_COOKIE, pass, PASS_SECONDS);
       return reply.code(204).header('set-cookie', header).send();
     },
   );
@@ -78,7 +77,7 @@ export function staffPassRoutes(app: FastifyInstance, { database, secret }: Pass
       },
     },
     async (request, reply) => {
-      const pass = readCookie(request.headers.cookie, STAFF_PASS_COOKIE);
+      const pass = readCookie(request, STAFF_PASS_COOKIE);
       const sessionId = pass === undefined ? undefined : passes.read(pass)?.sessionId;
       const isGood = sessionId !== undefined && (await isSessionAlive(database, sessionId));
       if (!isGood) throw new RequestError(403);

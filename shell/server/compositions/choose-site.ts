@@ -1,7 +1,7 @@
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import { isId } from '@teluk-mart/releases/objects/keys';
 import { type Override, readOverride } from '@teluk-mart/releases/override/override';
-import { readCookie } from '@teluk-mart/server-kit/cookies';
+import { type CookieRequest, readCookie } from '@teluk-mart/server-kit/cookies';
 import { COMPOSITION_PARAMETER, type SpecialView } from '@teluk-mart/shared/contract/registry';
 import type { FastifyRequest } from 'fastify';
 import type { ComposedSite } from './composed-sites';
@@ -15,7 +15,7 @@ import type { WithdrawnCanaries } from './withdrawn-canaries';
 export const OVERRIDE_COOKIE = 'override';
 
 /** Checks whether the cookies of a request hold a valid staff pass. */
-export type CheckStaffPass = (cookies: string) => Promise<boolean>;
+export type CheckStaffPass = (request: FastifyRequest) => Promise<boolean>;
 
 /** Everything that the choice depends on besides the request. */
 interface ChooserOptions {
@@ -45,19 +45,16 @@ export class SiteChooser {
   constructor(private readonly options: ChooserOptions) {}
 
   /** Chooses the site for a request to an address; `undefined` while nothing can be delivered. */
-  async choose(
-    { headers, protocol }: FastifyRequest,
-    { searchParams }: URL,
-  ): Promise<Delivery | undefined> {
+  async choose(request: FastifyRequest, { searchParams }: URL): Promise<Delivery | undefined> {
     const { source, withdrawn } = this.options;
     const live = source.live();
     if (!live) return undefined;
     const state = withdrawn.filter(live);
-    const known = readVisitGroup(headers.cookie);
+    const known = readVisitGroup(request);
     const group = known ?? drawVisitGroup();
-    const override = this.overrideOf(headers.cookie);
+    const override = this.overrideOf(request);
     const asked = searchParams.get(COMPOSITION_PARAMETER);
-    const replay = asked === null ? undefined : await this.replayOf(asked, headers.cookie);
+    const replay = asked === null ? undefined : await this.replayOf(asked, request);
     const found = await this.siteOf(chooseComposition(state, { override, replay, group }), state);
     if (!found) return undefined;
     const { site, canary, special } = found;
@@ -69,10 +66,7 @@ export class SiteChooser {
       special,
       group,
       cacheScope: hasGroups ? 'private' : isPlain ? 'public' : 'none',
-      setCookie:
-        hasGroups && known === undefined
-          ? visitGroupCookie(group, protocol === 'https')
-          : undefined,
+      setCookie: hasGroups && known === undefined ? visitGroupCookie(request, group) : undefined,
     };
   }
 
@@ -88,15 +82,15 @@ export class SiteChooser {
     return source.siteAtHand(live.stable);
   }
 
-  private overrideOf(cookies: string | undefined): Override | undefined {
-    const token = readCookie(cookies, OVERRIDE_COOKIE);
+  private overrideOf(request: CookieRequest): Override | undefined {
+    const token = readCookie(request, OVERRIDE_COOKIE);
     return token === undefined ? undefined : readOverride(this.options.secret, token);
   }
 
   /** The composition to replay; ignores one that never was live, or is asked for without a staff pass. */
-  private async replayOf(id: string, cookies: string | undefined): Promise<string | undefined> {
+  private async replayOf(id: string, request: FastifyRequest): Promise<string | undefined> {
     const { source, checkStaffPass } = this.options;
-    if (!isId(id) || cookies === undefined || !(await checkStaffPass(cookies))) return undefined;
+    if (!isId(id) || !request.headers.cookie || !(await checkStaffPass(request))) return undefined;
     return (await source.wasLive(id)) && (await source.site(id)) ? id : undefined;
   }
 

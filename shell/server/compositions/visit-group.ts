@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
-import { cookie, readCookie } from '@teluk-mart/server-kit/cookies';
+import { cookie, type CookieRequest, readCookie } from '@teluk-mart/server-kit/cookies';
 
 /** Cookie with a visitor's number, which stays the same so that a visitor stays with a canary or without it. */
 const VISIT_GROUP = 'visit_group';
@@ -12,9 +12,9 @@ const GROUPS_A_PERCENT = GROUPS / 100;
 /** Thirty days in seconds. */
 const LIFE = 30 * 24 * 3600;
 
-/** Reads a visitor's group from the request's cookies; `undefined` where there is none, or none of ours. */
-export function readVisitGroup(cookies: string | undefined): number | undefined {
-  const text = readCookie(cookies, VISIT_GROUP) ?? '';
+/** Reads a visitor's group from a request's cookies; `undefined` where there is none, or none of ours. */
+export function readVisitGroup(request: CookieRequest): number | undefined {
+  const text = readCookie(request, VISIT_GROUP) ?? '';
   return /^(0|[1-9]\d{0,3})$/.test(text) ? Number(text) : undefined;
 }
 
@@ -24,8 +24,8 @@ export function drawVisitGroup(): number {
 }
 
 /** The header's value that lets a browser keep its group. */
-export function visitGroupCookie(group: number, isSecure: boolean): string {
-  return cookie(VISIT_GROUP, String(group), { seconds: LIFE, isSecure });
+export function visitGroupCookie(request: Pick<CookieRequest, 'isSecure'>, group: number): string {
+  return cookie(request, VISIT_GROUP, String(group), LIFE);
 }
 
 /** Tells whether a group lies in a canary's slice. */

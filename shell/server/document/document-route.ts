@@ -113,7 +113,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
         ? await sendPlainForm(request, form, { submitForm, publicUrl })
         : readAcceptedForm(request, address, form.page));
     if (!isGet && formAnswer && formAnswer.status < 300) {
-      const { location, setCookie } = acceptedForm(formAnswer, request.protocol === 'https');
+      const { location, setCookie } = acceptedForm(request, formAnswer);
       reply.headers({ 'cache-control': 'no-store', 'set-cookie': setCookie });
       return reply.redirect(location, 303);
     }

@@ -1,4 +1,4 @@
-import { cookie, readCookie } from '@teluk-mart/server-kit/cookies';
+import { cookie, type CookieRequest, readCookie } from '@teluk-mart/server-kit/cookies';
 import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/shared/contract/form-answer';
 import type { FastifyRequest } from 'fastify';
 import { publicOrigin } from '../compositions/request-url';
@@ -55,20 +55,22 @@ export async function sendPlainForm(
 }
 
 /** Leads a browser on from an accepted form, so that a reload sends nothing, with a cookie that it takes along. */
-export function acceptedForm({ page, message = '' }: FormAnswer, isSecure: boolean) {
-  const life = { seconds: ACCEPTED_LIFE, isSecure };
+export function acceptedForm(
+  request: Pick<CookieRequest, 'isSecure'>,
+  { page, message = '' }: FormAnswer,
+) {
   return {
     location: `${page}?${FORM_SENT_PARAMETER}`,
-    setCookie: cookie(ACCEPTED_COOKIE, encodeURIComponent(message), life),
+    setCookie: cookie(request, ACCEPTED_COOKIE, encodeURIComponent(message), ACCEPTED_LIFE),
   };
 }
 
 /** The answer to the accepted form of which a page's address tells. */
 export function readAcceptedForm(
-  { headers }: FastifyRequest,
+  request: CookieRequest,
   { searchParams }: URL,
   page: string,
 ): FormAnswer | undefined {
   if (!searchParams.has(FORM_SENT_PARAMETER)) return undefined;
-  return { page, status: 201, message: readCookie(headers.cookie, ACCEPTED_COOKIE) };
+  return { page, status: 201, message: readCookie(request, ACCEPTED_COOKIE) };
 }

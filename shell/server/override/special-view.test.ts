@@ -12,7 +12,7 @@ let never: string;
 async function openSite(): Promise<void> {
   site = await TestSite.open({
     areas: { 'public-site': {}, 'admin-hr': {} },
-    checkStaffPass: async (cookies) => cookies.includes(PASS),
+    checkStaffPass: async ({ headers }) => headers.cookie?.includes(PASS) ?? false,
   });
   past = (await site.newest()).stable;
   await site.release('public-site', 'second');

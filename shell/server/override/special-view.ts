@@ -22,9 +22,8 @@ export function acceptOverride(secret: string): onRequestAsyncHookHandler {
     const seconds = Math.max(0, Math.floor((Date.parse(override.until) - Date.now()) / 1000));
     const clean = new URL(address);
     clean.searchParams.delete(OVERRIDE_PARAMETER);
-    const isSecure = request.protocol === 'https';
     return reply
-      .header('set-cookie', cookie(OVERRIDE_COOKIE, token, { seconds, isSecure }))
+      .header('set-cookie', cookie(request, OVERRIDE_COOKIE, token, seconds))
       .header('cache-control', 'no-store')
       .redirect(sameOriginPath(clean), 303);
   };
@@ -37,13 +36,12 @@ function sameOriginPath({ pathname, search }: URL): string {
 
 /** Leaves a special view: forgets its cookies and goes home. */
 export const leaveRoute: FastifyPluginAsync = async (app) => {
-  app.get(LEAVE_SPECIAL_VIEW_PATH, async ({ protocol }, reply) => {
-    const forgotten = { seconds: 0, isSecure: protocol === 'https' };
+  app.get(LEAVE_SPECIAL_VIEW_PATH, async (request, reply) => {
     const names = [OVERRIDE_COOKIE, STAFF_PASS_COOKIE];
     return reply
       .header(
         'set-cookie',
-        names.map((name) => cookie(name, '', forgotten)),
+        names.map((name) => cookie(request, name, '', 0)),
       )
       .header('cache-control', 'no-store')
       .redirect('/', 303);

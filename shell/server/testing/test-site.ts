@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { errorHandler } from '@teluk-mart/api/errors/error-handler';
+import { createHttpServer } from '@teluk-mart/api/http-server';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import type { Build } from '@teluk-mart/releases/build/read-build';
 import type { Canary, Deployment } from '@teluk-mart/releases/journal/deployment';
@@ -12,7 +12,7 @@ import { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import { DiskStore } from '@teluk-mart/releases/objects/disk-store';
 import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
-import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { followReleases, type SiteSource } from '../compositions/site-source';
 import { web, type WebOptions } from '../web';
 import { makeArea, makeShell } from './make-builds';
@@ -77,8 +77,8 @@ export class TestSite {
     releases: ReleaseStore,
     settings: TestSiteSettings,
   ): Promise<TestSite> {
-    const app = Fastify({ trustProxy: true });
-    app.setErrorHandler(errorHandler);
+    const { publicUrl } = settings;
+    const app = createHttpServer({ logLevel: 'silent', trustProxy: 1, publicUrl });
     const { onRequest, lookInterval = 0 } = settings;
     if (onRequest) app.addHook('onRequest', async () => onRequest());
     const source = await followReleases(releases, app.log, lookInterval);
@@ -91,7 +91,7 @@ export class TestSite {
       submitForm: settings.submitForm ?? (async () => ({ status: 404, body: '{}' })),
       checkStaffPass: settings.checkStaffPass ?? (async () => false),
       secret: SECRET,
-      publicUrl: settings.publicUrl,
+      publicUrl,
     });
     return new TestSite(root, releases, source, app);
   }
