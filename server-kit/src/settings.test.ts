@@ -13,9 +13,17 @@ describe('readSettings', () => {
       seedPassword: undefined,
       seedDirectory: path.resolve('api/seed'),
       publicUrl: undefined,
+      allowedHosts: [],
+      securityContact: undefined,
+      apiDocs: true,
       corsOrigins: [],
       trustProxy: false,
       logLevel: 'warn',
+      logRequests: false,
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
+      maxConnections: 5000,
+      connectionsPerAddress: 500,
       applicationLimit: 100,
       sessionHours: 24,
       avif: true,
@@ -51,6 +59,39 @@ describe('readSettings', () => {
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
     ['SEED', 'all', 'SEED must be one of demo, none, but is "all".'],
+  it.each([
+    [{}, []],
+    [{ PUBLIC_URL: 'https://toko.example:8443' }, ['toko.example']],
+    [
+      { PUBLIC_URL: 'https://toko.example', ALLOWED_HOSTS: 'A.example, [::1]' },
+      ['a.example', '[::1]'],
+    ],
+    [{ PUBLIC_URL: 'https://toko.example', ALLOWED_HOSTS: '*' }, []],
+  ])('of %j, lets requests ask for the hosts %j', (env, hosts) => {
+    expect(readSettings(env).allowedHosts).toEqual(hosts);
+  });
+
+  it('keeps what the API says of itself from a shop that is open, unless it is told otherwise', () => {
+    const PUBLIC_URL = 'https://toko.example';
+    expect(readSettings({ PUBLIC_URL }).apiDocs).toBe(false);
+    expect(readSettings({ PUBLIC_URL, API_DOCS: 'on' }).apiDocs).toBe(true);
+    expect(readSettings({ API_DOCS: 'off' }).apiDocs).toBe(false);
+  });
+
+  it('takes an e-mail address for people who find a hole', () => {
+    const contact = readSettings({ SECURITY_CONTACT: 'aman@toko.example' }).securityContact;
+    expect(contact).toBe('mailto:aman@toko.example');
+  });
+
+  it.each([
+    ['ALLOWED_HOSTS', 'a b', 'must be names of hosts'],
+    ['ALLOWED_HOSTS', 'toko.example:80', 'must be names of hosts'],
+    ['SECURITY_CONTACT', 'siapa saja', 'must be an e-mail address'],
+    ['SECURITY_CONTACT', 'http://toko.example', 'must be an e-mail address'],
+  ])('refuses %s=%s', (variable, value, words) => {
+    expect(() => readSettings({ [variable]: value })).toThrow(`${variable} ${words}`);
+  });
+
     ['AVIF', 'yes', 'AVIF must be one of on, off, but is "yes".'],
     ['CV_LINK_SECONDS', '0', 'CV_LINK_SECONDS must be a whole number from 1 to 3600, but is "0".'],
     ['SEED_PASSWORD', '12345', 'SEED_PASSWORD must have at least 6 characters.'],

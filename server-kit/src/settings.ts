@@ -28,6 +28,12 @@ export interface Settings {
    * pictures. Without it each request's own origin stands in.
    */
   publicUrl: string | undefined;
+  /** Names of hosts that requests may ask for, in small letters and without a port; none where any will do. */
+  allowedHosts: readonly string[];
+  /** Address (`mailto:` or `https:`) for people who find a hole; `undefined` where nobody is named. */
+  securityContact: string | undefined;
+  /** Lets everybody read what the API says of itself. */
+  apiDocs: boolean;
   /** Origins besides the server's own that browsers may call the API from (docs/specification.md#api-conventions). */
   corsOrigins: readonly string[];
   /**
@@ -36,6 +42,16 @@ export interface Settings {
    */
   trustProxy: false | number | string[];
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Logs every request, not only those that failed or were slow. */
+  logRequests: boolean;
+  /** Port of the metrics for Prometheus; `undefined` for none. */
+  metricsPort: number | undefined;
+  /** Address at which they can be asked for. */
+  metricsHost: string;
+  /** Most connections at a time. */
+  maxConnections: number;
+  /** Most connections at a time of one IPv4 address or IPv6 /64 that is no trusted proxy. */
+  connectionsPerAddress: number;
   /** Applications that one address may send within five minutes. */
   applicationLimit: number;
   /** Hours that a staff session lives without being used. */
@@ -106,6 +122,23 @@ function isProxyAddress(entry: string): boolean {
   return /^[\da-f.:]+(\/\d{1,3})?$/i.test(entry) && isIP(entry.split('/')[0] ?? '') !== 0;
 }
 
+/** Tells whether an entry is the name of a host, without a port; an address of IPv6 stands in brackets. */
+function isHostName(entry: string): boolean {
+  return URL.canParse(`http://${entry}/`) && new URL(`http://${entry}/`).host === entry;
+}
+
+/** Hosts that may be asked for: those that are named, else that of the public address; none for any. */
+function hostsOf(given: readonly string[] | undefined, publicUrl: string | undefined): string[] {
+  if (given?.includes('*')) return [];
+  if (given && given.length > 0) return [...given];
+  return publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
+}
+
+/** The address of a contact: an e-mail address is one by itself. */
+function contactAddress(given: string): string {
+  return /^[^\s@:/]+@[^\s@:/]+$/.test(given) ? `mailto:${given}` : given;
+}
+
 /** Returns `undefined` for a text that names no proxies in any of the ways that there are. */
 function readProxies(given: string): Settings['trustProxy'] | undefined {
   if (given === 'false' || given === '0') return false;
@@ -145,6 +178,23 @@ const ENVIRONMENT = object({
         ({ value }: { value?: unknown }) => {
           return `must be origins such as https://example.com separated by commas, but has "${String(value)}".`;
         },
+  ALLOWED_HOSTS: array(
+    string()
+      .defined()
+      .test(
+        'host',
+        ({ value }: { value?: unknown }) =>
+          `must be names of hosts such as telukmart.example separated by commas, without ports, or *, but has "${String(value)}".`,
+        (value) => value === '*' || isHostName(value),
+      ),
+  ).transform((_list, given: string) => entriesOf(given.toLowerCase()).filter(Boolean)),
+  SECURITY_CONTACT: string()
+    .transform(contactAddress)
+    .matches(/^(mailto:\S+@\S+|https:\/\/\S+)$/, {
+      message: ({ originalValue }: Given) =>
+        `must be an e-mail address or an address that begins with https://, but is "${String(originalValue)}".`,
+    }),
+  API_DOCS: oneOf(['on', 'off', 'unset'], 'unset'),
         isOrigin,
       ),
   )
@@ -166,6 +216,11 @@ const ENVIRONMENT = object({
 });
 
 const MEGABYTE = 1024 * 1024;
+  LOG_REQUESTS: oneOf(['on', 'off'], 'off'),
+  METRICS_PORT: wholeNumber(undefined, 0, 65_535),
+  METRICS_HOST: string().default('127.0.0.1'),
+  MAX_CONNECTIONS: wholeNumber(5000, 10, 1_000_000),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(500, 10, 1_000_000),
 
 /** Variables that are set: one of nothing but blanks is not. A password keeps its blanks. */
 function setVariables(env: Environment): Record<string, string> {
@@ -208,3 +263,12 @@ export function readSettings(env: Environment): Settings {
     diskReserve: given.DISK_RESERVE_MB === undefined ? undefined : given.DISK_RESERVE_MB * MEGABYTE,
   };
 }
+    allowedHosts: hostsOf(given.ALLOWED_HOSTS, given.PUBLIC_URL),
+    securityContact: given.SECURITY_CONTACT,
+    // Who names a public address runs a shop: what the API can do is nobody's business there.
+    apiDocs: given.API_DOCS === 'on' || (given.API_DOCS === 'unset' && !given.PUBLIC_URL),
+    logRequests: given.LOG_REQUESTS === 'on',
+    metricsPort: given.METRICS_PORT,
+    metricsHost: given.METRICS_HOST,
+    maxConnections: given.MAX_CONNECTIONS,
+    connectionsPerAddress: given.CONNECTIONS_PER_ADDRESS,
