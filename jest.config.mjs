@@ -31,6 +31,9 @@ const esModulesOnly = [
   'p-queue',
   'p-timeout',
   'eventemitter3',
+  'age-encryption',
+  '@noble',
+  '@scure',
 ];
 
 const common = {

@@ -29,6 +29,10 @@ describe('readSettings', () => {
       avif: true,
       cvLinkSeconds: 300,
       diskReserve: undefined,
+      backupDirectory: undefined,
+      backupEvery: 24,
+      backupKeep: 7,
+      backupKey: undefined,
     });
   });
 
@@ -55,10 +59,6 @@ describe('readSettings', () => {
     });
   });
 
-  it.each([
-    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
-    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
-    ['SEED', 'all', 'SEED must be one of demo, none, but is "all".'],
   it.each([
     [{}, []],
     [{ PUBLIC_URL: 'https://toko.example:8443' }, ['toko.example']],
@@ -92,8 +92,14 @@ describe('readSettings', () => {
     expect(() => readSettings({ [variable]: value })).toThrow(`${variable} ${words}`);
   });
 
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+    ['SEED', 'all', 'SEED must be one of demo, none, but is "all".'],
     ['AVIF', 'yes', 'AVIF must be one of on, off, but is "yes".'],
     ['CV_LINK_SECONDS', '0', 'CV_LINK_SECONDS must be a whole number from 1 to 3600, but is "0".'],
+    ['BACKUP_DIR', 'data/backups', 'BACKUP_DIR must lie outside DATA_DIR, best on another disk.'],
+    ['BACKUP_KEY', 'short', 'BACKUP_KEY must have at least 12 characters.'],
     ['SEED_PASSWORD', '12345', 'SEED_PASSWORD must have at least 6 characters.'],
     [
       'PUBLIC_URL',

@@ -56,6 +56,8 @@ export interface Settings {
   applicationLimit: number;
   /** Hours that a staff session lives without being used. */
   sessionHours: number;
+  /** Who must have a second factor: until they have one, nothing else works for them. */
+  requireSecondFactor: 'none' | 'admin';
   /** Stores pictures as AVIF too, which is sent instead of WebP to browsers that accept it. */
   avif: boolean;
   /** Seconds for which a link to a CV is good. */
@@ -64,6 +66,14 @@ export interface Settings {
    * Bytes of the data directory's disk that uploads leave free; `undefined` for the lesser of 1 GB and a tenth of the disk.
    */
   diskReserve: number | undefined;
+  /** Absolute path of the folder for scheduled backups, outside the data directory; `undefined` makes none. */
+  backupDirectory: string | undefined;
+  /** Hours between two scheduled backups. */
+  backupEvery: number;
+  /** Scheduled backups that are kept; older ones are deleted. */
+  backupKeep: number;
+  /** Passphrase that encrypts backups, or a recipient or identity of `age`; without it they are not encrypted. */
+  backupKey: string | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -114,14 +124,6 @@ function isOrigin(entry: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === entry;
 }
 
-function isPostgresAddress(entry: string): boolean {
-  return URL.canParse(entry) && /^postgres(ql)?:$/.test(new URL(entry).protocol);
-}
-
-function isProxyAddress(entry: string): boolean {
-  return /^[\da-f.:]+(\/\d{1,3})?$/i.test(entry) && isIP(entry.split('/')[0] ?? '') !== 0;
-}
-
 /** Tells whether an entry is the name of a host, without a port; an address of IPv6 stands in brackets. */
 function isHostName(entry: string): boolean {
   return URL.canParse(`http://${entry}/`) && new URL(`http://${entry}/`).host === entry;
@@ -137,6 +139,14 @@ function hostsOf(given: readonly string[] | undefined, publicUrl: string | undef
 /** The address of a contact: an e-mail address is one by itself. */
 function contactAddress(given: string): string {
   return /^[^\s@:/]+@[^\s@:/]+$/.test(given) ? `mailto:${given}` : given;
+}
+
+function isPostgresAddress(entry: string): boolean {
+  return URL.canParse(entry) && /^postgres(ql)?:$/.test(new URL(entry).protocol);
+}
+
+function isProxyAddress(entry: string): boolean {
+  return /^[\da-f.:]+(\/\d{1,3})?$/i.test(entry) && isIP(entry.split('/')[0] ?? '') !== 0;
 }
 
 /** Returns `undefined` for a text that names no proxies in any of the ways that there are. */
@@ -170,14 +180,6 @@ const ENVIRONMENT = object({
         `must be an origin such as https://example.com, without a path, but is "${String(originalValue)}".`,
       (value) => value === undefined || isOrigin(value),
     ),
-  CORS_ORIGINS: array(
-    string()
-      .defined()
-      .test(
-        'origin',
-        ({ value }: { value?: unknown }) => {
-          return `must be origins such as https://example.com separated by commas, but has "${String(value)}".`;
-        },
   ALLOWED_HOSTS: array(
     string()
       .defined()
@@ -195,6 +197,14 @@ const ENVIRONMENT = object({
         `must be an e-mail address or an address that begins with https://, but is "${String(originalValue)}".`,
     }),
   API_DOCS: oneOf(['on', 'off', 'unset'], 'unset'),
+  CORS_ORIGINS: array(
+    string()
+      .defined()
+      .test(
+        'origin',
+        ({ value }: { value?: unknown }) => {
+          return `must be origins such as https://example.com separated by commas, but has "${String(value)}".`;
+        },
         isOrigin,
       ),
   )
@@ -208,19 +218,24 @@ const ENVIRONMENT = object({
     )
     .default(false),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'warn'),
-  APPLICATION_LIMIT: wholeNumber(100, 1, 1_000_000),
-  SESSION_HOURS: wholeNumber(24, 1, 720),
-  AVIF: oneOf(['on', 'off'], 'on'),
-  CV_LINK_SECONDS: wholeNumber(300, 1, 3600),
-  DISK_RESERVE_MB: wholeNumber(undefined, 0, 1_000_000),
-});
-
-const MEGABYTE = 1024 * 1024;
   LOG_REQUESTS: oneOf(['on', 'off'], 'off'),
   METRICS_PORT: wholeNumber(undefined, 0, 65_535),
   METRICS_HOST: string().default('127.0.0.1'),
   MAX_CONNECTIONS: wholeNumber(5000, 10, 1_000_000),
   CONNECTIONS_PER_ADDRESS: wholeNumber(500, 10, 1_000_000),
+  APPLICATION_LIMIT: wholeNumber(100, 1, 1_000_000),
+  SESSION_HOURS: wholeNumber(24, 1, 720),
+  REQUIRE_SECOND_FACTOR: oneOf(['none', 'admin'], 'none'),
+  AVIF: oneOf(['on', 'off'], 'on'),
+  CV_LINK_SECONDS: wholeNumber(300, 1, 3600),
+  DISK_RESERVE_MB: wholeNumber(undefined, 0, 1_000_000),
+  BACKUP_DIR: string(),
+  BACKUP_EVERY: wholeNumber(24, 1, 720),
+  BACKUP_KEEP: wholeNumber(7, 1, 1000),
+  BACKUP_KEY: string().min(12, 'must have at least 12 characters.'),
+});
+
+const MEGABYTE = 1024 * 1024;
 
 /** Variables that are set: one of nothing but blanks is not. A password keeps its blanks. */
 function setVariables(env: Environment): Record<string, string> {
@@ -240,6 +255,15 @@ function validate(env: Environment) {
   }
 }
 
+/** Throws where backups would lie in the folder that they are made of. */
+function backupFolder(given: string | undefined, dataDirectory: string): string | undefined {
+  if (given === undefined) return undefined;
+  const folder = path.resolve(given);
+  if (`${folder}${path.sep}`.startsWith(`${path.resolve(dataDirectory)}${path.sep}`))
+    throw new SettingsError('BACKUP_DIR', 'must lie outside DATA_DIR, best on another disk.');
+  return folder;
+}
+
 /** Reads the environment once, at start; throws a `SettingsError` that names what is wrong. */
 export function readSettings(env: Environment): Settings {
   const given = validate(env);
@@ -253,22 +277,27 @@ export function readSettings(env: Environment): Settings {
     seedPassword: given.SEED_PASSWORD,
     seedDirectory: path.resolve(given.SEED_DIRECTORY),
     publicUrl: given.PUBLIC_URL,
-    corsOrigins: given.CORS_ORIGINS,
-    trustProxy: given.TRUST_PROXY,
-    logLevel: given.LOG_LEVEL,
-    applicationLimit: given.APPLICATION_LIMIT,
-    sessionHours: given.SESSION_HOURS,
-    avif: given.AVIF === 'on',
-    cvLinkSeconds: given.CV_LINK_SECONDS,
-    diskReserve: given.DISK_RESERVE_MB === undefined ? undefined : given.DISK_RESERVE_MB * MEGABYTE,
-  };
-}
     allowedHosts: hostsOf(given.ALLOWED_HOSTS, given.PUBLIC_URL),
     securityContact: given.SECURITY_CONTACT,
     // Who names a public address runs a shop: what the API can do is nobody's business there.
     apiDocs: given.API_DOCS === 'on' || (given.API_DOCS === 'unset' && !given.PUBLIC_URL),
+    corsOrigins: given.CORS_ORIGINS,
+    trustProxy: given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
     logRequests: given.LOG_REQUESTS === 'on',
     metricsPort: given.METRICS_PORT,
     metricsHost: given.METRICS_HOST,
     maxConnections: given.MAX_CONNECTIONS,
     connectionsPerAddress: given.CONNECTIONS_PER_ADDRESS,
+    applicationLimit: given.APPLICATION_LIMIT,
+    sessionHours: given.SESSION_HOURS,
+    requireSecondFactor: given.REQUIRE_SECOND_FACTOR,
+    avif: given.AVIF === 'on',
+    cvLinkSeconds: given.CV_LINK_SECONDS,
+    diskReserve: given.DISK_RESERVE_MB === undefined ? undefined : given.DISK_RESERVE_MB * MEGABYTE,
+    backupDirectory: backupFolder(given.BACKUP_DIR, given.DATA_DIR),
+    backupEvery: given.BACKUP_EVERY,
+    backupKeep: given.BACKUP_KEEP,
+    backupKey: given.BACKUP_KEY,
+  };
+}

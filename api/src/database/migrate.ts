@@ -56,7 +56,7 @@ const MOST_ATTEMPTS = 60;
 const PAUSE = 500;
 
 /** The names of the steps that a database has taken, in order. */
-async function takenSteps(database: Kysely<Tables>): Promise<string[]> {
+export async function takenSteps(database: Kysely<Tables>): Promise<string[]> {
   const isThere =
     engineOf(database) === 'postgres'
       ? sql<{ table: string }>`select 1 where to_regclass('kysely_migration') is not null`

@@ -65,6 +65,17 @@ export async function openEmbeddedSource(dataDirectory: string): Promise<LockedD
   return lockedByFile(database);
 }
 
+/**
+ * Opens the database of an embedded shop in whatever state its server has left it. Throws a `UsageError` while one runs.
+ */
+export async function openEmbeddedAlone(dataDirectory: string): Promise<LockedDatabase> {
+  const connection = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
+  connection.exec('pragma busy_timeout = 1000');
+  takeAlone(connection, dataDirectory);
+  const dialect = new ImmediateSqliteDialect({ database: connection });
+  return lockedByFile(new Kysely<Tables>({ dialect }));
+}
+
 /** Opens the database of a data directory to which a shop is to be moved; it is made where it is missing. */
 export async function openEmbeddedTarget(dataDirectory: string): Promise<LockedDatabase> {
   return lockedByFile(await connectEmbedded(dataDirectory, { isAlone: true }));

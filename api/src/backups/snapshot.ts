@@ -1,0 +1,187 @@
+import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { UsageError } from '@teluk-mart/server-kit/command';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { openPostgres } from '@teluk-mart/server-kit/postgres';
+import { type DataLocation, SettingsError } from '@teluk-mart/server-kit/settings';
+import { Kysely, sql } from 'kysely';
+import { connectEmbedded, DATABASE_FILE, ImmediateSqliteDialect } from '../database/embedded';
+import { refuseHalfMoved } from '../database/half-moved';
+import { migrateToLatest, STEPS, takenSteps } from '../database/migrate';
+import type { Database } from '../database/open-database';
+import { overPostgres } from '../database/postgres';
+import { openSqlite } from '../database/sqlite';
+import type { Tables } from '../database/tables';
+import { FILE_KINDS, type FileKind } from '../files/file-folders';
+import { copyFiles } from '../moving/copy-files';
+import { copyTables } from '../moving/copy-tables';
+import { FilesInFolders, FilesInTables } from '../moving/file-places';
+import { type MovedTableName, TABLE_NAMES } from '../moving/moved-tables';
+import { filesOfRows } from '../moving/row-files';
+
+/**
+ * Times that a snapshot is taken where a file went while it was being taken; each takes a second, and nearly none needs a
+ * second one.
+ */
+const MOST_ATTEMPTS = 10;
+
+/** The tables that there are: an older structure lacks some. */
+export async function tablesOf(database: Database): Promise<MovedTableName[]> {
+  const tables = await database.introspection.getTables();
+  const names = new Set(tables.map(({ name }) => name));
+  return TABLE_NAMES.filter((name) => names.has(name));
+}
+
+/** Throws a `UsageError` for a database whose structure is newer than this release: there is more in it than is known here. */
+async function refuseNewer(database: Database): Promise<void> {
+  const unknown = (await takenSteps(database)).find((step) => !(step in STEPS));
+  if (unknown === undefined) return;
+  throw new UsageError(
+    `A newer release has changed the database (step "${unknown}"): back it up with that release.`,
+  );
+}
+
+/** Opens an embedded database as it is. */
+export async function openAsItIs(dataDirectory: string): Promise<Database> {
+  const file = path.join(dataDirectory, DATABASE_FILE);
+  if (!(await stat(file).catch(() => undefined)))
+    throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
+  const connection = await openSqlite(file);
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: connection }) });
+}
+
+/** Gives a file one more name, or copies it where the file system knows one name for a file only; gone ones are left out. */
+async function keepFile(file: string, kept: string): Promise<void> {
+  try {
+    await link(file, kept);
+  } catch (error) {
+    const code = errorCode(error) ?? '';
+    if (code === 'EEXIST' || code === 'ENOENT') return;
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK', 'EXDEV'].includes(code)) throw error;
+    await copyFile(file, kept).catch((reason: unknown) => {
+      if (errorCode(reason) !== 'ENOENT') throw reason;
+    });
+  }
+}
+
+/** The folders of a data directory in which a file may lie: one that is just being published is in the second or in the first. */
+function placesOf(dataDirectory: string, kind: FileKind): string[] {
+  const place = path.join(dataDirectory, kind);
+  return [place, path.join(dataDirectory, 'tmp', kind), place];
+}
+
+/** Keeps all files that there are at this moment. */
+async function keepFiles(dataDirectory: string, draft: string): Promise<void> {
+  for (const kind of FILE_KINDS) {
+    const [place = ''] = placesOf(dataDirectory, kind);
+    for (const entry of await readdir(place, { withFileTypes: true }).catch(() => [])) {
+      if (entry.isFile())
+        await keepFile(path.join(place, entry.name), path.join(draft, kind, entry.name));
+    }
+  }
+}
+
+/** Keeps those files that the rows of a copy name and that are not kept yet; returns the needed ones that are gone. */
+async function keepNamed(copy: Database, dataDirectory: string, draft: string): Promise<string[]> {
+  const gone: string[] = [];
+  for (const kind of FILE_KINDS) {
+    const kept = new Set(await readdir(path.join(draft, kind)));
+    for await (const files of filesOfRows(copy, kind)) {
+      for (const { name, isNeeded } of files) {
+        if (kept.has(name)) continue;
+        for (const place of placesOf(dataDirectory, kind))
+          await keepFile(path.join(place, name), path.join(draft, kind, name));
+        const isKept = await stat(path.join(draft, kind, name)).catch(() => undefined);
+        if (!isKept && isNeeded) gone.push(`${kind}/${name}`);
+      }
+    }
+  }
+  return gone;
+}
+
+/**
+ * Copies the rows of an embedded shop by `VACUUM INTO`, which reads one moment of them and holds up nobody, and keeps the
+ * files that they name. Those that were there before have a second name by then, so a deletion meanwhile takes nothing from
+ * the copy. Where a file came and went in between the rows are copied anew.
+ */
+async function snapshotEmbedded(dataDirectory: string, draft: string): Promise<void> {
+  const database = await openAsItIs(dataDirectory);
+  try {
+    await refuseNewer(database);
+    await refuseHalfMoved(database);
+    const file = path.join(draft, DATABASE_FILE);
+    let before = '';
+    for (let attempt = 1; ; attempt += 1) {
+      await keepFiles(dataDirectory, draft);
+      await rm(file, { force: true });
+      await sql`vacuum into ${file}`.execute(database);
+      const copy = await openAsItIs(draft);
+      const gone = await keepNamed(copy, dataDirectory, draft).finally(() => copy.destroy());
+      // What is missing time and again is missing in the shop itself.
+      if (gone.length === 0 || gone.join() === before || attempt === MOST_ATTEMPTS) return;
+      before = gone.join();
+    }
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Connections of a backup: one transaction, and nothing beside it. */
+const CONNECTIONS = 1;
+
+/** Copies all rows and files of a shop in PostgreSQL as they are at one moment. */
+async function snapshotPostgres(url: string, draft: string): Promise<void> {
+  const pool = await openPostgres(url, { max: CONNECTIONS });
+  const database = overPostgres(pool);
+  try {
+    const taken = await takenSteps(database).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new SettingsError('DATABASE_URL', `names a database that cannot be used: ${reason}`);
+    });
+    if (taken.length === 0)
+      throw new UsageError('There is no shop in the database of DATABASE_URL.');
+    await refuseNewer(database);
+    await refuseHalfMoved(database);
+    const copy = await connectEmbedded(draft);
+    try {
+      // Nobody needs this copy after a power cut.
+      await sql`pragma synchronous = off`.execute(copy);
+      const steps = Object.entries(STEPS).filter(([name]) => taken.includes(name));
+      await migrateToLatest(copy, { steps: Object.fromEntries(steps) });
+      const names = await tablesOf(copy);
+      await database
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (source) => {
+          await copyTables({ source, target: copy }, () => undefined, names);
+          const files = { source: new FilesInTables(source), target: new FilesInFolders(draft) };
+          for (const kind of FILE_KINDS) {
+            await copyFiles({ database: source, ...files }, kind, () => undefined);
+          }
+        });
+    } finally {
+      await copy.destroy();
+    }
+  } finally {
+    await database.destroy();
+  }
+}
+
+/**
+ * Makes an embedded shop of what a shop is at one moment, while it works: rows in a database file, pictures and CVs in
+ * their folders. It may hold files besides that no row names. Throws a `UsageError` where there is no shop, or one of a
+ * newer release.
+ *
+ * @param draft an empty folder, on the file system of the data directory
+ */
+export async function takeSnapshot(
+  { dataDirectory, databaseUrl }: DataLocation,
+  draft: string,
+): Promise<void> {
+  for (const kind of FILE_KINDS) {
+    await mkdir(path.join(draft, kind), { recursive: true, mode: 0o700 });
+  }
+  if (databaseUrl === undefined) await snapshotEmbedded(dataDirectory, draft);
+  else await snapshotPostgres(databaseUrl, draft);
+}

@@ -1,0 +1,260 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Database, openDatabase } from '@teluk-mart/api/database/open-database';
+import { openEmbedded } from '@teluk-mart/api/database/embedded';
+import { readShop } from '@teluk-mart/api/testing/read-shop';
+import {
+  createDataLocation,
+  type TestLocation,
+} from '@teluk-mart/server-kit/testing/data-location';
+import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
+import { soak } from '@teluk-mart/server-kit/testing/soak';
+import { moveShop } from '../moving/move-shop';
+import { openEmbeddedShop, openPostgresSide } from '../moving/side';
+import { makeShop } from '../moving/testing/make-shop';
+import { type Backup, type BackupOptions, makeBackup } from './make-backup';
+import { checkBackup, restoreBackup, type RestoreOptions } from './restore-backup';
+
+const tell = () => undefined;
+
+let folder: string;
+let location: TestLocation;
+/** The shop as an embedded one, whatever the tests run on. */
+let original: string;
+let database: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-backups-'));
+  location = await createDataLocation();
+  const { dataDirectory, databaseUrl } = location;
+  original = databaseUrl === undefined ? dataDirectory : path.join(folder, 'original');
+  await mkdir(original, { recursive: true });
+  await makeShop(original, { applications: 60, pictures: 10 });
+  if (databaseUrl !== undefined) {
+    await moveShop({
+      env: {},
+      tell,
+      openSource: () => openEmbeddedShop({}, original),
+      openTarget: () => openPostgresSide({}, { dataDirectory, databaseUrl }),
+    });
+  }
+  database = await openDatabase(location);
+});
+afterAll(async () => {
+  await database.destroy();
+  await location.remove();
+  await rm(folder, { recursive: true });
+});
+
+let number = 0;
+const place = () => path.join(folder, `place-${(number += 1)}`);
+
+const backUp = (options: Partial<BackupOptions> = {}): Promise<Backup> =>
+  makeBackup({ env: {}, location, to: place(), key: undefined, ...options });
+
+const restore = (archive: string, into: string, options: Partial<RestoreOptions> = {}) =>
+  restoreBackup({
+    env: {},
+    archive,
+    key: undefined,
+    location: { dataDirectory: into, databaseUrl: undefined },
+    replaces: false,
+    tell,
+    ...options,
+  });
+
+/** What a shop is but its sessions, which end, and notes about one database. */
+async function contentOf(shop: string) {
+  const { rows, files } = await readShop(shop);
+  const { sessions, meta, ...others } = rows;
+  expect(sessions).toBeDefined();
+  const facts = meta?.filter((row) => !/last_backup|healthy_at/.test(String(row)));
+  return { rows: { ...others, meta: facts }, files };
+}
+
+const refusal = (words: string | RegExp) => ({
+  name: 'UsageError',
+  message: expect.stringMatching(words) as string,
+});
+
+it('a shop comes back as it was, with files, releases and secret, for its account alone', async () => {
+  const { file, manifest } = await backUp();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(path.basename(file)).toMatch(/^teluk-mart-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/);
+  expect(await readdir(path.dirname(file))).toEqual([path.basename(file)]);
+  expect(manifest.tables.applications?.count).toBe(62);
+  expect(manifest.counts).toMatchObject({ cv: 60, missing: 2 });
+  const into = place();
+  await restore(file, into);
+  expect(await contentOf(into)).toEqual(await contentOf(original));
+  expect((await stat(into)).mode & 0o777).toBe(0o700);
+});
+
+it('a shop comes back into the same kind of database', async () => {
+  const { file } = await backUp();
+  const empty = await createDataLocation();
+  await rm(empty.dataDirectory, { recursive: true });
+  await restoreBackup({
+    env: {},
+    archive: file,
+    key: undefined,
+    location: empty,
+    replaces: false,
+    tell,
+  });
+  const back = await openDatabase(empty);
+  const again = await makeBackup({ env: {}, location: empty, to: place(), key: undefined });
+  await back.destroy();
+  const into = place();
+  await restore(again.file, into);
+  expect(await contentOf(into)).toEqual(await contentOf(original));
+  await empty.remove();
+});
+
+describe('encrypted', () => {
+  const key = 'kunci yang panjang sekali';
+
+  it('an archive opens with its passphrase only', async () => {
+    const { file } = await backUp({ key });
+    expect(path.basename(file)).toMatch(/\.tar\.age$/);
+    const bytes = await readFile(file);
+    expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect(bytes.includes('session-secret')).toBe(false);
+    await expect(checkBackup(file, undefined)).rejects.toMatchObject(refusal('is encrypted'));
+    await expect(checkBackup(file, 'another passphrase')).rejects.toMatchObject(
+      refusal('made with another key'),
+    );
+    const into = place();
+    await restore(file, into, { key });
+    expect(await contentOf(into)).toEqual(await contentOf(original));
+  });
+
+  it('an archive for a recipient opens with its identity only', async () => {
+    const { generateIdentity, identityToRecipient } = await import('age-encryption');
+    const identity = await generateIdentity();
+    const recipient = await identityToRecipient(identity);
+    const { file } = await backUp({ key: recipient });
+    await expect(checkBackup(file, recipient)).rejects.toMatchObject(refusal('only encrypts'));
+    await expect(checkBackup(file, await generateIdentity())).rejects.toMatchObject(
+      refusal('made with another key'),
+    );
+    await checkBackup(file, identity);
+  });
+});
+
+describe('refuses', () => {
+  let archive: string;
+  beforeAll(async () => {
+    archive = (await backUp()).file;
+  });
+
+  it.each([
+    ['a plain archive', false],
+    ['an encrypted one', true],
+  ])('%s of which any byte has changed or the end is missing', async (_name, isEncrypted) => {
+    const { generateIdentity } = await import('age-encryption');
+    const key = isEncrypted ? await generateIdentity() : undefined;
+    const { file } = await backUp({ key });
+    const good = await readFile(file);
+    const random = seededRandom(37);
+    const broken = place();
+    for (let round = 0; round < soak(25, 400); round += 1) {
+      const bytes = Buffer.from(good);
+      // The first and the last bytes, then any.
+      const at = [0, 30, 600, bytes.length - 1, bytes.length - 600][round] ?? random(bytes.length);
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
+      await writeFile(broken, bytes);
+      await expect(checkBackup(broken, key)).rejects.toMatchObject({ name: 'UsageError' });
+    }
+    for (const length of [0, 300, 512, 2048, good.length - 512, good.length - 1]) {
+      await writeFile(broken, good.subarray(0, length));
+      await expect(checkBackup(broken, key)).rejects.toMatchObject({ name: 'UsageError' });
+    }
+    const into = place();
+    await expect(restore(broken, into, { key })).rejects.toMatchObject(refusal('damaged'));
+    await expect(stat(into)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(stat(`${into}.restoring`)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('a place that holds a shop, unless it is told to replace it, and a running server', async () => {
+    const into = place();
+    await restore(archive, into);
+    const before = await readShop(into);
+    await expect(restore(archive, into)).rejects.toMatchObject(refusal('holds a shop already'));
+    const running = await openEmbedded(into);
+    await expect(restore(archive, into, { replaces: true })).rejects.toMatchObject(
+      refusal('is in use'),
+    );
+    await running.destroy();
+    expect(await readShop(into)).toEqual(before);
+    const { former } = await restore(archive, into, { replaces: true });
+    expect(await readShop(former ?? '')).toEqual(before);
+  });
+
+  it('an archive of a newer release, and what is none', async () => {
+    const other = place();
+    await writeFile(other, 'no archive'.repeat(1000));
+    await expect(checkBackup(other, undefined)).rejects.toMatchObject({ name: 'UsageError' });
+    await expect(checkBackup(place(), undefined)).rejects.toMatchObject(refusal('cannot be read'));
+  });
+
+  it('to back up what is no shop', async () => {
+    const nothing = { dataDirectory: place(), databaseUrl: undefined };
+    await expect(backUp({ location: nothing })).rejects.toMatchObject(refusal('There is no shop'));
+    await expect(stat(nothing.dataDirectory)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+it('who was deleted after the backup does not come back, and no number is given again', async () => {
+  const { file } = await backUp();
+  const into = place();
+  await restore(file, into);
+  const shop = await openEmbedded(into);
+  const [gone, kept] = await shop
+    .selectFrom('applications')
+    .select(['id', 'cv_name'])
+    .where('cv_name', 'not like', '%.pdf')
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  await shop
+    .deleteFrom('applications')
+    .where('id', '=', gone?.id ?? 0)
+    .execute();
+  await shop
+    .insertInto('application_removals')
+    .values({
+      application_id: gone?.id ?? 0,
+      at: new Date().toISOString(),
+      user_id: null,
+      user_name: 'Siti',
+      reason: 'staff',
+    })
+    .execute();
+  await shop.destroy();
+  const newer = await backUp({ location: { dataDirectory: into, databaseUrl: undefined } });
+
+  const check = async (restored: string) => {
+    const again = await openEmbedded(restored);
+    const ids = await again.selectFrom('applications').select('id').execute();
+    expect(ids).not.toContainEqual({ id: gone?.id });
+    expect(ids).toContainEqual({ id: kept?.id });
+    const removals = again
+      .selectFrom('application_removals')
+      .select(['application_id', 'user_name']);
+    expect(await removals.execute()).toContainEqual({
+      application_id: gone?.id,
+      user_name: 'Siti',
+    });
+    expect(await again.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    await again.destroy();
+    const files = await readdir(path.join(restored, 'cv'));
+    expect(files).not.toContain(gone?.cv_name);
+    expect(files).toContain(kept?.cv_name);
+  };
+  expect(await restore(file, into, { replaces: true })).toMatchObject({ removed: 1 });
+  await check(into);
+  const elsewhere = place();
+  expect(await restore(file, elsewhere, { removals: newer.file })).toMatchObject({ removed: 1 });
+  await check(elsewhere);
+});

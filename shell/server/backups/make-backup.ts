@@ -1,0 +1,195 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { openAsItIs, tablesOf, takeSnapshot } from '@teluk-mart/api/backups/snapshot';
+import { DATABASE_FILE, makeDataDirectory } from '@teluk-mart/api/database/embedded';
+import { takenSteps } from '@teluk-mart/api/database/migrate';
+import type { Database } from '@teluk-mart/api/database/open-database';
+import { FILE_KINDS } from '@teluk-mart/api/files/file-folders';
+import { digestTable, type TableDigest } from '@teluk-mart/api/moving/compare-tables';
+import { filesOfRows } from '@teluk-mart/api/moving/row-files';
+import { deploymentNumber, DEPLOYMENTS } from '@teluk-mart/releases/objects/keys';
+import type { ObjectStore } from '@teluk-mart/releases/objects/object-store';
+import { openObjects } from '@teluk-mart/releases/store/open-releases';
+import { UsageError } from '@teluk-mart/server-kit/command';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
+import { findSessionSecret } from '@teluk-mart/server-kit/session-secret';
+import type { DataLocation } from '@teluk-mart/server-kit/settings';
+import { DATABASE_ENTRY, FORMAT, type Manifest, SECRET_ENTRY } from './manifest';
+import { type ArchiveWriter, writeArchive } from './write-archive';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Folder of the data directory in which a backup is prepared. */
+export const DRAFTS = 'backup-drafts';
+
+/** How an archive is called: by the time at which it was begun. */
+const NAME = /^teluk-mart-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.age)?$/;
+
+/** Tells whether a file has a name that this program gives to archives; others are never deleted. */
+export function isBackupName(name: string): boolean {
+  return NAME.test(name);
+}
+
+function nameOf(createdAt: Date, key: string | undefined): string {
+  const time = createdAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  return `teluk-mart-${time}.tar${key === undefined ? '' : '.age'}`;
+}
+
+/** Where an archive is to lie: a name that ends like one is a file, anything else a folder. */
+function fileOf(to: string, createdAt: Date, key: string | undefined): string {
+  return /\.(tar|age)$/.test(to) ? to : path.join(to, nameOf(createdAt, key));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Deletes what backups that were cut off have left in a data directory, where files that have been deleted since may still
+ * have a name.
+ */
+export async function deleteDrafts(dataDirectory: string): Promise<void> {
+  const drafts = path.join(dataDirectory, DRAFTS);
+  for (const name of await readdir(drafts).catch(() => [])) {
+    if (!isRunning(Number(name))) await rm(path.join(drafts, name), { recursive: true });
+  }
+}
+
+/** Throws a `UsageError` where a disk has less room than some bytes. */
+async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize > bytes) return;
+  const megabytes = (count: number) => Math.ceil(count / 1024 ** 2);
+  throw new UsageError(
+    `There is no room for a backup in ${folder}: it may take ${megabytes(bytes)} MB, and ${megabytes(bavail * bsize)} MB are free.`,
+  );
+}
+
+async function addFiles(writer: ArchiveWriter, copy: Database, draft: string) {
+  const counts = { uploads: 0, cv: 0, missing: 0 };
+  for (const kind of FILE_KINDS) {
+    for await (const files of filesOfRows(copy, kind)) {
+      for (const { name, isNeeded } of files) {
+        const file = path.join(draft, kind, name);
+        if (await fileExists(file)) {
+          await writer.addFile(`${kind}/${name}`, file);
+          counts[kind] += 1;
+        } else if (isNeeded) counts.missing += 1;
+      }
+    }
+  }
+  return counts;
+}
+
+/** Adds all releases. The journal's end is looked up first: what it names has been stored before. */
+async function addReleases(writer: ArchiveWriter, store: ObjectStore) {
+  const numbers = (await store.list(DEPLOYMENTS)).map((name) => deploymentNumber(name) ?? 0);
+  const deployment = Math.max(0, ...numbers);
+  let releases = 0;
+  for await (const key of store.keys()) {
+    if (key.startsWith(DEPLOYMENTS)) {
+      const number = deploymentNumber(key.slice(DEPLOYMENTS.length));
+      if (number !== undefined && number > deployment) continue;
+    }
+    const bytes = await store.read(key);
+    if (!bytes) continue;
+    await writer.addBytes(`releases/${key}`, bytes);
+    releases += 1;
+  }
+  return { deployment, releases };
+}
+
+async function digestTables(copy: Database): Promise<Record<string, TableDigest>> {
+  const digests: Record<string, TableDigest> = {};
+  for (const table of await tablesOf(copy)) digests[table] = await digestTable(copy, table);
+  return digests;
+}
+
+export interface BackupOptions {
+  env: Environment;
+  location: DataLocation;
+  /** A folder, or the archive's own name. */
+  to: string;
+  /** Encrypts it; see `encrypt`. */
+  key: string | undefined;
+}
+
+/** An archive that has been made. */
+export interface Backup {
+  file: string;
+  bytes: number;
+  manifest: Manifest;
+}
+
+async function packDraft(options: BackupOptions, draft: string, createdAt: Date): Promise<Backup> {
+  const { env, location, to, key } = options;
+  const file = fileOf(path.resolve(to), createdAt, key);
+  if (await fileExists(file)) throw new UsageError(`${file} is there already.`);
+  const database = path.join(draft, DATABASE_FILE);
+  const compressed = `${database}.gz`;
+  await pipeline(
+    createReadStream(database),
+    createGzip(),
+    createWriteStream(compressed, { mode: 0o600 }),
+  );
+  const secret = await findSessionSecret(location);
+  const copy = await openAsItIs(draft);
+  const store = openObjects(env, location);
+  try {
+    const { bytes, manifest } = await writeArchive(file, { key, createdAt }, async (writer) => {
+      await writer.addFile(DATABASE_ENTRY, compressed);
+      if (secret !== undefined) await writer.addBytes(SECRET_ENTRY, Buffer.from(secret));
+      const files = await addFiles(writer, copy, draft);
+      const { deployment, releases } = await addReleases(writer, store);
+      const made: Manifest = {
+        format: FORMAT,
+        createdAt: createdAt.toISOString(),
+        database: location.databaseUrl === undefined ? 'sqlite' : 'postgres',
+        structure: await takenSteps(copy),
+        deployment,
+        tables: await digestTables(copy),
+        counts: { ...files, releases },
+        entries: [...writer.entries],
+      };
+      return made;
+    });
+    return { file, bytes, manifest };
+  } finally {
+    await store.close();
+    await copy.destroy();
+  }
+}
+
+/**
+ * Makes a backup of a whole shop as it is at one moment, while it works: rows, files, releases and secret in one archive,
+ * which can be restored into either database. Cut off at any moment it leaves no broken archive under the name. Throws a
+ * `UsageError` where there is nothing to back up, or no room.
+ */
+export async function makeBackup(options: BackupOptions): Promise<Backup> {
+  const { dataDirectory, databaseUrl } = options.location;
+  if (databaseUrl !== undefined) await makeDataDirectory(dataDirectory);
+  else if (!(await fileExists(path.join(dataDirectory, DATABASE_FILE))))
+    throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
+  await deleteDrafts(dataDirectory);
+  const draft = path.join(dataDirectory, DRAFTS, String(process.pid));
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    const database = path.join(dataDirectory, DATABASE_FILE);
+    const { size } = await stat(database).catch(() => ({ size: 0 }));
+    await requireRoom(draft, 2 * size);
+    const createdAt = new Date();
+    await takeSnapshot(options.location, draft);
+    return await packDraft(options, draft, createdAt);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}

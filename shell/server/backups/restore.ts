@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
+import { readSettings } from '@teluk-mart/server-kit/settings';
+import { ReleaseError } from '@teluk-mart/releases/errors';
+import { checkBackup, restoreBackup } from './restore-backup';
+import { summaryOf } from './summary';
+
+const command = npmCommand('restore', {
+  about:
+    'Brings back a shop from an archive of "npm run backup": into DATA_DIR, or with DATABASE_URL into that empty database. All servers must be stopped. Nothing changes before the whole archive has been read and compared.',
+  example: 'DATA_DIR=/srv/teluk-mart npm run restore -- backups/teluk-mart-….tar',
+})
+  .argument('<archive>', 'the archive; BACKUP_KEY opens one that is encrypted')
+  .option('--into <folder>', 'a folder instead of DATA_DIR; DATABASE_URL does not count then')
+  .option('--replace', 'takes the place of the shop that is there; its folder is kept beside it')
+  .option(
+    '--removals <where>',
+    'a newer archive, a data directory or a postgres:// address: who was deleted there is deleted again',
+  )
+  .option('--check', 'only reads and compares the archive');
+
+interface Options {
+  into?: string;
+  replace?: true;
+  removals?: string;
+  check?: true;
+}
+
+await runCommand<Options, [string]>(
+  command,
+  async ({ into, replace = false, removals, check }, archive) => {
+    const { env } = process;
+    const { dataDirectory, databaseUrl, backupKey: key } = readSettings(env);
+    if (check) return `✓ The archive is whole.\n${summaryOf(await checkBackup(archive, key))}`;
+    const location =
+      into === undefined
+        ? { dataDirectory, databaseUrl }
+        : { dataDirectory: path.resolve(into), databaseUrl: undefined };
+    const { manifest, removed, former } = await restoreBackup({
+      env,
+      archive,
+      key,
+      location,
+      replaces: replace,
+      removals,
+      tell: console.log,
+    });
+    return [
+      `✓ restored into ${location.databaseUrl === undefined ? location.dataDirectory : 'the database of DATABASE_URL'}`,
+      summaryOf(manifest),
+      `  ${removed} applications that were deleted since were deleted again; everybody logs in anew`,
+      ...(former === undefined
+        ? []
+        : [`  what was there before lies in ${former}: delete it when you are sure`]),
+    ].join('\n');
+  },
+  [ReleaseError],
+);

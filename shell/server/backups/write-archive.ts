@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { makeFolder, syncFolder } from '@teluk-mart/server-kit/durable-files';
+import { pack } from 'tar-stream';
+import { encrypt } from './backup-key';
+import { FORMAT, FORMAT_ENTRY, type ManifestEntry, MANIFEST_ENTRY } from './manifest';
+import { addSeal } from './seal';
+
+/** For the account alone that makes it: passwords' hashes and applicants' data lie in it. */
+const MODE = 0o600;
+
+/** What stands behind an archive's name, and behind the id of the process that is writing it, until it is whole. */
+const UNFINISHED = '.part';
+
+/** An archive that is being written: entries come one after the other. */
+export interface ArchiveWriter {
+  /** Adds the bytes of a file. */
+  addFile(name: string, file: string): Promise<void>;
+  addBytes(name: string, bytes: Buffer): Promise<void>;
+  /** What has been added. */
+  readonly entries: readonly ManifestEntry[];
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes what archives that were cut off have left in a folder. */
+async function deleteUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(/^\.teluk-mart-.*\.(\d+)\.part$/.exec(name)?.[1] ?? NaN);
+    if (!Number.isNaN(pid) && (pid === process.pid || !isRunning(pid)))
+      await rm(path.join(folder, name), { force: true });
+  }
+}
+
+/** Writes entries of tar; what its reader does not get rid of waits. */
+class TarWriter implements ArchiveWriter {
+  readonly entries: ManifestEntry[] = [];
+  readonly tar = pack();
+
+  constructor(
+    private readonly mtime: Date,
+    /** Aborts where nobody reads any more. */
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async addFile(name: string, file: string): Promise<void> {
+    const { size } = await stat(file);
+    await this.add(name, size, createReadStream(file));
+  }
+
+  addBytes(name: string, bytes: Buffer): Promise<void> {
+    return this.add(name, bytes.length, [bytes]);
+  }
+
+  private async add(name: string, size: number, chunks: AsyncIterable<Buffer> | Iterable<Buffer>) {
+    this.signal.throwIfAborted();
+    const header = { name, size, mode: MODE, mtime: this.mtime };
+    const entry = this.tar.entry(header) as unknown as Writable;
+    const finished = once(entry, 'finish', { signal: this.signal });
+    finished.catch(() => undefined);
+    const hash = createHash('sha256');
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      if (!entry.write(chunk)) await once(entry, 'drain', { signal: this.signal });
+    }
+    entry.end();
+    await finished;
+    this.entries.push({ name, size, sha256: hash.digest('hex') });
+  }
+}
+
+/**
+ * Writes an archive under its name, whole or not at all, and down to the disk; memory holds some chunks of it. It is a tar
+ * file, encrypted where there is a key. Rejects where a file of this name exists.
+ *
+ * @param addEntries adds everything; what it returns becomes the manifest, the last entry
+ * @returns bytes of the archive
+ */
+export async function writeArchive<Manifest extends object>(
+  file: string,
+  { key, createdAt }: { key: string | undefined; createdAt: Date },
+  addEntries: (writer: ArchiveWriter) => Promise<Manifest>,
+): Promise<{ bytes: number; manifest: Manifest }> {
+  const folder = path.dirname(file);
+  await makeFolder(folder);
+  await deleteUnfinished(folder);
+  const unfinished = path.join(
+    folder,
+    `.teluk-mart-${path.basename(file)}.${process.pid}${UNFINISHED}`,
+  );
+  const handle = await open(unfinished, 'wx', MODE);
+  try {
+    const aborting = new AbortController();
+    const writer = new TarWriter(createdAt, aborting.signal);
+    const sealed = addSeal();
+    const sealing = pipeline(Readable.from(writer.tar), sealed);
+    sealing.catch((error: unknown) => aborting.abort(error));
+    const bytes = key === undefined ? sealed : await encrypt(sealed, key);
+    const writing = pipeline(bytes, async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) await handle.appendFile(chunk);
+    });
+    writing.catch((error: unknown) => aborting.abort(error));
+    const adding = async () => {
+      await writer.addBytes(FORMAT_ENTRY, Buffer.from(JSON.stringify({ format: FORMAT })));
+      const manifest = await addEntries(writer);
+      await writer.addBytes(MANIFEST_ENTRY, Buffer.from(JSON.stringify(manifest)));
+      writer.tar.finalize();
+      return manifest;
+    };
+    const manifest = await adding().catch((error: unknown) => {
+      (writer.tar as unknown as Readable).destroy();
+      throw aborting.signal.aborted ? aborting.signal.reason : error;
+    });
+    await Promise.all([sealing, writing]);
+    await handle.sync();
+    const { size } = await handle.stat();
+    await handle.close();
+    await rename(unfinished, file);
+    await syncFolder(folder);
+    return { bytes: size, manifest };
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
