@@ -3,6 +3,11 @@ export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }
 
+/** Says that a version was forbidden for good (`forbid`). */
+export function forbiddenError({ part, version }: { part: string; version: string }): ReleaseError {
+  return new ReleaseError(`Version ${version} of ${part} may never run again.`);
+}
+
 /** An object of the store contradicts its name: it was changed, or is half there. */
 export class DamagedError extends ReleaseError {
   override name = 'DamagedError';

@@ -1,15 +1,52 @@
-import { npmCommand } from '@teluk-mart/server-kit/command';
+import { npmCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { historyTable } from '../journal/history-table';
 import { withRenderFailures } from '../journal/render-failure';
-import { runReleaseCommand } from './command-context';
+import { forbid } from '../operations/forbid';
+import type { ReleaseStore } from '../store/release-store';
+import {
+  runReleaseCommand,
+  whoAndWhy,
+  type WhoAndWhyOptions,
+  withWhoAndWhy,
+} from './command-context';
+import { resolveIdPrefix } from './id-prefix';
 
 const command = npmCommand('releases', {
   about:
     'Tells what was made live, by whom, when and why, newest first; the line with * is live. Versions that web servers could not render are told, too. Other commands take the ids as they stand here.',
   example: 'npm run releases',
-}).option('--json', 'as JSON, for programs');
+})
+  .option('--json', 'as JSON, for programs')
+  .option('--forbid <version>', 'instead: this version may never run again; --why is needed');
 
-await runReleaseCommand(command, async (releases, { json }: { json?: boolean }) => {
+interface HistoryOptions extends WhoAndWhyOptions {
+  json?: boolean;
+  forbid?: string;
+}
+
+/** Forbids the version that begins with some digits, whichever part it is of. */
+async function forbidVersion(
+  releases: ReleaseStore,
+  given: string,
+  options: WhoAndWhyOptions,
+): Promise<string> {
+  const reason = whoAndWhy(options);
+  if (reason.why === '') throw new UsageError('Say why it may never run again: --why "…".');
+  const known = await releases.versionNames();
+  const version = resolveIdPrefix(
+    known.map((name) => name.version),
+    given,
+    'version',
+  );
+  const found = known.find((name) => name.version === version);
+  if (!found) throw new UsageError(`There is no version ${version}.`);
+  const { number } = await forbid(releases, { ...found, ...reason });
+  return `Version ${version} of ${found.part} may never run again (deployment ${number}).`;
+}
+
+await runReleaseCommand(withWhoAndWhy(command), async (releases, options: HistoryOptions) => {
+  const { json, forbid: forbidden } = options;
+  if (forbidden !== undefined) return forbidVersion(releases, forbidden, options);
   const history = withRenderFailures(await releases.history(), await releases.renderFailures());
   return json
     ? JSON.stringify(history, undefined, 2)

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { isId } from '../objects/keys';
 import { isKey } from '../objects/object-store';
+import type { VersionName } from '../versions/released-version';
 
 const Id = Type.Refine(Type.String(), isId);
 const PartName = Type.Refine(Type.String(), isKey);
@@ -32,6 +33,7 @@ const ActionSchema = Type.Union([
   Type.Literal('promote'),
   Type.Literal('withdraw'),
   Type.Literal('rollback'),
+  Type.Literal('forbid'),
 ]);
 
 const DeploymentSchema = Type.Object({
@@ -50,6 +52,8 @@ const DeploymentSchema = Type.Object({
   stable: Id,
   /** Channel `canary`: canaries, each with its slice of the visitors. */
   canaries: Type.Array(CanarySchema),
+  /** Versions that nobody may get any more, of all times: each deployment names them again, so that the newest says all. */
+  forbidden: Type.Optional(Type.Array(Type.Object({ part: PartName, version: Id }))),
 });
 
 /**
@@ -57,8 +61,12 @@ const DeploymentSchema = Type.Object({
  * what is live. It is created exclusively under its number, so that publishing, promoting and rolling back are one
  * atomic write, and of two teams that release at once the second starts again from what the first has made live.
  */
-export interface Deployment extends Omit<Static<typeof DeploymentSchema>, 'canaries'> {
+export interface Deployment extends Omit<
+  Static<typeof DeploymentSchema>,
+  'canaries' | 'forbidden'
+> {
   canaries: readonly Canary[];
+  forbidden?: readonly VersionName[];
 }
 
 /** Checks that a document of the store is the entry of the journal that its name promises: nothing else goes live. */

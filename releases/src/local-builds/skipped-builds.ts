@@ -48,6 +48,9 @@ async function isPublished(
  * it. `undefined` for a new one, and for one whose release was cut off before its deployment.
  */
 async function whySkipped(releases: ReleaseStore, name: VersionName): Promise<string | undefined> {
+  const { forbidden = [] } = (await releases.newest()) ?? {};
+  if (forbidden.some(({ part, version }) => part === name.part && version === name.version))
+    return 'it may never run again';
   if (!(await isPublished(releases, name))) return undefined;
   if (await releases.isRefused(name)) return 'the gate refused it when it was released';
   const deployment = await deploymentOf(releases, name);

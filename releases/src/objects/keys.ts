@@ -51,6 +51,14 @@ export function versionKey(part: string, version: string): string {
   return checkedKey(`versions/${part}/${version}.json`);
 }
 
+const VERSION_KEY = /^versions\/([^/]+)\/([\da-f]{16})\.json$/;
+
+/** The version whose document lies under a key; `undefined` for any other object. */
+export function versionOfKey(key: string): { part: string; version: string } | undefined {
+  const [, part, version] = VERSION_KEY.exec(key) ?? [];
+  return part !== undefined && version !== undefined ? { part, version } : undefined;
+}
+
 /** All documents of a part's versions. */
 export function versionsOf(part: string): string {
   return `versions/${part}/`;

@@ -3,7 +3,7 @@ import type { Deployment } from '../journal/deployment';
 import { contentId } from '../objects/keys';
 import { inParallel } from '../objects/parallel';
 import type { ReleaseStore } from '../store/release-store';
-import { type Composition, partOf } from '../versions/composition';
+import { type Composition, partOf, versionAmong } from '../versions/composition';
 import type { VersionName } from '../versions/released-version';
 
 /** A state that everybody had. */
@@ -77,7 +77,7 @@ function wholeStep({ deployment, composition }: PastState): Step<WholeState> {
 
 /**
  * Id of the composition that everybody had before the live one, never one that was gone back from, nor one whose shell
- * is lost. Throws a `ReleaseError` where there was none.
+ * is lost, nor one with a version that may never run again. Throws a `ReleaseError` where there was none.
  *
  * @param live id of the composition that everybody has
  */
@@ -86,7 +86,9 @@ export async function compositionBefore(releases: ReleaseStore, live: string): P
   const stack = undoStack(steps, (a, b) => a.content === b.content);
   // A live composition that cannot be read is not among the states.
   if (stack.at(-1)?.id === live) stack.pop();
+  const forbidden = (await releases.newest())?.forbidden;
   for (const { id, composition } of stack.reverse()) {
+    if (versionAmong(composition, forbidden)) continue;
     if ((await releases.partsOf(composition)).shell) return id;
   }
   throw new ReleaseError('Nothing was live before this composition.');
@@ -111,11 +113,15 @@ async function partSteps(releases: ReleaseStore, part: string): Promise<Step<Par
 }
 
 /**
- * Returns what everybody had of a part before the version of now: `version` is `undefined` where there was no such area yet.
+ * Returns what everybody had of a part before the version of now, and may have again: `version` is `undefined` where there
+ * was no such area yet.
  * Throws a `ReleaseError` where nothing is known from before.
  */
 export async function versionBefore(releases: ReleaseStore, part: string): Promise<PartState> {
-  const before = undoStack(await partSteps(releases, part), isSameVersion).at(-2);
+  const forbidden = (await releases.newest())?.forbidden ?? [];
+  const before = undoStack(await partSteps(releases, part), isSameVersion)
+    .slice(0, -1)
+    .findLast((state) => !forbidden.some((one) => one.part === part && isSameVersion(one, state)));
   if (before) return before;
   throw new ReleaseError(`${part} has no version before the one that is live.`);
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { publishBuild } from '../build/publish-build';
 import { type Build, type ReadBuild, readBuild } from '../build/read-build';
-import { unlessDamaged, type Violation } from '../errors';
+import { forbiddenError, unlessDamaged, type Violation } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import { type Head, Journal } from '../journal/journal';
 import { isRenderFailure, type RenderFailure } from '../journal/render-failure';
@@ -15,6 +15,7 @@ import {
   RENDER_FAILURES,
   renderFailureKey,
   sourcesKey,
+  versionOfKey,
 } from '../objects/keys';
 import { isKey, ensureObject, type ObjectStore, parseDocument } from '../objects/object-store';
 import { inParallel } from '../objects/parallel';
@@ -23,6 +24,7 @@ import {
   type ComposedVersions,
   type Composition,
   SHELL_PART,
+  versionAmong,
 } from '../versions/composition';
 import { readComposition, readVersion } from '../versions/read-documents';
 import type { AreaVersion, ReleasedVersion, VersionName } from '../versions/released-version';
@@ -97,8 +99,13 @@ export class ReleaseStore {
     return known;
   }
 
-  /** Ensures that a composition is in the store and returns its id. */
+  /**
+   * Ensures that a composition is in the store and returns its id. Throws a `ReleaseError` for one with a version that may
+   * never run again.
+   */
   async ensureComposition(composition: Composition): Promise<string> {
+    const found = versionAmong(composition, (await this.newest())?.forbidden);
+    if (found) throw forbiddenError(found);
     const id = contentId(composition);
     const bytes = Buffer.from(canonicalJson(composition));
     await ensureObject(this.objects, compositionKey(id), {
@@ -115,6 +122,16 @@ export class ReleaseStore {
     const known = this.versions.get(key) ?? (await readVersion(this.objects, part, version));
     if (known) this.versions.set(key, known);
     return known;
+  }
+
+  /** Names of all published versions. */
+  async versionNames(): Promise<VersionName[]> {
+    const names: VersionName[] = [];
+    for await (const key of this.objects.keys()) {
+      const name = versionOfKey(key);
+      if (name) names.push(name);
+    }
+    return names;
   }
 
   /** The versions that a composition names. One that cannot be had leaves the others as they are. */

@@ -3,6 +3,7 @@ import {
   hashesOf,
   type ReleasedVersion,
   type ShellVersion,
+  type VersionName,
 } from './released-version';
 
 /** Name of the shell among the parts that are released; all other parts are areas. */
@@ -39,6 +40,14 @@ export interface ComposedVersions {
 /** A part of a composition; `undefined` for an area that it does not have. */
 export function partOf(composition: Composition, part: string): ComposedPart | undefined {
   return part === SHELL_PART ? composition.shell : composition.areas[part];
+}
+
+/** The first version of a composition that is among some. */
+export function versionAmong(
+  composition: Composition,
+  versions: readonly VersionName[] = [],
+): VersionName | undefined {
+  return versions.find(({ part, version }) => partOf(composition, part)?.version === version);
 }
 
 /** A version as compositions name it. */

@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { forbid } from '@teluk-mart/releases/operations/forbid';
 import { release } from '@teluk-mart/releases/operations/release';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { makeArea, makeShell } from '../testing/make-builds';
@@ -147,5 +148,42 @@ describe('a pinned composition', () => {
       'COMPOSITION must be the id of a composition in the store of releases',
     );
     await expect(pinComposition(site.releases, 'stable')).rejects.toThrow('COMPOSITION');
+  });
+});
+
+describe('a version that may never run again', () => {
+  let bad: string;
+  beforeEach(async () => {
+    const { version } = await site.release('public-site', 'with a hole');
+    ({ stable: bad } = await site.newest());
+    await site.release('public-site', 'mended');
+    expect(await site.source.site(bad)).toBeDefined();
+    await forbid(site.releases, {
+      part: 'public-site',
+      version,
+      by: 'Tester',
+      why: 'a hole',
+    });
+    await until(async () => (await site.source.site(bad)) === undefined);
+  });
+
+  it('is delivered in no composition of the past, nor told to a tab that runs one', async () => {
+    expect(await site.source.wasLive(bad)).toBe(true);
+    const answer = await site.get(`/registry.json?composition=${bad}`);
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('is stepped over where what is live cannot be delivered', async () => {
+    const published = await site.publish(makeShell(site.root, 'another shell'));
+    await release(site.releases, { ...published, by: 'Tester', why: 'a test' });
+    const { stable: last } = await site.newest();
+    const entries = await readdir(path.join(site.root, 'store/compositions'));
+    await rm(path.join(site.root, 'store/compositions', `${last}.json`));
+    const mended = (await site.releases.deployment(3))?.stable ?? '';
+    await rm(path.join(site.root, 'store/compositions', `${mended}.json`));
+    expect(entries.length).toBeGreaterThan(3);
+    const restarted = await TestSite.restart(site);
+    expect((await restarted.registry()).composition).toBe(stable);
+    await restarted.app.close();
   });
 });

@@ -8,6 +8,7 @@ import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import { readSources } from '@teluk-mart/releases/build/sources';
 import { publishLocalBuilds } from '@teluk-mart/releases/local-builds/publish-local-builds';
 import { type DataLocation, SettingsError } from '@teluk-mart/server-kit/settings';
+import { versionAmong } from '@teluk-mart/releases/versions/composition';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ComposedSite, ComposedSites } from './composed-sites';
 import { LivePointer, type LiveState } from './live-pointer';
@@ -98,14 +99,29 @@ export async function followReleases(
   lookInterval?: number,
 ): Promise<SiteSource> {
   const sites = new ComposedSites(releases, lookInterval);
-  const source = readFrom(releases, sites);
+  /** Tells whether a composition has a version that may never run again; fails while the store does. */
+  const isForbidden = async (id: string) => {
+    const never = pointer.forbidden();
+    if (never.length === 0) return false;
+    const composition = await releases.composition(id);
+    return composition !== undefined && versionAmong(composition, never) !== undefined;
+  };
+  const read = readFrom(releases, sites);
+  const source = {
+    ...read,
+    site: async (id: string) => {
+      const forbidden = await isForbidden(id).catch(() => true);
+      return forbidden ? undefined : read.site(id);
+    },
+  };
   const sitesOf = async (live: LiveState) => {
     const found = await Promise.all(compositionsOf(live).map(source.site));
     return found.filter((site) => site !== undefined);
   };
   let warmUp: WarmUp = async () => {};
-  const pointer = new LivePointer(releases, {
-    isDeliverable: (composition) => sites.isDeliverable(composition),
+  const pointer: LivePointer = new LivePointer(releases, {
+    isDeliverable: async (composition) =>
+      !(await isForbidden(composition)) && (await sites.isDeliverable(composition)),
     // A canary that cannot be read is not given to anybody.
     prepare: async (live) => {
       const warming = warmUp(await sitesOf(live));
