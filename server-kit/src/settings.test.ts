@@ -26,6 +26,7 @@ describe('readSettings', () => {
       connectionsPerAddress: 500,
       applicationLimit: 100,
       sessionHours: 24,
+      requireSecondFactor: 'none',
       avif: true,
       cvLinkSeconds: 300,
       diskReserve: undefined,

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from '../plugins/request-log';
+import { ERROR_PAGE_POLICY, errorPage } from './error-page';
 import { messageFor, RequestError } from './request-error';
 import { refuseWhile, UNAVAILABILITIES, unavailabilityOf } from './unavailability';
 
@@ -8,6 +10,7 @@ import { refuseWhile, UNAVAILABILITIES, unavailabilityOf } from './unavailabilit
 interface ErrorResponse {
   message: string;
   errors?: Record<string, string>;
+  code?: string;
 }
 
 /** Statuses of framework errors that say something else about the request than the framework thinks. */
@@ -31,11 +34,6 @@ function refusalOf(error: FastifyError | RequestError): RequestError {
   return unavailability === undefined ? new RequestError(500) : refuseWhile(unavailability);
 }
 
-/** An address as a log may hold it: what stands behind the `?` may name an applicant or open a CV. */
-function pathOf({ url }: FastifyRequest): string | undefined {
-  return url.split('?')[0];
-}
-
 /** Milliseconds between two lines of the log with the same reason: while a database is down every request fails. */
 const LOG_INTERVAL = 1000;
 
@@ -48,7 +46,8 @@ function logFault(
   request: FastifyRequest,
   status: number,
 ): void {
-  const details = { err: error, path: pathOf(request) };
+  const { method, routeOptions } = request;
+  const details = { err: error, method, route: routeOptions?.url, path: pathOf(request) };
   const unavailability = status === 503 ? unavailabilityOf(error) : undefined;
   if (unavailability === undefined) {
     if (status >= 500 && status !== 503) request.log.error(details);
@@ -60,19 +59,33 @@ function logFault(
   request.log.error(details, UNAVAILABILITIES[unavailability]);
 }
 
+/** Tells whether a person waits for a page, rather than a script for data. */
+function isForPerson({ method, url, headers }: FastifyRequest): boolean {
+  const isPage = method === 'GET' && !/^\/(api|uploads|healthz)\b/.test(url);
+  return isPage && (headers.accept?.includes('text/html') ?? false);
+}
+
 /**
- * The one error handler: whatever goes wrong is answered with JSON; only our own faults are logged, and what is missing
- * while a database or disk cannot be used.
+ * The one error handler: whatever goes wrong is answered with JSON, or with a page where a person waits for one; only our
+ * own faults are logged, and what is missing while a database or disk cannot be used.
  */
 export function errorHandler(
   error: FastifyError | RequestError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { statusCode: status, message, errors, headers } = refusalOf(error);
+  const { statusCode: status, message, errors, headers, code, details } = refusalOf(error);
   logFault(error, request, status);
   if (status === 503) reply.header('retry-after', '5');
-  const answer: ErrorResponse = { message, errors };
+  if (status >= 500 && isForPerson(request)) {
+    const page = errorPage(message, request.id);
+    const policy = { 'content-security-policy': ERROR_PAGE_POLICY, 'cache-control': 'no-store' };
+    reply.code(status).headers(policy).type('text/html; charset=utf-8').send(page);
+    return;
+  }
+  // Whoever is told of our fault finds it in the log by this.
+  const words = status === 500 ? `${message} (Kode: ${request.id})` : message;
+  const answer: ErrorResponse = { message: words, errors, code, ...details };
   reply
     .code(status)
     .headers({ ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -10,6 +10,10 @@ export class RequestError extends Error {
     message: string = messageFor(statusCode),
     readonly errors?: FormErrors,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** Tells the interface what to ask for (`REFUSAL_CODES`). */
+    readonly code?: string,
+    /** What it needs for that. */
+    readonly details?: Readonly<Record<string, unknown>>,
   ) {
     super(message);
     this.name = 'RequestError';
@@ -30,6 +34,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   414: 'Alamat terlalu panjang.',
   415: 'Jenis isi permintaan tidak didukung.',
   417: 'Permintaan tidak dapat dipenuhi.',
+  421: 'Alamat situs ini tidak dilayani di sini.',
   429: 'Terlalu banyak permintaan. Silakan coba lagi beberapa saat lagi.',
   431: 'Header permintaan terlalu besar.',
   503: 'Server sedang sibuk. Silakan coba lagi sebentar lagi.',

@@ -7,6 +7,7 @@ export const ErrorResponse = Type.Object({
   errors: Type.Optional(
     Type.Record(Type.String(), Type.String(), { description: 'Pesan menurut nama isian formulir' }),
   ),
+  code: Type.Optional(Type.String({ description: 'Apa yang diminta sebelum dapat dilanjutkan' })),
 });
 
 /** Answer to a write that leaves nothing else to show. */

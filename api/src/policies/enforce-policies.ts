@@ -5,8 +5,10 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify';
 import { RequestError } from '../errors/request-error';
+import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/account';
 import type { Services } from '../services/services';
 import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../session/staff-session';
+import { WHILE_PENDING } from './policies';
 import { everyone, type Rule } from './rules';
 
 declare module 'fastify' {
@@ -59,10 +61,28 @@ const INVALID_TOKEN = 'Bearer error="invalid_token"';
 
 type FindStaff = (authorization: string) => ReturnType<typeof findStaff>;
 
+const PENDING_WORDS = {
+  password: 'Ganti password Anda terlebih dahulu di halaman Profil.',
+  'second-factor': 'Aktifkan verifikasi dua langkah terlebih dahulu di halaman Profil.',
+} as const;
+
+/** Throws 403 where an account has to be put in order first and a route does not serve that. */
+function refusePending(rule: Rule, { staff, params, method, routeOptions }: FastifyRequest): void {
+  if (!staff?.pending || rule === everyone) return;
+  const serves = WHILE_PENDING.includes(`${method} ${routeOptions.url}`);
+  const { id } = params as Record<string, string>;
+  if (serves && (id === undefined || id === String(staff.user.id))) return;
+  const message = PENDING_WORDS[staff.pending];
+  throw new RequestError(403, message, undefined, {}, REFUSAL_CODES.changePending);
+}
+
 async function applyRule(rule: Rule, request: FastifyRequest, find: FindStaff): Promise<void> {
   const { authorization } = request.headers;
   request.staff = authorization === undefined ? undefined : await find(authorization);
-  if (rule(request.staff, request.params as Record<string, string>)) return;
+  if (rule(request.staff, request.params as Record<string, string>)) {
+    refusePending(rule, request);
+    return;
+  }
   if (request.staff) throw new RequestError(403);
   throw new RequestError(401, undefined, undefined, LOGIN_NEEDED);
 }

@@ -118,8 +118,46 @@ export async function checkLogin(
       known === undefined ? [`network ${network}`, `account ${email}`] : [`pair ${email} ${known}`],
     waiting: known === undefined ? { stranger: network } : 'known',
   });
-  if (isRight && account) await knownLogins.add(account.id, network);
   return isRight;
+}
+
+/** A code that somebody claims to be an account's, after the password was right. */
+interface CodeClaim {
+  userId: number;
+  address: string;
+  device: string | undefined;
+  /** Looks at the code; it is called once its turn has come. */
+  check: () => Promise<boolean>;
+}
+
+async function checkCode(
+  throttle: Throttle,
+  key: string,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  await reserve(throttle, [key]);
+  const isRight = await check();
+  if (isRight) await throttle.forget(key);
+  return isRight;
+}
+
+/** Tells whether the second factor of a login is right; wrong codes are counted as wrong passwords are. */
+export async function checkSecondFactor(
+  { throttle, knownLogins }: { throttle: Throttle; knownLogins: KnownLogins },
+  { userId, address, device, check }: CodeClaim,
+): Promise<boolean> {
+  const places = [...(device === undefined ? [] : [deviceKey(device)]), normalizeIP(address)];
+  const known = await knownLogins.findFirst(userId, places);
+  return checkCode(throttle, `code ${userId} ${known ?? ''}`, check);
+}
+
+/** Tells whether a code is that of the logged-in user; wrong ones count for that user alone. */
+export async function checkOwnSecondFactor(
+  { throttle }: { throttle: Throttle },
+  userId: number,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  return checkCode(throttle, `own code ${userId}`, check);
 }
 
 /** Tells whether a password is that of the logged-in user; wrong ones count for that user alone. */

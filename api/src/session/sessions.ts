@@ -12,6 +12,9 @@ const PROLONG_EVERY = 5 * 60_000;
 
 const HOUR = 3_600_000;
 
+/** Sessions that an account has at most: a further login ends the one that was used longest ago. */
+const MOST_SESSIONS = 20;
+
 /** A session's row as far as its life goes. */
 interface SessionLife {
   id: string;
@@ -25,9 +28,43 @@ function lifeFrom(now: Date, created: Date, hours: number) {
 }
 
 /** An active account, and the hash that its password was just compared with. */
-interface VerifiedAccount {
+export interface VerifiedAccount {
   id: number;
   password_hash: string;
+}
+
+/** What a login tells of where it comes from. */
+interface LoginPlace {
+  userAgent?: string | undefined;
+  address?: string | undefined;
+}
+
+interface NewSession {
+  /** Hours that it lives without being used. */
+  hours: number;
+  place?: LoginPlace;
+  now?: Date;
+  /** Runs in the transaction that opens it. */
+  record?: (tables: Kysely<Tables>) => Promise<void>;
+}
+
+/** Most letters that are kept of what a browser says of itself. */
+const USER_AGENT_LENGTH = 300;
+
+/** Ends what an account has too many of. */
+async function endOldest(tables: Kysely<Tables>, userId: number): Promise<void> {
+  const kept = tables
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_SESSIONS);
+  await tables
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', kept)
+    .execute();
 }
 
 /**
@@ -37,8 +74,7 @@ interface VerifiedAccount {
 export async function openSession(
   database: Kysely<Tables>,
   account: VerifiedAccount,
-  hours: number,
-  now = new Date(),
+  { hours, place = {}, now = new Date(), record = async () => undefined }: NewSession,
 ): Promise<string | undefined> {
   const id = randomBytes(16).toString('hex');
   const life = lifeFrom(now, now, hours);
@@ -56,8 +92,15 @@ export async function openSession(
       .where('status', '=', ACTIVE)
       .executeTakeFirst();
     if (!isUnchanged) return undefined;
-    const row = { id, user_id: account.id, created_at: created, ...life };
-    await tables.insertInto('sessions').values(row).execute();
+    const { userAgent, address = null } = place;
+    const user_agent = userAgent?.slice(0, USER_AGENT_LENGTH) ?? null;
+    const row = { id, user_id: account.id, created_at: created, ...life, user_agent, address };
+    await tables
+      .insertInto('sessions')
+      .values({ ...row, proved_at: created })
+      .execute();
+    await endOldest(tables, account.id);
+    await record(tables);
     return id;
   });
 }

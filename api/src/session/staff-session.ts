@@ -1,5 +1,6 @@
 import jwt from '@fastify/jwt';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import type { PendingChange } from '@teluk-mart/shared/domain/user/account';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/open-database';
@@ -10,6 +11,10 @@ import { MAX_SESSION_LIFE, prolongSession } from './sessions';
 export interface StaffSession {
   sessionId: string;
   user: User;
+  /** Time of the last proof of who is there, in milliseconds since 1970: the login, or the password once more. */
+  provedAt: number;
+  /** What has to be changed about the account before anything else works. */
+  pending: PendingChange | undefined;
 }
 
 /** Author of a recorded action, under the name at that time. */
@@ -60,6 +65,38 @@ function readToken(app: FastifyInstance, authorization: string): TokenPayload | 
   }
 }
 
+interface FindServices {
+  database: Database;
+  config: Pick<Settings, 'sessionHours' | 'requireSecondFactor'>;
+}
+
+/** Tells whether an account has a second factor: an app, or a passkey. */
+export async function hasSecondFactor(database: Database, userId: number): Promise<boolean> {
+  const app = await database
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (app) return true;
+  const passkey = await database
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return passkey !== undefined;
+}
+
+async function pendingOf(
+  { database, config }: FindServices,
+  { id, role }: User,
+  mustChangePassword: 0 | 1,
+): Promise<PendingChange | undefined> {
+  if (mustChangePassword === 1) return 'password';
+  if (config.requireSecondFactor !== role) return undefined;
+  return (await hasSecondFactor(database, id)) ? undefined : 'second-factor';
+}
+
 /**
  * Finds out who sends a request: the token's signature and age, then its session's row and the user's row as they are
  * at this moment, so that a logout, a new password, a deactivation or another role counts at once
@@ -67,7 +104,7 @@ function readToken(app: FastifyInstance, authorization: string): TokenPayload | 
  */
 export async function findStaff(
   app: FastifyInstance,
-  { database, config }: { database: Database; config: Pick<Settings, 'sessionHours'> },
+  { database, config }: FindServices,
   authorization: string,
 ): Promise<StaffSession | undefined> {
   const payload = readToken(app, authorization);
@@ -76,20 +113,25 @@ export async function findStaff(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'nama', 'email', 'avatar_url', 'role', 'status'])
-    .select(['sessions.created_at', 'sessions.seen_at'])
+    .select(['sessions.created_at', 'sessions.seen_at', 'proved_at', 'must_change_password'])
     .where('sessions.id', '=', payload.sid)
     .where('users.id', '=', payload.id)
     .where('users.status', '=', ACTIVE)
     .where('sessions.expires_at', '>', new Date().toISOString())
     .executeTakeFirst();
   if (!row) return undefined;
-  const { created_at, seen_at, ...user } = row;
+  const { created_at, seen_at, proved_at, must_change_password, ...user } = row;
   const session = { id: payload.sid, created_at, seen_at };
   await prolongSession(database, session, config.sessionHours).catch((error: unknown) => {
     // On a full disk, where somebody has to be able to delete, it is good until its end.
     app.log.warn({ err: error }, 'a session could not be prolonged');
   });
-  return { sessionId: payload.sid, user };
+  return {
+    sessionId: payload.sid,
+    user,
+    provedAt: Date.parse(proved_at ?? created_at),
+    pending: await pendingOf({ database, config }, user, must_change_password),
+  };
 }
 
 declare module '@fastify/jwt' {

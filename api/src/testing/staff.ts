@@ -85,7 +85,7 @@ export async function openSessionOf(
   userId: number,
 ): Promise<TestSession> {
   const account = await findAccount(database, userId);
-  const sessionId = await openSession(database, account, config.sessionHours);
+  const sessionId = await openSession(database, account, { hours: config.sessionHours });
   if (sessionId === undefined) throw new Error('The account is not active');
   return { userId, sessionId };
 }

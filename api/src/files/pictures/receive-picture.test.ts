@@ -31,7 +31,7 @@ beforeAll(async () => {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('staff', undefined);
   app.addHook('onRequest', async (request) => {
-    request.staff = { sessionId: '', user: SENDER };
+    request.staff = { sessionId: '', user: SENDER, provedAt: 0, pending: undefined };
   });
   app.post('/', (request) =>
     receivePicture(

@@ -197,10 +197,10 @@ describe('openSession', () => {
       .where('id', '=', id);
     const account = await row.executeTakeFirstOrThrow();
     expect(
-      await openSession(api.database, { ...account, password_hash: 'lama' }, 1),
+      await openSession(api.database, { ...account, password_hash: 'lama' }, { hours: 1 }),
     ).toBeUndefined();
     await api.database.updateTable('users').set({ status: 0 }).where('id', '=', id).execute();
-    expect(await openSession(api.database, account, 1)).toBeUndefined();
+    expect(await openSession(api.database, account, { hours: 1 })).toBeUndefined();
     expect(await sessions()).toEqual([]);
   });
 });

@@ -1,10 +1,15 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { normalizeIP } from '@fastify/rate-limit';
+import { sha256 } from '@teluk-mart/server-kit/hashes';
+import { Tokens } from '@teluk-mart/server-kit/tokens';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/account';
 import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { Database } from '../../database/open-database';
+import { auditOf, recordAudit } from '../../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
-import { checkFields } from '../../forms/form-body';
+import { checkFields, plainFields, sentFields } from '../../forms/form-body';
 import {
   checkedByForm,
   MessageResponse,
@@ -12,9 +17,11 @@ import {
   schemaFromForm,
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
-import { checkLogin } from '../../session/check-password';
+import { checkLogin, checkSecondFactor } from '../../session/check-password';
 import { Devices } from '../../session/devices';
 import { deviceKey } from '../../session/known-logins';
+import { Passkeys } from '../../session/passkeys';
+import { SecondFactors } from '../../session/second-factors';
 import { endSession, openSession } from '../../session/sessions';
 import { LOGIN_NEEDED, staffOf } from '../../session/staff-session';
 
@@ -24,54 +31,239 @@ import { LOGIN_NEEDED, staffOf } from '../../session/staff-session';
  */
 const REFUSED = 'Email atau password salah.';
 
+const CODE_NEEDED = 'Masukkan kode verifikasi untuk melanjutkan.';
+const WRONG_CODE = 'Kode verifikasi salah atau sudah dipakai.';
+const TOO_LATE = 'Waktu untuk memasukkan kode sudah habis. Silakan login lagi.';
+
 /** Largest body of a login in bytes. */
 const BODY_LIMIT = 16 * 1024;
 
-function findAccount(database: Database, email: string) {
-  return database
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('email', '=', email)
-    .where('status', '=', ACTIVE)
-    .executeTakeFirst();
+/** Seconds after the right password within which the second factor is asked for. */
+const CHALLENGE_LIFE = 300;
+
+const LoginAnswer = Type.Object({ token: Type.String(), message: Type.String() });
+
+/** The body of a refused login that goes on with a second factor. */
+const LoginRefusal = Type.Object({
+  ...ErrorResponse.properties,
+  challenge: Type.Optional(Type.String()),
+  methods: Type.Optional(Type.Array(Type.String())),
+});
+
+const tags = ['users'];
+
+/** An active account as logins need it. */
+interface LoginAccount {
+  id: number;
+  nama: string;
+  email: string;
+  password_hash: string;
 }
 
-/** `POST /api/users/login` and `/logout`: opens and ends a session (docs/specification.md#session-calls). */
+/** Opens sessions: by password, by password and second factor, and by passkey. */
+class Logins {
+  readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
+  readonly devices: Devices;
+  /** Says that a password was right, that is why its hash is in it. */
+  private readonly challenges: Tokens<{ id: number; hash: string }>;
+
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly services: Services,
+  ) {
+    const { database, throttle, secret, config } = services;
+    this.secondFactors = new SecondFactors(database, secret);
+    this.passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);
+    this.devices = new Devices(secret);
+    this.challenges = new Tokens(secret, 'login-challenge');
+  }
+
+  find(column: 'id' | 'email', value: number | string): Promise<LoginAccount | undefined> {
+    return this.services.database
+      .selectFrom('users')
+      .select(['id', 'nama', 'email', 'password_hash'])
+      .where(column, '=', value)
+      .where('status', '=', ACTIVE)
+      .executeTakeFirst();
+  }
+
+  /** Asks for the second factor of an account whose password was right. */
+  async askSecondFactor(account: LoginAccount, request: FastifyRequest): Promise<void> {
+    const hasApp = await this.secondFactors.isOn(account.id);
+    const hasPasskey = (await this.passkeys.list(account.id)).length > 0;
+    if (!hasApp && !hasPasskey) return;
+    const exp = Math.floor(Date.now() / 1000) + CHALLENGE_LIFE;
+    const hash = sha256(account.password_hash);
+    const challenge = this.challenges.sign({ id: account.id, hash, exp });
+    const methods = [
+      ...(hasApp ? ['code'] : []),
+      ...(hasPasskey && this.passkeys.isAvailable(request) ? ['passkey'] : []),
+    ];
+    const details = { challenge, methods };
+    const { secondFactor } = REFUSAL_CODES;
+    throw new RequestError(401, CODE_NEEDED, undefined, LOGIN_NEEDED, secondFactor, details);
+  }
+
+  /** The account whose password was right some minutes ago. Throws 401 where that is too long ago. */
+  async readChallenge(token: unknown): Promise<LoginAccount> {
+    const claims = typeof token === 'string' ? this.challenges.read(token) : undefined;
+    const account = claims && (await this.find('id', claims.id));
+    if (!account || sha256(account.password_hash) !== claims?.hash) {
+      throw new RequestError(401, TOO_LATE, undefined, LOGIN_NEEDED);
+    }
+    return account;
+  }
+
+  /** Writes down that somebody was not let in; a full disk keeps nobody out. */
+  async noteRefusal(request: FastifyRequest, account: LoginAccount | undefined): Promise<void> {
+    await recordAudit(this.services.database, {
+      ...auditOf(request),
+      action: 'login-refused',
+      noun: 'sessions',
+      ...(account && { recordId: account.id, title: account.nama }),
+    }).catch((error: unknown) => request.log.warn({ err: error }, 'a refused login is not noted'));
+  }
+
+  /** Opens the session of an account that has proved who it is, and remembers browser and network. */
+  async open(request: FastifyRequest, reply: FastifyReply, account: LoginAccount) {
+    const { database, config, knownLogins } = this.services;
+    const audit = { ...auditOf(request), actor: { id: account.id, name: account.nama } };
+    const sid = await openSession(database, account, {
+      hours: config.sessionHours,
+      place: { userAgent: request.headers['user-agent'], address: request.ip },
+      record: (tables) => recordAudit(tables, { ...audit, action: 'login', noun: 'sessions' }),
+    });
+    if (sid === undefined) throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
+    const device = this.devices.find(request) ?? this.devices.make();
+    await knownLogins.add(account.id, normalizeIP(request.ip));
+    await knownLogins.add(account.id, deviceKey(device));
+    reply.header('set-cookie', this.devices.cookie(request, device));
+    return { token: this.app.jwt.sign({ id: account.id, sid }), message: 'Login berhasil.' };
+  }
+}
+
+/**
+ * `POST /api/users/login` and what follows it for accounts with a second factor, and `/logout`
+ * (docs/specification.md#session-calls, docs/decisions/036-accounts.md).
+ */
 export function loginRoutes(app: FastifyInstance, services: Services): void {
-  const { config, database, knownLogins, secret } = services;
-  const devices = new Devices(secret);
+  const logins = new Logins(app, services);
+  const { database } = services;
   app.post(
     '/users/login',
     {
       bodyLimit: BODY_LIMIT,
       schema: {
-        tags: ['users'],
+        tags,
         summary: 'Login karyawan',
         body: schemaFromForm(loginSchema),
-        response: {
-          200: Type.Object({ token: Type.String(), message: Type.String() }),
-          400: ErrorResponse,
-          401: ErrorResponse,
-          429: ErrorResponse,
-        },
+        response: { 200: LoginAnswer, 400: ErrorResponse, 401: LoginRefusal, 429: ErrorResponse },
       },
       ...checkedByForm,
     },
     async (request, reply) => {
       const { email, password } = checkFields(loginSchema, request.body);
-      const device = devices.find(request);
+      const device = logins.devices.find(request);
       const claim = { email: email.toLowerCase(), address: request.ip, device, password };
-      const account = await findAccount(database, claim.email);
+      const account = await logins.find('email', claim.email);
       const isRight = await checkLogin(services, { ...claim, account });
-      const sid =
-        account && isRight ? await openSession(database, account, config.sessionHours) : undefined;
-      if (!account || sid === undefined) {
+      if (!account || !isRight) {
+        await logins.noteRefusal(request, account);
         throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
       }
-      const known = device ?? devices.make();
-      await knownLogins.add(account.id, deviceKey(known));
-      reply.header('set-cookie', devices.cookie(request, known));
-      return { token: app.jwt.sign({ id: account.id, sid }), message: 'Login berhasil.' };
+      await logins.askSecondFactor(account, request);
+      return logins.open(request, reply, account);
+    },
+  );
+
+  app.post(
+    '/users/login/second-factor',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        tags,
+        summary: 'Langkah kedua login: kode aplikasi, kode pemulihan, atau passkey',
+        body: {
+          type: 'object',
+          required: ['challenge'],
+          properties: {
+            challenge: { type: 'string' },
+            code: { type: 'string' },
+            passkeyChallenge: { type: 'string' },
+            passkey: { type: 'object' },
+          },
+        },
+        response: { 200: LoginAnswer, 401: LoginRefusal, 429: ErrorResponse },
+      },
+      ...checkedByForm,
+    },
+    async (request, reply) => {
+      const sent = sentFields(request.body, ['challenge', 'code', 'passkeyChallenge', 'passkey']);
+      const account = await logins.readChallenge(sent.challenge);
+      if (sent.passkey !== undefined) {
+        const response = sent.passkey as AuthenticationResponseJSON;
+        const owner = await logins.passkeys.take(request, String(sent.passkeyChallenge), response);
+        if (owner !== account.id) throw new RequestError(401, WRONG_CODE, undefined, LOGIN_NEEDED);
+        return logins.open(request, reply, account);
+      }
+      const { code = '' } = plainFields({ code: sent.code });
+      const isRight = await checkSecondFactor(services, {
+        userId: account.id,
+        address: request.ip,
+        device: logins.devices.find(request),
+        check: () => logins.secondFactors.take(account.id, String(code)),
+      });
+      if (isRight) return logins.open(request, reply, account);
+      await logins.noteRefusal(request, account);
+      throw new RequestError(401, WRONG_CODE, { code: WRONG_CODE }, LOGIN_NEEDED);
+    },
+  );
+
+  app.post(
+    '/users/login/passkey-options',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        tags,
+        summary: 'Tantangan untuk login dengan passkey',
+        response: {
+          200: Type.Object({ options: Type.Unsafe({}), challenge: Type.String() }),
+          409: ErrorResponse,
+        },
+      },
+      ...checkedByForm,
+    },
+    async (request) => {
+      const { challenge } = sentFields(request.body ?? {}, ['challenge']);
+      const account = challenge === undefined ? undefined : await logins.readChallenge(challenge);
+      return logins.passkeys.authentication(request, account?.id);
+    },
+  );
+
+  app.post(
+    '/users/login/passkey',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        tags,
+        summary: 'Login dengan passkey',
+        body: {
+          type: 'object',
+          required: ['challenge', 'passkey'],
+          properties: { challenge: { type: 'string' }, passkey: { type: 'object' } },
+        },
+        response: { 200: LoginAnswer, 400: ErrorResponse, 401: ErrorResponse, 409: ErrorResponse },
+      },
+      ...checkedByForm,
+    },
+    async (request, reply) => {
+      const sent = sentFields(request.body, ['challenge', 'passkey']);
+      const response = (sent.passkey ?? {}) as AuthenticationResponseJSON;
+      const id = await logins.passkeys.take(request, String(sent.challenge), response);
+      const account = await logins.find('id', id);
+      if (!account) throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
+      return logins.open(request, reply, account);
     },
   );
 
@@ -79,13 +271,18 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     '/users/logout',
     {
       schema: {
-        tags: ['users'],
+        tags,
         summary: 'Akhiri sesi',
         response: { 200: MessageResponse, 401: ErrorResponse },
       },
     },
     async (request) => {
       await endSession(database, staffOf(request).sessionId);
+      await recordAudit(database, {
+        ...auditOf(request),
+        action: 'logout',
+        noun: 'sessions',
+      }).catch((error: unknown) => request.log.warn({ err: error }, 'a logout is not noted'));
       return { message: 'Logout berhasil.' };
     },
   );

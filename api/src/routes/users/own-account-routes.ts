@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { auditOf, type AuditSource } from '../../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
 import { receivePicture } from '../../files/pictures/receive-picture';
 import { checkFields } from '../../forms/form-body';
@@ -12,15 +13,19 @@ import type { Services } from '../../services/services';
 import { checkOwnPassword } from '../../session/check-password';
 import { refuseGuessable } from '../../session/password-rules';
 import { hashPassword } from '../../session/passwords';
+import { deleteResetLinks } from '../../session/reset-links';
 import { endSessionsOf } from '../../session/sessions';
 import { staffOf, type StaffSession } from '../../session/staff-session';
 import { RecordAddress, type RecordParams } from '../record-address';
 import { AVATAR_FIELD, setAvatar } from './set-avatar';
 import { ownPasswordForm } from './user-forms';
 import { SavedUser, userIdOf } from './user-records';
+import { auditPassword } from './user-writes';
 import { inTransaction } from '../../database/transaction';
 
 const WRONG_PASSWORD = 'Password saat ini salah.';
+
+const SAME_PASSWORD = 'Password baru harus berbeda dari password saat ini.';
 
 /** Not 401, which would mean that the session is over. */
 function wrongPassword(): RequestError {
@@ -33,7 +38,8 @@ function wrongPassword(): RequestError {
  */
 async function changePassword(
   services: Pick<Services, 'database' | 'throttle'>,
-  { user, sessionId }: StaffSession,
+  { user, sessionId, pending }: StaffSession,
+  source: AuditSource,
   body: unknown,
 ): Promise<void> {
   const { currentPassword, newPassword } = checkFields(ownPasswordForm, body);
@@ -46,18 +52,23 @@ async function changePassword(
   const { password_hash: storedHash } = account;
   const isRight = await checkOwnPassword(services, user.id, storedHash, currentPassword);
   if (!isRight) throw wrongPassword();
+  if (pending === 'password' && newPassword === currentPassword) {
+    throw new RequestError(400, SAME_PASSWORD, { newPassword: SAME_PASSWORD });
+  }
   refuseGuessable('newPassword', newPassword, user);
   const newHash = await hashPassword(newPassword);
   await inTransaction(services.database, async (tables) => {
     const { numUpdatedRows } = await tables
       .updateTable('users')
-      .set({ password_hash: newHash })
+      .set({ password_hash: newHash, must_change_password: 0 })
       .where('id', '=', user.id)
       // An admin may have set another one meanwhile: theirs stays.
       .where('password_hash', '=', storedHash)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw wrongPassword();
     await endSessionsOf(tables, user.id, sessionId);
+    await deleteResetLinks(tables, user.id);
+    await auditPassword(tables, source, user);
   });
 }
 
@@ -77,7 +88,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
       },
     },
     async (request) => {
-      await changePassword(services, staffOf(request), request.body);
+      await changePassword(services, staffOf(request), auditOf(request), request.body);
       return { message: 'Password berhasil diubah.' };
     },
   );
@@ -109,7 +120,12 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
       const { folders } = services;
       return receivePicture(request, folders, AVATAR_FIELD, async (received) => {
         await request.confirmStaff();
-        const user = await setAvatar(services, userIdOf(request.params), received);
+        const user = await setAvatar(
+          services,
+          auditOf(request),
+          userIdOf(request.params),
+          received,
+        );
         return { message: 'Avatar berhasil diperbarui.', user };
       });
     },

@@ -1,5 +1,6 @@
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { AuditSource } from '../../audit/record-audit';
 import type { Tables } from '../../database/tables';
 import { detachPicture, publishPicture, removePicture } from '../../files/pictures/publish-picture';
 import {
@@ -11,6 +12,7 @@ import { discardStagedPicture, type StagedPicture } from '../../files/pictures/s
 import { stageAvatar } from '../../files/pictures/stage-avatar';
 import type { Services } from '../../services/services';
 import { findUser } from './user-records';
+import { auditAccount } from './user-writes';
 import { inTransaction } from '../../database/transaction';
 
 /** Name of the file's field. */
@@ -21,20 +23,35 @@ const MISSING = 'Silakan pilih foto terlebih dahulu.';
 
 type AvatarServices = Pick<Services, 'database' | 'files' | 'folders' | 'avifMaker'>;
 
-async function writeAvatar(database: Kysely<Tables>, id: number, path: string | null) {
-  await database.updateTable('users').set({ avatar_url: path }).where('id', '=', id).execute();
+/** Writes where a user's picture is, and writes down that it is another one; returns the user as they were. */
+async function writeAvatar(
+  tables: Transaction<Tables>,
+  source: AuditSource,
+  id: number,
+  path: string | null,
+): Promise<User> {
+  const before = await findUser(tables, id);
+  await tables.updateTable('users').set({ avatar_url: path }).where('id', '=', id).execute();
+  await auditAccount(tables, source, { before, after: { ...before, avatar_url: path } });
+  return before;
 }
 
-async function replaceAvatar(services: AvatarServices, id: number, picture: StagedPicture) {
+async function replaceAvatar(
+  services: AvatarServices,
+  source: AuditSource,
+  id: number,
+  picture: StagedPicture,
+) {
   const { database, files } = services;
   const before = await inTransaction(database, async (tables) => {
-    const user = await findUser(tables, id);
     await files.attach(tables, 'uploads', picture.files);
-    await writeAvatar(tables, id, picture.path);
+    const user = await writeAvatar(tables, source, id, picture.path);
     await detachPicture(files, tables, user.avatar_url);
     return user;
   });
-  await publishPicture(services, picture, () => writeAvatar(database, id, before.avatar_url));
+  await publishPicture(services, picture, () =>
+    inTransaction(database, (tables) => writeAvatar(tables, source, id, before.avatar_url)),
+  );
   await removePicture(files, before.avatar_url);
   return { ...before, avatar_url: picture.path };
 }
@@ -45,13 +62,14 @@ async function replaceAvatar(services: AvatarServices, id: number, picture: Stag
  */
 export async function setAvatar(
   services: AvatarServices,
+  source: AuditSource,
   id: number,
   { picture: photo, violation }: ReceivedPicture,
 ): Promise<User> {
   if (violation !== undefined || !photo) throw pictureError(AVATAR_FIELD, violation ?? MISSING);
   const picture = await orPictureError(AVATAR_FIELD, stageAvatar(services.folders, photo));
   try {
-    return await replaceAvatar(services, id, picture);
+    return await replaceAvatar(services, source, id, picture);
   } finally {
     await discardStagedPicture(services.folders, picture);
   }

@@ -1,3 +1,4 @@
+import { OwnUser } from '@teluk-mart/shared/domain/user/account';
 import { User } from '@teluk-mart/shared/domain/user/user';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
@@ -7,9 +8,13 @@ import {
   ErrorResponse,
   schemaFromForm,
 } from '../../openapi/route-schemas';
+import { auditOf } from '../../audit/record-audit';
 import type { Services } from '../../services/services';
+import { noticesOf } from '../../session/account-notices';
 import { staffOf } from '../../session/staff-session';
 import { RecordAddress, type RecordParams } from '../record-address';
+import { accountHelpRoutes } from './account-help-routes';
+import { accountRoutes } from './account-routes';
 import { ownAccountRoutes } from './own-account-routes';
 import { newUserForm, userForm } from './user-forms';
 import { findUser, listUsers, SavedUser, userIdOf } from './user-records';
@@ -36,10 +41,16 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Satu pengguna',
         params: RecordAddress,
-        response: { 200: User, 404: ErrorResponse },
+        response: { 200: OwnUser, 404: ErrorResponse },
       },
     },
-    ({ params }) => findUser(database, userIdOf(params)),
+    async (request): Promise<OwnUser> => {
+      const { user, pending } = staffOf(request);
+      const found = await findUser(database, userIdOf(request.params));
+      if (found.id !== user.id) return found;
+      const notices = await noticesOf(database, user.id);
+      return { ...found, ...(pending && { pending }), ...(notices.length > 0 && { notices }) };
+    },
   );
 
   app.post(
@@ -53,8 +64,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         response: { 201: SavedUser, 400: ErrorResponse, 409: ErrorResponse },
       },
     },
-    async ({ body }, reply) => {
-      const user = await createUser(services, body);
+    async (request, reply) => {
+      const user = await createUser(services, staffOf(request), auditOf(request), request.body);
       return reply.code(201).send({ message: 'Pengguna berhasil ditambahkan.', user });
     },
   );
@@ -73,7 +84,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     },
     async (request) => {
       const id = userIdOf(request.params);
-      const user = await updateUser(services, staffOf(request), id, request.body);
+      const user = await updateUser(services, staffOf(request), auditOf(request), id, request.body);
       return { message: 'Pengguna berhasil diperbarui.', user };
     },
   );
@@ -89,10 +100,13 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       },
     },
     async (request) => {
-      await deleteUser(services, staffOf(request), userIdOf(request.params));
+      const id = userIdOf(request.params);
+      await deleteUser(services, staffOf(request), auditOf(request), id);
       return { message: 'Pengguna berhasil dihapus.' };
     },
   );
 
   ownAccountRoutes(app, services);
+  accountRoutes(app, services);
+  accountHelpRoutes(app, services);
 }

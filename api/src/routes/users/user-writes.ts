@@ -2,11 +2,14 @@ import { INACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { type AccountChange, guardViolation } from '@teluk-mart/shared/domain/user/account-guards';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { Transaction } from 'kysely';
+import { type AuditSource, changesBetween, recordAudit } from '../../audit/record-audit';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
 import { detachPicture, removePicture } from '../../files/pictures/publish-picture';
 import { checkFields } from '../../forms/form-body';
 import type { Services } from '../../services/services';
+import { notify } from '../../session/account-notices';
+import { requireProof } from '../../session/proofs';
 import { refuseGuessable } from '../../session/password-rules';
 import { hashPassword } from '../../session/passwords';
 import { endSessionsOf } from '../../session/sessions';
@@ -34,22 +37,62 @@ async function guardAccount(
   }
 }
 
+/** Fields of an account whose changes are written down; that its password is another one is told apart. */
+const AUDITED = ['nama', 'email', 'role', 'status', 'avatar_url'] as const;
+
+/** Writes down what was done to an account; without one side where it was created or deleted. */
+export async function auditAccount(
+  tables: Transaction<Tables>,
+  source: AuditSource,
+  { before, after }: { before?: User; after?: User },
+): Promise<void> {
+  const changes = changesBetween(AUDITED, before ?? {}, after ?? {});
+  if (changes.length === 0) return;
+  const action = before === undefined ? 'create' : after === undefined ? 'delete' : 'update';
+  const { id: recordId, nama: title } = after ?? before ?? {};
+  await recordAudit(tables, { ...source, action, noun: 'users', recordId, title, changes });
+}
+
+/** Writes down that an account has another password; never which. */
+export async function auditPassword(
+  tables: Transaction<Tables>,
+  source: AuditSource,
+  { id: recordId, nama: title }: Pick<User, 'id' | 'nama'>,
+): Promise<void> {
+  await recordAudit(tables, {
+    ...source,
+    action: 'password-changed',
+    noun: 'users',
+    recordId,
+    title,
+  });
+}
+
 /** Creates an account from a body; throws 400 when the form is wrong and 409 when the address is taken. */
 export async function createUser(
   { database }: Pick<Services, 'database'>,
+  session: StaffSession,
+  source: AuditSource,
   body: unknown,
 ): Promise<User> {
   const { password, ...fields } = checkFields(newUserForm, receiveAccount(body));
   refuseGuessable('password', password, fields);
+  if (fields.role === 'admin') requireProof(session);
   const row = {
     ...fields,
     password_hash: await hashPassword(password),
     avatar_url: null,
     created_at: new Date().toISOString(),
+    // Whoever sets it knows it: its owner chooses another one first.
+    must_change_password: 1 as const,
   };
-  return refuseTakenEmail(
-    database.insertInto('users').values(row).returning(USER_COLUMNS).executeTakeFirstOrThrow(),
-  );
+  return inTransaction(database, async (tables) => {
+    const user = await refuseTakenEmail(
+      tables.insertInto('users').values(row).returning(USER_COLUMNS).executeTakeFirstOrThrow(),
+    );
+    await auditAccount(tables, source, { after: user });
+    return user;
+  });
 }
 
 function guardedChanges(target: User, { role, status }: AccountChanges): AccountChange[] {
@@ -61,7 +104,37 @@ function guardedChanges(target: User, { role, status }: AccountChanges): Account
 
 async function rowOf({ password, ...fields }: AccountChanges) {
   if (password === undefined) return fields;
-  return { ...fields, password_hash: await hashPassword(password) };
+  return {
+    ...fields,
+    password_hash: await hashPassword(password),
+    must_change_password: 1 as const,
+  };
+}
+
+/**
+ * Throws 403 where a change keeps or takes an account and its sender has not proved lately who they are: an address, a
+ * password, and whatever makes or changes an admin (docs/decisions/036-accounts.md).
+ */
+function requireProofFor(session: StaffSession, target: User, changes: AccountChanges): void {
+  const isOther = (field: 'email' | 'role' | 'status') =>
+    changes[field] !== undefined && changes[field] !== target[field];
+  const takes = changes.password !== undefined || isOther('email');
+  const isOfAdmin = target.role === 'admin' || changes.role === 'admin';
+  if (takes || (isOfAdmin && (isOther('role') || isOther('status')))) requireProof(session);
+}
+
+/** Tells the owner of an account what somebody else has changed about it. */
+async function notifyOwner(
+  tables: Transaction<Tables>,
+  actor: User,
+  { before, after, hasNewPassword }: { before: User; after: User; hasNewPassword: boolean },
+): Promise<void> {
+  const notices = [
+    ...(hasNewPassword ? ['Password Anda diubah'] : []),
+    ...(before.email === after.email ? [] : [`Email Anda diubah menjadi ${after.email}`]),
+    ...(before.role === after.role ? [] : [`Role Anda diubah menjadi ${after.role}`]),
+  ];
+  for (const notice of notices) await notify(tables, after.id, `${notice} oleh ${actor.nama}.`);
 }
 
 /**
@@ -70,10 +143,12 @@ async function rowOf({ password, ...fields }: AccountChanges) {
  */
 export async function updateUser(
   { database }: Pick<Services, 'database'>,
-  { user: actor, sessionId }: StaffSession,
+  session: StaffSession,
+  source: AuditSource,
   id: number,
   body: unknown,
 ): Promise<User> {
+  const { user: actor, sessionId } = session;
   const changes = checkAccountChange(actor, id, body);
   if (changes.password !== undefined) {
     refuseGuessable('password', changes.password, {
@@ -85,13 +160,20 @@ export async function updateUser(
   return inTransaction(database, async (tables) => {
     const target = await findUser(tables, id);
     await guardAccount(tables, actor.id, target, guardedChanges(target, changes));
+    requireProofFor(session, target, changes);
     // An empty password on its own keeps the current one, so nothing may be left to write.
     if (Object.values(row).some((value) => value !== undefined)) {
       await refuseTakenEmail(tables.updateTable('users').set(row).where('id', '=', id).execute());
     }
     const endsSessions = changes.password !== undefined || changes.status === INACTIVE;
     if (endsSessions) await endSessionsOf(tables, id, sessionId);
-    return findUser(tables, id);
+    const after = await findUser(tables, id);
+    await auditAccount(tables, source, { before: target, after });
+    const hasNewPassword = changes.password !== undefined;
+    if (hasNewPassword) await auditPassword(tables, source, after);
+    if (actor.id !== id)
+      await notifyOwner(tables, actor, { before: target, after, hasNewPassword });
+    return after;
   });
 }
 
@@ -101,13 +183,16 @@ export async function updateUser(
  */
 export async function deleteUser(
   { database, files }: Pick<Services, 'database' | 'files'>,
-  { user: actor }: StaffSession,
+  session: StaffSession,
+  source: AuditSource,
   id: number,
 ): Promise<void> {
   const target = await inTransaction(database, async (tables) => {
     const found = await findUser(tables, id);
-    await guardAccount(tables, actor.id, found, ['delete']);
+    await guardAccount(tables, session.user.id, found, ['delete']);
+    requireProof(session);
     await tables.deleteFrom('users').where('id', '=', id).execute();
+    await auditAccount(tables, source, { before: found });
     await detachPicture(files, tables, found.avatar_url);
     return found;
   });

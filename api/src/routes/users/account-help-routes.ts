@@ -1,0 +1,170 @@
+import { passwordSchema } from '@teluk-mart/shared/domain/user/password-schema';
+import type { User } from '@teluk-mart/shared/domain/user/user';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import Type from 'typebox';
+import { type AuditEvent, auditOf, recordAudit } from '../../audit/record-audit';
+import type { Tables } from '../../database/tables';
+import { inTransaction } from '../../database/transaction';
+import { RequestError } from '../../errors/request-error';
+import { checkFields, plainFields, sentFields } from '../../forms/form-body';
+import { checkedByForm, ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
+import type { Services } from '../../services/services';
+import { notify } from '../../session/account-notices';
+import { refuseGuessable } from '../../session/password-rules';
+import { hashPassword } from '../../session/passwords';
+import { requireProof } from '../../session/proofs';
+import { deleteResetLinks, findResetAccount, makeResetToken } from '../../session/reset-links';
+import { removeAuthenticator } from '../../session/second-factors';
+import { endSessionsOf } from '../../session/sessions';
+import { staffOf } from '../../session/staff-session';
+import { RecordAddress, type RecordParams } from '../record-address';
+import { findUser, userIdOf } from './user-records';
+import { auditPassword } from './user-writes';
+
+const INVALID_LINK = 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Minta tautan baru ke admin.';
+
+/** Links that one network may try in an hour. */
+const LINK_TRIES = { limit: 20, window: 3_600_000 };
+
+const newPasswordForm = passwordSchema.pick(['newPassword']);
+
+const tags = ['users'];
+
+/** What an admin does for somebody who has lost a password or a phone, and the page that a link leads to. */
+export function accountHelpRoutes(app: FastifyInstance, services: Services): void {
+  const { database, throttle } = services;
+
+  /** Does something to an account in one transaction: with an event, and with a notice to its owner. */
+  const help = (
+    request: FastifyRequest<RecordParams>,
+    work: (
+      tables: Kysely<Tables>,
+      target: User,
+    ) => Promise<Pick<AuditEvent, 'action'> & { notice: string }>,
+  ) =>
+    inTransaction(database, async (tables) => {
+      const target = await findUser(tables, userIdOf(request.params));
+      const { action, notice } = await work(tables, target);
+      await notify(tables, target.id, `${notice} oleh ${staffOf(request).user.nama}.`);
+      const record = { noun: 'users' as const, recordId: target.id, title: target.nama };
+      await recordAudit(tables, { ...auditOf(request), ...record, action });
+    });
+
+  const answers = { 200: MessageResponse, 403: ErrorResponse, 404: ErrorResponse };
+
+  app.delete<RecordParams>(
+    '/users/:id/sessions',
+    {
+      schema: {
+        tags,
+        summary: 'Keluarkan semua sesi pengguna',
+        params: RecordAddress,
+        response: answers,
+      },
+    },
+    async (request) => {
+      await help(request, async (tables, { id }) => {
+        await endSessionsOf(tables, id, staffOf(request).sessionId);
+        return { action: 'session-ended', notice: 'Semua sesi Anda dikeluarkan' };
+      });
+      return { message: 'Semua sesi pengguna telah dikeluarkan.' };
+    },
+  );
+
+  app.delete<RecordParams>(
+    '/users/:id/second-factor',
+    {
+      schema: {
+        tags,
+        summary: 'Hapus verifikasi dua langkah dan passkey pengguna',
+        params: RecordAddress,
+        response: answers,
+      },
+    },
+    async (request) => {
+      requireProof(staffOf(request));
+      await help(request, async (tables, { id }) => {
+        await removeAuthenticator(tables, id);
+        await tables.deleteFrom('passkeys').where('user_id', '=', id).execute();
+        return { action: 'second-factor-off', notice: 'Verifikasi dua langkah Anda dihapus' };
+      });
+      return { message: 'Verifikasi dua langkah pengguna telah dihapus.' };
+    },
+  );
+
+  app.post<RecordParams>(
+    '/users/:id/reset-link',
+    {
+      schema: {
+        tags,
+        summary: 'Buat tautan sekali pakai untuk password baru, berlaku satu jam',
+        params: RecordAddress,
+        response: {
+          201: Type.Object({ message: Type.String(), path: Type.String() }),
+          403: ErrorResponse,
+          404: ErrorResponse,
+        },
+      },
+    },
+    async (request, reply) => {
+      requireProof(staffOf(request));
+      let token = '';
+      await help(request, async (tables, { id }) => {
+        token = await makeResetToken(tables, id);
+        return { action: 'reset-link', notice: 'Tautan untuk password baru dibuat' };
+      });
+      // Behind the #, so that no server and no log on the way sees it.
+      const path = `/password-baru#${token}`;
+      return reply.code(201).send({ message: 'Tautan telah dibuat.', path });
+    },
+  );
+
+  app.post(
+    '/users/reset-password',
+    {
+      ...checkedByForm,
+      schema: {
+        tags,
+        summary: 'Pasang password baru dengan tautan sekali pakai',
+        body: {
+          type: 'object',
+          required: ['token', 'newPassword'],
+          properties: { token: { type: 'string' }, newPassword: { type: 'string' } },
+        },
+        response: {
+          200: MessageResponse,
+          400: ErrorResponse,
+          410: ErrorResponse,
+          429: ErrorResponse,
+        },
+      },
+      config: { rateLimit: { max: LINK_TRIES.limit, timeWindow: LINK_TRIES.window } },
+    },
+    async (request) => {
+      const { token } = plainFields(sentFields(request.body, ['token']));
+      const { newPassword } = checkFields(newPasswordForm, request.body);
+      const account = await findResetAccount(database, String(token ?? ''));
+      if (!account) throw new RequestError(410, INVALID_LINK);
+      refuseGuessable('newPassword', newPassword, account);
+      const password_hash = await hashPassword(newPassword);
+      await inTransaction(database, async (tables) => {
+        const found = await findResetAccount(tables, String(token));
+        if (!found) throw new RequestError(410, INVALID_LINK);
+        const { id, nama } = found;
+        await deleteResetLinks(tables, id);
+        await tables
+          .updateTable('users')
+          .set({ password_hash, must_change_password: 0 })
+          .where('id', '=', id)
+          .execute();
+        await endSessionsOf(tables, id);
+        await notify(tables, id, 'Password Anda dipasang lewat tautan sekali pakai.');
+        const actor = { id, name: nama };
+        await auditPassword(tables, { ...auditOf(request), actor }, found);
+      });
+      await throttle.forget(`account ${account.email}`);
+      return { message: 'Password baru sudah dipasang. Silakan login.' };
+    },
+  );
+}

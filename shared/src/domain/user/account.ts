@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from '../record/record-fields';
+import { User } from './user';
+
+/** Codes of refusals that the interface answers by asking for something (docs/decisions/036-accounts.md). */
+export const REFUSAL_CODES = {
+  /** The call is sent again once its sender has proved who they are. */
+  proofNeeded: 'proof-needed',
+  /** The account has to be put in order first: see `pending`. */
+  changePending: 'change-pending',
+  /** The password was right; the login needs a code or a passkey, too. */
+  secondFactor: 'second-factor',
+} as const;
+
+/** What has to be changed about an account before anything else works. */
+export const PENDING_CHANGES = ['password', 'second-factor'] as const;
+export type PendingChange = (typeof PENDING_CHANGES)[number];
+
+/** Tells the owner of an account what somebody else has done to it. */
+export const AccountNotice = Type.Object({
+  at: Type.String({ format: 'date-time' }),
+  text: Type.String(),
+});
+
+/** One's own account: the same as others see, and what only its owner has to know. */
+export const OwnUser = Type.Object({
+  ...User.properties,
+  pending: Type.Optional(Type.Enum(PENDING_CHANGES)),
+  notices: Type.Optional(Type.Array(AccountNotice)),
+});
+export type OwnUser = Static<typeof OwnUser>;
+
+/** A login that has not ended, as its owner sees it. */
+export const AccountSession = Type.Object({
+  id: Type.String(),
+  device: Type.String({ description: 'Peramban dan sistem' }),
+  address: Nullable(Type.String()),
+  created_at: Type.String({ format: 'date-time' }),
+  seen_at: Type.String({ format: 'date-time' }),
+  current: Type.Boolean({ description: 'Sesi yang bertanya' }),
+});
+export type AccountSession = Static<typeof AccountSession>;
+
+export const AccountPasskey = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  created_at: Type.String({ format: 'date-time' }),
+  used_at: Nullable(Type.String({ format: 'date-time' })),
+});
+export type AccountPasskey = Static<typeof AccountPasskey>;
+
+/** What protects an account besides its password. */
+export const AccountSecurity = Type.Object({
+  authenticator: Type.Boolean({ description: 'Aplikasi autentikator aktif' }),
+  recoveryCodes: Type.Integer({ description: 'Kode pemulihan yang belum dipakai' }),
+  passkeys: Type.Array(AccountPasskey),
+  canAddPasskeys: Type.Boolean(),
+});
+export type AccountSecurity = Static<typeof AccountSecurity>;
