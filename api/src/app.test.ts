@@ -51,7 +51,11 @@ describe('a fault of our own', () => {
     await api.database.schema.alterTable('promos').renameTo('hilang').execute();
     const answer = await api.app.inject('/api/promos');
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ message: 'Terjadi kesalahan pada server. Silakan coba lagi.' });
+    const id = String(answer.headers['x-request-id']);
+    expect(id).toMatch(/^[0-9a-f]{16}$/);
+    expect(answer.json()).toEqual({
+      message: `Terjadi kesalahan pada server. Silakan coba lagi. (Kode: ${id})`,
+    });
     await api.database.schema.alterTable('hilang').renameTo('promos').execute();
     expect((await api.app.inject('/api/promos')).statusCode).toBe(200);
   });

@@ -93,7 +93,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     },
     { prefix: '/api' },
   );
-  await serveOpenApi(app);
+  if (config.apiDocs) await serveOpenApi(app);
   answerEarly(app, sendFromMemory(readCache, config.corsOrigins));
   for (const url of OURS) app.all(url, { schema: { hide: true } }, notFoundHandler);
 };

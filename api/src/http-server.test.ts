@@ -1,11 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { createHttpServer, drain } from './http-server';
+import { answerEarly, createHttpServer, drain } from './http-server';
+import { limitBodies } from './plugins/connection-limits';
+import { readableLine } from './plugins/request-log';
 import { MULTIPART_HEADERS, multipartBody } from './testing/multipart-body';
 
 const SECRETS = { authorization: 'Bearer kunci-masuk', 'idempotency-key': 'kunci-pelamar' };
@@ -90,6 +92,211 @@ describe('a server that is stopped', () => {
     stopping.emit('begun');
     expect(await (await answer).text()).toBe('ya');
     await drained;
+    await app.close();
+  });
+});
+
+describe('hosts', () => {
+  const SETTINGS = {
+    logLevel: 'silent',
+    trustProxy: false,
+    publicUrl: 'https://toko.example',
+    allowedHosts: ['toko.example'],
+  } as const;
+  async function ask(url: string, host: string, headers = {}, settings = {}) {
+    const app = createHttpServer({ ...SETTINGS, ...settings });
+    app.get('/', async () => 'routed');
+    app.get('/livez', async () => 'alive');
+    answerEarly(app, (request, response) => {
+      if (request.url !== '/kept') return false;
+      response.end('kept');
+      return true;
+    });
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const asked = request({ port, path: url, headers: { host, ...headers }, agent: false }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const body = await text(answer);
+    await app.close();
+    return { statusCode: answer.statusCode, headers: answer.headers, body };
+  }
+
+  it.each(['toko.example', 'TOKO.example:443', 'toko.example.', 'localhost:3000', '[::1]:3000'])(
+    'answers for %s, over https alone from then on',
+    async (host) => {
+      for (const url of ['/', '/kept']) {
+        const { statusCode, headers } = await ask(url, host);
+        expect([statusCode, headers['strict-transport-security']]).toEqual([
+          200,
+          'max-age=31536000',
+        ]);
+      }
+    },
+  );
+
+  it.each(['lain.example', 'toko.example.lain.example', '10.0.0.1', 'a@lain.example'])(
+    'refuses %s in words, also what is kept',
+    async (host) => {
+      for (const url of ['/', '/kept']) {
+        const answer = await ask(url, host);
+        expect(answer.statusCode).toBe(421);
+        expect(JSON.parse(answer.body)).toEqual({
+          message: 'Alamat situs ini tidak dilayani di sini.',
+        });
+      }
+      expect((await ask('/livez', host)).statusCode).toBe(200);
+    },
+  );
+
+  it('believes a proxy about the host, and nobody else', async () => {
+    const forwarded = { 'x-forwarded-host': 'lain.example' };
+    const proxied = { trustProxy: 1 };
+    expect((await ask('/', 'toko.example', forwarded)).statusCode).toBe(200);
+    expect((await ask('/', 'toko.example', forwarded, proxied)).statusCode).toBe(421);
+    expect((await ask('/kept', 'toko.example', forwarded, proxied)).statusCode).toBe(421);
+  });
+
+  it('answers for any host where no address is named, over http', async () => {
+    const answer = await ask('/', 'lain.example', {}, { publicUrl: undefined, allowedHosts: [] });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('the name of a request', () => {
+  const nameOf = async (trustProxy: false | string[], given: string) => {
+    const app = createHttpServer({ logLevel: 'silent', trustProxy });
+    const headers = { 'x-request-id': given };
+    const answer = await app.inject({ url: '/', headers, remoteAddress: '10.0.0.7' });
+    await app.close();
+    return String(answer.headers['x-request-id']);
+  };
+
+  it('is ours, or that of a proxy that is trusted', async () => {
+    const OURS = /^[0-9a-f]{16}$/;
+    expect(await nameOf(false, 'mine-all-mine')).toMatch(OURS);
+    expect(await nameOf(['10.0.1.0/24'], 'mine-all-mine')).toMatch(OURS);
+    expect(await nameOf(['10.0.0.0/24'], 'mine-all-mine')).toBe('mine-all-mine');
+    expect(await nameOf(['10.0.0.0/24'], 'a b"<c>')).toMatch(OURS);
+  });
+});
+
+describe('the log', () => {
+  /** Lines about requests of a server where one path fails. */
+  async function linesOf(settings: object) {
+    const lines: string[] = [];
+    const log = { write: (line: string) => void lines.push(line) };
+    const app = createHttpServer({ logLevel: 'warn', trustProxy: false, ...settings }, log);
+    app.get('/good', async () => 'ya');
+    app.get('/bad/:id', async () => {
+      throw new Error('broken\u001b[31m');
+    });
+    await app.inject('/good');
+    const answer = await app.inject({
+      url: '/bad/7?email=siti@x.example',
+      headers: { accept: 'text/html' },
+    });
+    await app.close();
+    return { lines, answer };
+  }
+
+  it('has one line for a request that failed, by the name that the visitor sees, and none for others', async () => {
+    const { lines, answer } = await linesOf({});
+    expect(lines).toHaveLength(1);
+    const reqId = answer.headers['x-request-id'];
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      reqId,
+      method: 'GET',
+      route: '/bad/:id',
+      path: '/bad/7',
+    });
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain(`Kode: <code>${String(reqId)}</code>`);
+    expect(answer.body).not.toContain('broken');
+  });
+
+  it('has all where it is to, and is readable in a terminal', async () => {
+    const { lines } = await linesOf({ logRequests: true });
+    expect(lines.map((line) => JSON.parse(line).path)).toEqual(['/good', '/bad/7', '/bad/7']);
+    const [good = '', bad = ''] = lines.map(readableLine);
+    expect(good).toMatch(/^\d\d:\d\d:\d\d info {2}a request .*path=\/good status=200/);
+    expect(bad).toMatch(/^\d\d:\d\d:\d\d error {2}.*\nError: broken \[31m\n {4}at /);
+  });
+});
+
+describe('connections', () => {
+  const SETTINGS = { logLevel: 'silent', trustProxy: false } as const;
+
+  /** Opens a connection from an address of this machine; tells whether it stays open. */
+  async function stays(port: number, localAddress = '127.0.0.1'): Promise<Socket | undefined> {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const answered = new Promise((resolve) => socket.once('data', resolve));
+    await Promise.race([ended, answered]);
+    return socket.destroyed ? undefined : socket;
+  }
+
+  it('of one address are bounded, and leave those of others alone', async () => {
+    const app = createHttpServer({ ...SETTINGS, connectionsPerAddress: 10 });
+    app.get('/', async () => 'ya');
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const first = await Promise.all(Array.from({ length: 15 }, () => stays(port)));
+    const open = first.filter((socket) => socket !== undefined);
+    expect(open).toHaveLength(10);
+    const other = await stays(port, '127.0.0.2');
+    expect(other).toBeDefined();
+    open[0]?.destroy();
+    let again: Socket | undefined;
+    await until(async () => {
+      again ??= await stays(port);
+      return again !== undefined;
+    });
+    for (const socket of [...open, other, again]) socket?.destroy();
+    await app.close();
+  });
+
+  it('of a proxy are not', async () => {
+    const app = createHttpServer({ ...SETTINGS, trustProxy: 1, connectionsPerAddress: 10 });
+    app.get('/', async () => 'ya');
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const sockets = await Promise.all(Array.from({ length: 15 }, () => stays(port)));
+    expect(sockets).not.toContain(undefined);
+    for (const socket of sockets) socket?.destroy();
+    await app.close();
+  });
+
+  it('end where a body hardly comes in, in words; one that comes in goes on', async () => {
+    const app = createHttpServer(SETTINGS);
+    limitBodies(app, { leastRate: 1000, span: 100 });
+    app.post('/', async () => 'ya');
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
+    socket.write(
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    );
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toContain('Waktu permintaan habis');
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(url, { method: 'POST', body: '{}', headers })).status).toBe(200);
+    await app.close();
+  });
+
+  it('bear no more than twenty bodies of one network at a time', async () => {
+    const app = createHttpServer(SETTINGS);
+    app.post('/', async () => 'ya');
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const head =
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+    const sockets = Array.from({ length: 21 }, () => connect({ port, host: '127.0.0.1' }));
+    for (const socket of sockets) socket.write(head);
+    const first = await Promise.race(
+      sockets.map(async (socket) => String(await once(socket, 'data'))),
+    );
+    expect(first).toMatch(/^HTTP\/1.1 429 /);
+    expect(first).toMatch(/retry-after: 30/i);
+    for (const socket of sockets) socket.destroy();
     await app.close();
   });
 });

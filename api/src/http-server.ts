@@ -6,15 +6,24 @@ import { promisify } from 'node:util';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 import closeWithGrace from 'close-with-grace';
-import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { clientErrorHandler, errorHandler } from './errors/error-handler';
-import { messageFor, RequestError } from './errors/request-error';
+import { messageFor } from './errors/request-error';
+import { limitBodies, limitConnections, trustedProxies } from './plugins/connection-limits';
+import { logRequests, nameRequests, readableLine } from './plugins/request-log';
+import { hasHost, type IsServed, refuseOtherHosts, servedHosts } from './plugins/served-hosts';
 
 /** Largest JSON body in bytes; forms with files have limits of their own. */
 const BODY_LIMIT = 1024 * 1024;
 
 /** Longest time in milliseconds for one request to arrive: a 5 MB file over a slow phone line. */
 const REQUEST_TIMEOUT = 300_000;
+
+/** Longest time in milliseconds for the headers of one. */
+const HEADERS_TIMEOUT = 20_000;
+
+/** Milliseconds between two looks for requests that take longer than these. */
+const TIMEOUT_INTERVAL = 5000;
 
 /** Longest time in milliseconds for the first start, which lays the demo content, on a slow machine. */
 const START_LIMIT = 300_000;
@@ -27,16 +36,6 @@ const MAX_PARAM_LENGTH = 1000;
  * them when they trace.
  */
 const REDACTED = { paths: ['headers', '*.headers', '*.rawPacket'], remove: true };
-
-/** Tells whether an address can be built from a request. */
-function hasHost({ headers: { host } }: Pick<IncomingMessage, 'headers'>): boolean {
-  return host !== undefined && host !== '' && URL.canParse(`http://${host}`);
-}
-
-/** Refuses a request from which no address can be built. */
-const requireHost: onRequestHookHandler = (request, _reply, done) => {
-  done(hasHost(request) ? undefined : new RequestError(400));
-};
 
 /** Returns Fastify's `trustProxy` option; hops are counted from this server outwards. */
 function trustProxyOption(trustProxy: Settings['trustProxy']) {
@@ -55,6 +54,26 @@ function keepTickObject(): void {
   process.nextTick(() => kept.push(executionAsyncResource()));
 }
 
+/** For a year browsers ask this host over https alone. Other hosts of the domain decide for themselves. */
+const TRANSPORT_SECURITY = 'max-age=31536000';
+
+/** What is decided for every request before a route is asked, kept for those that no route is asked for. */
+const decidedFor = new WeakMap<Server, { isServed: IsServed; isHttps: boolean | undefined }>();
+
+/** Settings of the HTTP server itself. */
+type ServerSettings = Pick<Settings, 'logLevel' | 'trustProxy'> &
+  Partial<
+    Pick<
+      Settings,
+      'publicUrl' | 'allowedHosts' | 'logRequests' | 'maxConnections' | 'connectionsPerAddress'
+    >
+  >;
+
+/** Writes the log as people read it where one sits at the terminal, and as machines do elsewhere. */
+const output = process.stdout.isTTY
+  ? { write: (line: string) => process.stdout.write(readableLine(line)) }
+  : process.stdout;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Browsers reach the site over https: the settings say so, or else a trusted proxy says so of this request. */
@@ -66,15 +85,24 @@ declare module 'fastify' {
  * The HTTP server that the API and the web server are registered on. Everything that goes wrong before a route is
  * reached (bytes that are no HTTP, bad addresses, huge headers) is answered with JSON.
  *
- * @param log takes each line of the log; the default is the standard output
+ * @param log takes each line of the log, as JSON; by default it goes to the standard output
  */
 export function createHttpServer(
-  config: Pick<Settings, 'logLevel' | 'trustProxy'> & Partial<Pick<Settings, 'publicUrl'>>,
-  log?: { write: (line: string) => void },
+  config: ServerSettings,
+  log: { write: (line: string) => void } = output,
 ): FastifyInstance {
   keepTickObject();
+  const {
+    allowedHosts = [],
+    maxConnections = Infinity,
+    connectionsPerAddress = Infinity,
+    logRequests: hasAllRequests = false,
+  } = config;
+  const isTrustedProxy = trustedProxies(config.trustProxy);
+  const level = hasAllRequests && config.logLevel === 'warn' ? 'info' : config.logLevel;
   const app = Fastify({
-    logger: { level: config.logLevel, redact: REDACTED, stream: log },
+    logger: { level, redact: REDACTED, stream: log },
+    genReqId: nameRequests(isTrustedProxy),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -84,7 +112,11 @@ export function createHttpServer(
     frameworkErrors: errorHandler,
     clientErrorHandler,
     // Node's own answer to a missing host has no body; ours has.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: TIMEOUT_INTERVAL,
+    },
   });
   const isHttps = config.publicUrl?.startsWith('https:');
   app.decorateRequest('isSecure', {
@@ -92,7 +124,16 @@ export function createHttpServer(
       return isHttps ?? this.protocol === 'https';
     },
   });
-  app.addHook('onRequest', requireHost);
+  const isServed = servedHosts(allowedHosts);
+  decidedFor.set(app.server, { isServed, isHttps });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.isSecure) reply.header('strict-transport-security', TRANSPORT_SECURITY);
+    done();
+  });
+  logRequests(app, hasAllRequests);
+  refuseOtherHosts(app, isServed);
+  limitConnections(app, { maxConnections, connectionsPerAddress }, isTrustedProxy);
+  limitBodies(app);
   closeIdleConnections(app);
   app.setErrorHandler(errorHandler);
   app.server.on('checkExpectation', (_request, response) => {
@@ -132,9 +173,14 @@ export function answerEarly(app: FastifyInstance, answer: EarlyAnswer): void {
     isOpen = false;
     done();
   });
+  const { isServed, isHttps } = decidedFor.get(server) ?? { isServed: () => true };
   const isAnswered: EarlyAnswer = (request, response) => {
+    const { host, 'x-forwarded-host': forwarded = host } = request.headers;
     try {
-      return isOpen && hasHost(request) && answers.some((early) => early(request, response));
+      if (!isOpen || !hasHost(request) || !isServed(host) || !isServed(String(forwarded)))
+        return false;
+      if (isHttps) response.setHeader('strict-transport-security', TRANSPORT_SECURITY);
+      return answers.some((early) => early(request, response));
     } catch {
       return false;
     }

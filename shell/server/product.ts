@@ -88,6 +88,7 @@ export async function startProduct(root: string, openSource: OpenSource): Promis
       checkStaffPass: inProcessPassCheck(app),
       secret: await readSessionSecret(config),
       publicUrl: config.publicUrl,
+      securityContact: config.securityContact,
     });
     await listen(app, config);
   });

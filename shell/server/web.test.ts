@@ -175,7 +175,7 @@ describe('what a document lets run', () => {
 
   it('names the hash of each script, and blocks those without', async () => {
     const { headers, body } = await site.get('/admin');
-    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(policy)');
     const tags = body.match(/<(script defer|link rel="preload" as="script")[^>]*>/g) ?? [];
     expect(tags).toHaveLength(4);
     for (const tag of tags) {

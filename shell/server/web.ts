@@ -14,6 +14,7 @@ import type { SubmitForm } from './forms/plain-form';
 import { acceptOverride, leaveRoute } from './override/special-view';
 import { PageRenderer } from './rendering/page-renderer';
 import { CanaryWatch } from './reports/canary-watch';
+import { policyReportRoute } from './reports/policy-report-route';
 import { reportRoute } from './reports/report-route';
 import { VisitTokens } from './reports/visit-tokens';
 
@@ -30,6 +31,8 @@ export interface WebOptions {
   secret: string;
   /** Origin at which the public reaches the server; each request's own without it. */
   publicUrl?: string | undefined;
+  /** Address for people who find a hole. */
+  securityContact?: string | undefined;
   /** Origin of the API as browsers see it; empty for the document's own. */
   apiHost?: string;
 }
@@ -45,6 +48,7 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
     checkStaffPass,
     secret,
     publicUrl,
+    securityContact,
     apiHost = '',
   } = options;
   const visits = new VisitTokens(secret);
@@ -78,8 +82,9 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   await app.register(fileRoutes, { source });
   await app.register(registryRoute, { source, chooser, watch });
   await app.register(reportRoute, { watch, visits });
+  await app.register(policyReportRoute);
   await app.register(leaveRoute);
-  await app.register(discoveryRoutes, { source, readApi, publicUrl, apiHost });
+  await app.register(discoveryRoutes, { source, readApi, publicUrl, securityContact, apiHost });
   await app.register(async (pages) => {
     pages.addHook('onRequest', acceptOverride(secret));
     await pages.register(documentRoute, {

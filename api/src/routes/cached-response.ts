@@ -34,7 +34,7 @@ function encodingFor(answer: CachedResponse, { headers }: Pick<IncomingMessage, 
 }
 
 /**
- * Sends a cached answer: 304 when the client has it already, else in the best encoding that the client accepts. To a
+ * Sends a cached answer: to staff one that no browser keeps, since it shows what the public does not see; else 304 when the client has it already, else in the best encoding that the client accepts. To a
  * dead token it sends all of it and forbids to keep it: a browser does not pass on the header of a 304 that tells so.
  */
 export async function sendCachedResponse(
@@ -45,10 +45,9 @@ export async function sendCachedResponse(
   const { etag, encoding, body } = await answer.encodedAs(encodingFor(answer, request));
   varyBy(reply, VARIES_BY);
   if (answer.total !== undefined) reply.header('x-total-count', answer.total);
-  if (hasDeadToken(request)) reply.header('cache-control', 'no-store');
+  if (request.staff || hasDeadToken(request)) reply.header('cache-control', 'no-store');
   else {
-    const caching = request.staff ? 'private, no-cache' : SAME_FOR_ALL;
-    reply.headers({ 'cache-control': caching, etag });
+    reply.headers({ 'cache-control': SAME_FOR_ALL, etag });
     if (fresh(request.headers, { etag })) return reply.code(304).send();
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -163,6 +163,26 @@ it('the rules for crawlers keep them from the staff’s side and the API, and na
   ]);
 });
 
+it('tells people who find a hole whom to tell, where the settings name somebody', async () => {
+  expect((await site.get('/.well-known/security.txt')).body).not.toContain('Contact:');
+  const own = await TestSite.open({
+    publicUrl: 'https://toko.example',
+    securityContact: 'mailto:aman@toko.example',
+  });
+  const { body } = await own.get('/.well-known/security.txt');
+  const [contact, expires = '', ...rest] = body.split('\n');
+  expect(contact).toBe('Contact: mailto:aman@toko.example');
+  const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(178);
+  expect(days).toBeLessThan(366);
+  expect(rest).toEqual([
+    'Preferred-Languages: id, en',
+    'Canonical: https://toko.example/.well-known/security.txt',
+    '',
+  ]);
+  await own.close();
+});
+
 describe('the feed', () => {
   it('has the published posts, the newest first, with picture and author', async () => {
     await makeRecord(api.database, 'blogs', { created_at: '2026-01-05T02:00:00.000Z' });

@@ -13,6 +13,7 @@ import { bestEncoding } from '../files/accepted-encodings';
 import { feed } from './feed';
 import { type PublicPage, publicPages, readSources } from './public-pages';
 import { robots, ROBOTS_PATH } from './robots';
+import { SECURITY_PATH, securityText } from './security-text';
 import { sitemap, SITEMAP_PATH } from './sitemap';
 
 interface DiscoveryOptions {
@@ -20,6 +21,8 @@ interface DiscoveryOptions {
   readApi: ReadApi;
   /** Origin at which the public reaches the server; each request's own without it. */
   publicUrl: string | undefined;
+  /** Address for people who find a hole. */
+  securityContact: string | undefined;
   /** Origin of the API as browsers see it; empty for the document's own. */
   apiHost: string;
 }
@@ -50,7 +53,7 @@ const MAX_KEPT = 12;
  * the feed. They are made anew only where a record, the day or the composition has changed.
  */
 export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app, options) => {
-  const { source, readApi, publicUrl, apiHost } = options;
+  const { source, readApi, publicUrl, securityContact, apiHost } = options;
   const kept = new LRUCache<string, KeptText>({ max: MAX_KEPT });
 
   app.get(ROBOTS_PATH, async (request, reply) =>
@@ -59,6 +62,13 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
       .type('text/plain; charset=utf-8')
       .send(robots(publicOrigin(request, publicUrl))),
   );
+  if (securityContact !== undefined)
+    app.get(SECURITY_PATH, async (_request, reply) =>
+      reply
+        .header('cache-control', SAME_FOR_ALL)
+        .type('text/plain; charset=utf-8')
+        .send(securityText(securityContact, publicUrl)),
+    );
   app.get(SITEMAP_PATH, (request, reply) =>
     answer(request, reply, 'application/xml; charset=utf-8', sitemap),
   );

@@ -6,6 +6,9 @@ import type { FilledMetadata } from './metadata';
 import { LATE_START_SOURCE } from './late-start';
 import { START_WATCH_SOURCE } from './start-watch';
 
+/** Takes what browsers tell of violations of a page's policies. */
+export const POLICY_REPORT_PATH = '/policy-reports';
+
 const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
   public: 'no-cache',
   private: 'private, no-cache',
@@ -85,12 +88,18 @@ export function securityHeaders({
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': mayBeFramed ? "'self'" : "'none'",
+    // Firefox and Safari know the former way alone, others the latter.
+    'report-uri': POLICY_REPORT_PATH,
+    'report-to': 'policy',
   };
   return {
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
-    ...(isFixed(site) ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
+    ...(isFixed(site)
+      ? { 'integrity-policy': 'blocked-destinations=(script), endpoints=(policy)' }
+      : {}),
+    'reporting-endpoints': `policy="${POLICY_REPORT_PATH}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

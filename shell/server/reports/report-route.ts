@@ -1,3 +1,4 @@
+import { networkOf } from '@teluk-mart/api/plugins/connection-limits';
 import { plainText } from '@teluk-mart/server-kit/plain-text';
 import {
   ERROR_REPORT_PATH,
@@ -46,7 +47,7 @@ export function parseReport(body: Buffer): ErrorReport | undefined {
 /** Largest report in bytes. */
 const BODY_LIMIT = 4096;
 
-/** Most reports that one address may send in a minute. */
+/** Most reports that one IPv4 address or IPv6 /64 may send in a minute. */
 const REPORTS_A_MINUTE = 60;
 const MINUTE = 60_000;
 
@@ -77,7 +78,7 @@ export const reportRoute: FastifyPluginAsync<ReportOptions> = async (app, { watc
     if (!report) return reply.code(400).send({ message: 'Laporan tidak sah.' });
     const visit = visits.read(report.visit);
     if (!visit) return reply.code(204).send();
-    if (!limit.isAllowed(request.ip))
+    if (!limit.isAllowed(networkOf(request.ip)))
       return reply.code(429).send({ message: 'Terlalu banyak laporan.' });
     watch.report(report, visit);
     return reply.code(204).send();

@@ -23,7 +23,10 @@ export const SECRET = 'a secret of tests';
 const TESTER = { by: 'Tester', why: 'a test' };
 
 interface TestSiteSettings extends Partial<
-  Pick<WebOptions, 'readApi' | 'contentVersion' | 'submitForm' | 'checkStaffPass' | 'publicUrl'>
+  Pick<
+    WebOptions,
+    'readApi' | 'contentVersion' | 'submitForm' | 'checkStaffPass' | 'publicUrl' | 'securityContact'
+  >
 > {
   /** Opens the store of releases; on the disk by default. */
   openStore?: () => ReleaseStore;
@@ -92,6 +95,7 @@ export class TestSite {
       checkStaffPass: settings.checkStaffPass ?? (async () => false),
       secret: SECRET,
       publicUrl,
+      securityContact: settings.securityContact,
     });
     return new TestSite(root, releases, source, app);
   }

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { plainLines, plainText } from '@teluk-mart/server-kit/plain-text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IsTrustedProxy } from './connection-limits';
+
+/** What a proxy may give a request as its name. */
+const PROXY_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Makes what names requests: as a trusted proxy has named them, so that its log and ours tell of the same request, or else
+ * anew. Visitors cannot choose the name.
+ */
+export function nameRequests(isTrustedProxy: IsTrustedProxy): (request: IncomingMessage) => string {
+  return ({ headers: { 'x-request-id': given }, socket }) =>
+    typeof given === 'string' && PROXY_ID.test(given) && isTrustedProxy(socket.remoteAddress)
+      ? given
+      : randomBytes(8).toString('hex');
+}
+
+/** An address as a log may hold it: what stands behind the `?` may name an applicant or open a CV. */
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  return url.split('?')[0] ?? '';
+}
+
+/** Milliseconds beyond which a request was slow: a person notices. */
+const SLOW = 2000;
+
+/**
+ * Tells the sender of a request whose answer nobody else gets how we call it, by which its lines of the log are found, and writes one line for each
+ * that was slow, or for all, where the log is to have them. The error handler writes one for each that failed.
+ */
+export function logRequests(app: FastifyInstance, hasAll: boolean): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    // A copy that others may get would tell them of somebody else's request.
+    const isForOne = /no-store|private/.test(String(reply.getHeader('cache-control') ?? 'private'));
+    if (isForOne) reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, log } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    if (hasAll || elapsedTime > SLOW) {
+      const details = {
+        method,
+        route: routeOptions.url,
+        path: pathOf(request),
+        status,
+        milliseconds: Math.round(elapsedTime),
+      };
+      if (elapsedTime > SLOW) log.warn(details, 'a request was slow');
+      else log.info(details, 'a request');
+    }
+    done();
+  });
+}
+
+const LEVELS: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'FATAL',
+};
+
+/** What every line has and nobody reads in a terminal. */
+const COMMON = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
+
+/** One line of the log as a person reads it in a terminal: time, level, words, details; the stack of an error below. */
+export function readableLine(line: string): string {
+  const entry = JSON.parse(line) as Record<string, unknown>;
+  const { level, time, msg, err } = entry;
+  const error = (err ?? {}) as { message?: unknown; stack?: unknown };
+  const details = Object.entries(entry)
+    .filter(([name]) => !COMMON.has(name))
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const words = [msg, ...details].filter((word) => word !== undefined && word !== '').join('  ');
+  const clock = new Date(Number(time)).toTimeString().slice(0, 8);
+  const stack = typeof error.stack === 'string' ? `\n${plainLines(error.stack)}` : '';
+  return `${clock} ${LEVELS[Number(level)] ?? level}  ${plainText(words)}${stack}\n`;
+}

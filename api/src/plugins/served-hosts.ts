@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { RequestError } from '../errors/request-error';
+
+/** Names by which a machine asks itself. Nobody else's pages can be sent there. */
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/** What watches over servers asks for these by the bare address of a machine. */
+const WATCHED = ['/healthz', '/livez', '/readyz'];
+
+/** Tells whether a request may ask for a host (`Host`, or what a proxy says of it). */
+export type IsServed = (host: string | undefined) => boolean;
+
+/**
+ * Makes the test by which hosts are told from others.
+ *
+ * @param allowed names of hosts without ports; none for any
+ */
+export function servedHosts(allowed: readonly string[]): IsServed {
+  const names = new Set([...allowed, ...OWN_NAMES]);
+  return (host = '') =>
+    allowed.length === 0 || names.has(host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, ''));
+}
+
+/** Tells whether an address can be built from a request. */
+export function hasHost({ headers: { host } }: Pick<IncomingMessage, 'headers'>): boolean {
+  return host !== undefined && host !== '' && URL.canParse(`http://${host}`);
+}
+
+/**
+ * Refuses requests from which no address can be built, and those for hosts that are not ours: what is made of a host
+ * (links, redirects) would lead to somebody else.
+ */
+export function refuseOtherHosts(app: FastifyInstance, isServed: IsServed): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasHost(request)) return done(new RequestError(400));
+    const isOurs = isServed(request.host) || WATCHED.includes(request.url);
+    done(isOurs ? undefined : new RequestError(421));
+  });
+}
