@@ -3,8 +3,6 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../plugins/request-log';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page';
-import { pathOf } from '../plugins/request-log';
-import { ERROR_PAGE_POLICY, errorPage } from './error-page';
 import { messageFor, RequestError } from './request-error';
 import { refuseWhile, UNAVAILABILITIES, unavailabilityOf } from './unavailability';
 
@@ -59,12 +57,6 @@ function logFault(
   if (now - (loggedAt.get(unavailability) ?? -LOG_INTERVAL) < LOG_INTERVAL) return;
   loggedAt.set(unavailability, now);
   request.log.error(details, UNAVAILABILITIES[unavailability]);
-}
-
-/** Tells whether a person waits for a page, rather than a script for data. */
-function isForPerson({ method, url, headers }: FastifyRequest): boolean {
-  const isPage = method === 'GET' && !/^\/(api|uploads|healthz)\b/.test(url);
-  return isPage && (headers.accept?.includes('text/html') ?? false);
 }
 
 /** Tells whether a person waits for a page, rather than a script for data. */
