@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
+import { auditRefusals } from './audit/audit-refusals';
 import { answerEarly } from './http-server';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
 import { unavailabilityOf } from './errors/unavailability';
@@ -16,6 +17,7 @@ import { enforcePolicies } from './policies/enforce-policies';
 import { POLICIES } from './policies/policies';
 import { applicationRoutes } from './routes/applications/application-routes';
 import { blogKind } from './routes/content/blog-kind';
+import { auditRoutes } from './routes/audit/audit-routes';
 import { careerKind } from './routes/content/career-kind';
 import { registerContent } from './routes/content/content-routes';
 import { eventKind } from './routes/content/event-kind';
@@ -65,6 +67,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await signTokens(app, secret);
   enforcePolicies(app, services, POLICIES);
   shedOverload(app, loopWatch);
+  auditRefusals(app, services);
   await allowOrigins(app, config.corsOrigins);
   await limitRates(app, services.throttle);
   readJson(app);
@@ -92,6 +95,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
       staffPassRoutes(routes, { database: services.database, secret });
     },
     { prefix: '/api' },
+      auditRoutes(routes, services);
   );
   if (config.apiDocs) await serveOpenApi(app);
   answerEarly(app, sendFromMemory(readCache, config.corsOrigins));

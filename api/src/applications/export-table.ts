@@ -77,13 +77,13 @@ async function* linesOf(database: Database, ids: readonly number[]): AsyncGenera
 }
 
 /**
- * Streams applications as a table for spreadsheets: UTF-8 with a byte order mark, semicolons as Indonesian ones expect,
- * every cell in quotes and none a formula. It is written while it is sent, a few hundred lines at a time.
+ * Streams lines as a table for spreadsheets: UTF-8 with a byte order mark, semicolons as Indonesian ones expect,
+ * every cell in quotes and none a formula. It is written while it is sent.
  */
-export function exportApplications(database: Database, ids: readonly number[]): Readable {
+export function tableOf(headings: string[], lines: AsyncIterable<string[]>): Readable {
   const table = stringify({
     header: true,
-    columns: COLUMNS.map(([heading]) => heading),
+    columns: headings,
     bom: true,
     delimiter: ';',
     record_delimiter: '\r\n',
@@ -93,5 +93,13 @@ export function exportApplications(database: Database, ids: readonly number[]): 
     cast: { string: formulaSafe },
   });
   // An error on the way destroys the table too, and the server reports it while it sends.
-  return pipeline(Readable.from(linesOf(database, ids)), table, () => undefined);
+  return pipeline(Readable.from(lines), table, () => undefined);
+}
+
+/** Streams applications as a table for spreadsheets, a few hundred lines at a time. */
+export function exportApplications(database: Database, ids: readonly number[]): Readable {
+  return tableOf(
+    COLUMNS.map(([heading]) => heading),
+    linesOf(database, ids),
+  );
 }

@@ -6,7 +6,8 @@ import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { exportApplications } from '../../applications/export-table';
 import { findApplications } from '../../applications/find-applications';
-import { FilterQuery, readListQuery, type SentQuery } from './list/list-query';
+import type { SentQuery } from '../sent-query';
+import { FilterQuery, readListQuery } from './list/list-query';
 
 /** `GET /api/applications/export`: all matching applications as a table, in the order of the list. */
 export function exportRoutes(app: FastifyInstance, { database }: Services): void {

@@ -1,5 +1,7 @@
+import { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { findRecordEvents } from '../../audit/find-events';
 import { auditOf } from '../../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
 import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
@@ -8,7 +10,7 @@ import { sendCachedResponse } from '../cached-response';
 import { idOf, RecordAddress, type RecordParams } from '../record-address';
 import { receiveContent, type ReceivedContent } from './content-form';
 import type { ContentKind } from './content-kind';
-import { findRecord, listRecords, type Viewer, viewerOf } from './content-records';
+import { findRecord, listRecords, recordToWrite, type Viewer, viewerOf } from './content-records';
 import { writeSchemas } from './content-schemas';
 import { changeRecord, createRecord, deleteRecord } from './content-writes';
 import { listedEntity, type ListQuery, listQuerySchema, readListQuery } from './list-query';
@@ -119,11 +121,33 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
   });
 }
 
+/** Answers `GET /api/<noun>/:id/history`: earlier versions of a record are read from it. */
+function registerHistory(app: FastifyInstance, { database }: Services, kind: ContentKind): void {
+  const { noun, title, notFound } = kind;
+  app.get<RecordParams>(
+    `/${noun}/:id/history`,
+    {
+      schema: {
+        tags: [noun],
+        summary: `Riwayat satu ${title}, yang terbaru dulu`,
+        params: RecordAddress,
+        response: { 200: Type.Array(AuditEntry), 404: ErrorResponse },
+      },
+    },
+    async ({ params }) => {
+      const id = idOf(params, () => new RequestError(404, notFound));
+      await recordToWrite(kind, database, id);
+      return findRecordEvents(database, noun, id);
+    },
+  );
+}
+
 /**
  * Answers all calls of a kind of content (docs/specification.md#writes). Who may send what stands in
  * policies/policies.ts.
  */
 export function registerContent(app: FastifyInstance, services: Services, kind: ContentKind): void {
   registerReads(app, services, kind);
+  registerHistory(app, services, kind);
   registerWrites(app, services, kind);
 }

@@ -1,3 +1,6 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable } from '../record/record-fields';
+
 /** What somebody did. The list is closed: one that is missing is a type error where it is recorded. */
 export const AUDIT_ACTIONS = [
   'create',
@@ -42,8 +45,32 @@ export const AUDIT_NOUNS = [
 export type AuditNoun = (typeof AUDIT_NOUNS)[number];
 
 /** A field before and after; a text whole, because earlier versions of a record are read from it. */
-export interface AuditChange {
-  field: string;
-  before: unknown;
-  after: unknown;
-}
+export const AuditChange = Type.Object({
+  field: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+});
+export type AuditChange = Static<typeof AuditChange>;
+
+/** An event as staff read it. */
+export const AuditEntry = Type.Object({
+  id: Id,
+  /** ISO 8601 in UTC. */
+  pada: Type.String({ format: 'date-time' }),
+  /** Name at that time of who did it. */
+  oleh: Type.String(),
+  /** Their account, as long as it exists. */
+  oleh_id: Nullable(Id),
+  aksi: Type.Enum(AUDIT_ACTIONS),
+  jenis: Type.Enum(AUDIT_NOUNS),
+  /** Id of the record that it was done to, also of one that is gone. */
+  data_id: Nullable(Id),
+  /** What the record was called then. */
+  judul: Nullable(Type.String()),
+  perubahan: Type.Array(AuditChange),
+  /** Network address that the request came from; empty for what the server does by itself. */
+  alamat: Type.String(),
+  /** Id of the request in the log. */
+  permintaan: Nullable(Type.String()),
+});
+export type AuditEntry = Static<typeof AuditEntry>;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { idsInOrder } from '../../../applications/find-applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
-import { readListQuery, type SentQuery } from './list-query';
+import type { SentQuery } from '../../sent-query';
+import { readListQuery } from './list-query';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-import { readListQuery, readPage, type SentQuery } from './list-query';
+import { readPage, type SentQuery } from '../../sent-query';
+import { readListQuery } from './list-query';
 
 const everything = { sort: 'dibuat_pada', direction: 'desc' };
 

@@ -10,7 +10,8 @@ import {
   findApplications,
   listPositions,
 } from '../../../applications/find-applications';
-import { PagedFilterQuery, readListQuery, readPage, type SentQuery } from './list-query';
+import { readPage, type SentQuery } from '../../sent-query';
+import { PagedFilterQuery, readListQuery } from './list-query';
 import {
   type ApplicationRecord,
   presentApplication,

@@ -1,0 +1,81 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../services/services';
+import { type AuditEvent, auditOf, recordAudit } from './record-audit';
+
+/** Calls that log in; each writes a wrong password or code down by itself. */
+const LOGIN = '/api/users/login';
+
+type RefusalServices = Pick<Services, 'database' | 'throttle'>;
+
+/** The account that somebody tried to log in to; nothing where there is none, because it may be a password. */
+async function triedAccount({ database }: RefusalServices, { body }: FastifyRequest) {
+  const { email } = (body ?? {}) as { email?: unknown };
+  if (typeof email !== 'string') return undefined;
+  return database
+    .selectFrom('users')
+    .select(['id', 'nama'])
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+}
+
+async function refusedLogin(
+  services: RefusalServices,
+  request: FastifyRequest,
+): Promise<AuditEvent> {
+  const account = await triedAccount(services, request);
+  return {
+    ...auditOf(request),
+    action: 'login-refused',
+    noun: 'sessions',
+    ...(account && { recordId: account.id, title: account.nama }),
+  };
+}
+
+function refusedAccess(request: FastifyRequest): AuditEvent {
+  const title = `${request.method} ${request.routeOptions.url ?? ''}`;
+  return { ...auditOf(request), action: 'refused', noun: 'access', title };
+}
+
+/** Refusals of one kind from one network are counted for a minute. */
+const COUNTED = { limit: 1_000_000, window: 60_000 };
+
+/** Refusals that are written down within an hour, whoever is refused: nobody can fill the disk with them. */
+const WRITTEN = { limit: 200, window: 3_600_000 };
+
+const isPowerOfTen = (count: number) => /^10*$/.test(String(count));
+
+/**
+ * Writes a refusal down: of many of one kind, from one network within a minute, the first, the tenth, the hundredth …
+ * with how many there were.
+ */
+export async function recordRefusal(
+  { database, throttle }: RefusalServices,
+  event: AuditEvent,
+): Promise<void> {
+  const { action, recordId, title, actor, address } = event;
+  const key = ['audit', action, recordId ?? title, actor.id, normalizeIP(address)].join(' ');
+  const attempt = await throttle.take(key, COUNTED);
+  if (!attempt || !isPowerOfTen(attempt.count)) return;
+  if (!(await throttle.take(`audit ${action}`, WRITTEN))) return;
+  const changes = [{ field: 'attempts', before: null, after: attempt.count }];
+  await recordAudit(database, { ...event, ...(attempt.count > 1 && { changes }) });
+}
+
+/**
+ * Writes down who is refused what their role may not do, and who has tried too many logins. A refusal stands, written down
+ * or not.
+ */
+export function auditRefusals(app: FastifyInstance, services: RefusalServices): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    const isLogin =
+      request.routeOptions.url?.startsWith(LOGIN) === true && error.statusCode === 429;
+    if (!isLogin && error.statusCode !== 403) return;
+    try {
+      const event = isLogin ? await refusedLogin(services, request) : refusedAccess(request);
+      await recordRefusal(services, event);
+    } catch (failure) {
+      request.log.error({ err: failure }, 'a refusal could not be written down');
+    }
+  });
+}

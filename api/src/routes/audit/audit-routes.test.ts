@@ -1,0 +1,208 @@
+import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
+import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { recordAudit } from '../../audit/record-audit';
+import { makeApplication } from '../../testing/applications';
+import { contentCalls, FORMS } from '../../testing/content';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { makeReadOnly } from '../../testing/read-only-table';
+import { signIn, type TestStaff } from '../../testing/staff';
+
+let api: TestApi;
+let admin: TestStaff;
+let marcom: TestStaff;
+let hr: TestStaff;
+beforeAll(async () => {
+  api = await createTestApi();
+  admin = await signIn(api, 'admin');
+  marcom = await signIn(api, 'marcom');
+  hr = await signIn(api, 'human-capital');
+});
+afterAll(() => api.close());
+
+const read = async (query = '') => {
+  const answer = await api.app.inject({ url: `/api/audit${query}`, headers: admin.headers });
+  expect(answer.statusCode).toBe(200);
+  return { events: answer.json<AuditEntry[]>(), total: Number(answer.headers['x-total-count']) };
+};
+
+/** The newest event. */
+const newest = async () => {
+  const { events } = await read('?limit=1');
+  return events[0];
+};
+
+const FROM = '192.0.2.44';
+
+describe('a record', () => {
+  it('leaves an event of everything that is done with it, with whole texts', async () => {
+    const calls = contentCalls(api, marcom);
+    const text = 'Langkah demi langkah. '.repeat(200).trim();
+    const form = { ...FORMS.blogs, konten_lengkap: text };
+    const { record } = await calls.form('POST', 'blogs', form);
+    const event = { oleh_id: marcom.id, jenis: 'blogs', data_id: record.id, judul: record.judul };
+    expect(await newest()).toMatchObject({ ...event, aksi: 'create', alamat: '127.0.0.1' });
+
+    const changed = text.replace('Langkah', 'Cara');
+    await calls.json('PUT', `blogs/${record.id}`, { konten_lengkap: changed, versi: 1 });
+    expect(await newest()).toMatchObject({ ...event, aksi: 'update' });
+    expect((await newest())?.perubahan).toEqual([
+      { field: 'konten_lengkap', before: text, after: changed },
+      { field: 'versi', before: 1, after: 2 },
+    ]);
+
+    await calls.json('PUT', `blogs/${record.id}`, { konten_lengkap: text, dipulihkan_dari: 1 });
+    expect(await newest()).toMatchObject({ ...event, aksi: 'restore' });
+    await calls.json('PUT', `blogs/${record.id}`, { status: 1 });
+    expect((await newest())?.perubahan).toContainEqual({ field: 'status', before: 0, after: 1 });
+
+    const history = await calls.read<AuditEntry[]>(`blogs/${record.id}/history`);
+    expect(history.map(({ aksi }) => aksi)).toEqual(['update', 'restore', 'update', 'create']);
+    await calls.remove(`blogs/${record.id}`);
+    expect(await newest()).toMatchObject({ ...event, aksi: 'delete' });
+    expect((await newest())?.perubahan).toContainEqual({
+      field: 'konten_lengkap',
+      before: text,
+      after: null,
+    });
+  });
+
+  it('leaves none where nothing was changed', async () => {
+    const calls = contentCalls(api, marcom);
+    const { record } = await calls.form('POST', 'promos', FORMS.promos);
+    const before = await newest();
+    expect((await calls.json('PUT', `promos/${record.id}`, { judul: 'a' })).status).toBe(400);
+    expect((await calls.json('PUT', `promos/${record.id}`, { status: 0, versi: 7 })).status).toBe(
+      409,
+    );
+    expect((await calls.json('PUT', `promos/${record.id}`, { versi: 1 })).status).toBe(200);
+    expect(await newest()).toEqual(before);
+  });
+
+  it('is not changed where the event cannot be written', async () => {
+    const calls = contentCalls(api, marcom);
+    const { record } = await calls.form('POST', 'promos', FORMS.promos);
+    const release = await makeReadOnly(api.database, 'audit_events');
+    const answers = [
+      await calls.json('PUT', `promos/${record.id}`, { judul: 'Judul yang lain' }),
+      await calls.form('POST', 'promos', FORMS.promos),
+      await calls.remove(`promos/${record.id}`),
+    ];
+    await release();
+    for (const { status } of answers) expect(status).toBeGreaterThanOrEqual(500);
+    expect(await calls.read(`promos/${record.id}`)).toEqual(record);
+    expect(await api.database.selectFrom('promos').select('id').execute()).toHaveLength(2);
+  });
+});
+
+describe('an application', () => {
+  const APPLICANT = { nama: 'Siti Aminah', email: 'siti@example.com', telepon: '081234567890' };
+
+  it('leaves its number and opening alone, and even that goes with it', async () => {
+    const id = await makeApplication(api.database, { ...APPLICANT, posisi_dilamar: 'Kasir' });
+    const send = (method: 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) =>
+      api.app.inject({
+        method,
+        url: `/api/applications/${id}${path}`,
+        headers: hr.headers,
+        payload,
+        remoteAddress: FROM,
+      });
+    await send('PUT', '/status', { status: 'Wawancara' });
+    await send('POST', '/notes', { teks: 'Siti Aminah ramah.' });
+    await send('POST', '/invitations', { undangan: 1 });
+    const { events } = await read('?jenis=applications');
+    expect(events.map(({ aksi }) => aksi)).toEqual(['invite', 'note', 'update']);
+    for (const event of events) {
+      expect(event).toMatchObject({ data_id: id, judul: 'Kasir', oleh_id: hr.id, alamat: FROM });
+    }
+    expect(events[2]?.perubahan).toEqual([
+      { field: 'status', before: 'Diterima', after: 'Wawancara' },
+    ]);
+    const stored = JSON.stringify(
+      await api.database.selectFrom('audit_events').selectAll().execute(),
+    );
+    for (const value of Object.values(APPLICANT)) expect(stored).not.toContain(value);
+
+    await send('DELETE', '');
+    const left = (await read('?jenis=applications')).events;
+    expect(left.map(({ aksi, data_id }) => [aksi, data_id])).toEqual([['delete', id]]);
+  });
+
+  it('that is exported leaves how many they were', async () => {
+    await makeApplication(api.database, APPLICANT);
+    await api.app.inject({ url: '/api/applications/export?cari=siti', headers: hr.headers });
+    expect(await newest()).toMatchObject({ aksi: 'export', judul: '1 lamaran', perubahan: [] });
+  });
+});
+
+describe('a refusal', () => {
+  const attempt = (remoteAddress: string) =>
+    api.app.inject({ url: '/api/users', headers: marcom.headers, remoteAddress });
+
+  it('is told by who was refused what, once for many in a minute, and how many they were', async () => {
+    for (let count = 1; count <= 25; count++) {
+      expect((await attempt('198.51.100.7')).statusCode).toBe(403);
+    }
+    const { events } = await read('?aksi=refused');
+    expect(events.map(({ judul, oleh_id }) => [judul, oleh_id])).toEqual([
+      ['GET /api/users', marcom.id],
+      ['GET /api/users', marcom.id],
+    ]);
+    expect(events[0]?.perubahan).toEqual([{ field: 'attempts', before: null, after: 10 }]);
+  });
+
+  it('fills no disk, from however many networks', async () => {
+    for (let count = 0; count < 230; count++) await attempt(`203.0.${count}.1`);
+    expect((await read('?aksi=refused')).total).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('the list', () => {
+  const today = todayInMakassar();
+
+  beforeAll(async () => {
+    const actor = { id: null, name: 'Andi Rahmawati' };
+    for (const [action, noun] of [
+      ['create', 'promos'],
+      ['delete', 'promos'],
+      ['create', 'karir'],
+    ] as const) {
+      await recordAudit(api.database, { actor, address: '', action, noun, title: '=1+1' });
+    }
+  });
+
+  it.each([
+    ['?oleh=di+RAHMA', 3],
+    ['?oleh=di+RAHMA&jenis=promos', 2],
+    ['?oleh=di+RAHMA&aksi=create', 2],
+    [`?oleh=di+RAHMA&dari=${today}&sampai=${today}`, 3],
+    [`?oleh=di+RAHMA&dari=${addDays(today, 1)}`, 0],
+    [`?oleh=di+RAHMA&sampai=${addDays(today, -1)}`, 0],
+  ])('keeps what is asked for by %s', async (query, count) => {
+    const { events, total } = await read(query);
+    expect([events.length, total]).toEqual([count, count]);
+  });
+
+  it('comes in pages, the newest first', async () => {
+    const { events, total } = await read('?oleh=di+RAHMA&page=2&limit=2');
+    expect([events.map(({ jenis }) => jenis), total]).toEqual([['promos'], 3]);
+  });
+
+  it.each(['jenis=kursi', 'aksi=x', 'dari=kemarin', 'page=0', 'limit=101'])(
+    'refuses %s',
+    async (query) => {
+      const url = `/api/audit?${query}`;
+      expect((await api.app.inject({ url, headers: admin.headers })).statusCode).toBe(400);
+    },
+  );
+
+  it('goes into a spreadsheet, in which nothing is a formula', async () => {
+    const url = '/api/audit/export?oleh=di+RAHMA&jenis=karir';
+    const answer = await api.app.inject({ url, headers: admin.headers });
+    expect(answer.headers['content-disposition']).toContain(`riwayat-aktivitas-${today}.csv`);
+    const [, line = '', ...rest] = answer.body.split('\r\n');
+    expect(line).toContain(`"Andi Rahmawati";"Menambah";"Lowongan";"";"'=1+1"`);
+    expect(rest.join('')).toBe('');
+    expect(await newest()).toMatchObject({ aksi: 'export', jenis: 'audit', oleh_id: admin.id });
+  });
+});

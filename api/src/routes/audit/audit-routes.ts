@@ -1,0 +1,101 @@
+import {
+  AUDIT_ACTIONS,
+  AUDIT_NOUNS,
+  AuditEntry,
+} from '@teluk-mart/shared/domain/audit/audit-event';
+import type { AuditFilter } from '@teluk-mart/shared/domain/audit/audit-filter';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { object } from 'yup';
+import { exportEvents } from '../../audit/export-events';
+import { countEvents, findEvents } from '../../audit/find-events';
+import { auditOf, recordAudit } from '../../audit/record-audit';
+import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
+import type { Services } from '../../services/services';
+import { MAX_PAGE_SIZE, PagingQuery } from '../paging';
+import {
+  checkQuery,
+  Day,
+  day,
+  INVALID,
+  readPage,
+  type SentQuery,
+  word,
+  Words,
+} from '../sent-query';
+
+/** Query that filters events, for the documentation; `readAuditQuery` checks it. */
+const FilterQuery = Type.Object({
+  oleh: Type.Optional(Type.String({ description: 'Bagian dari nama' })),
+  jenis: Words(AUDIT_NOUNS),
+  aksi: Words(AUDIT_ACTIONS),
+  dari: Day,
+  sampai: Day,
+});
+
+const filterForm = object({
+  oleh: word(),
+  jenis: word().oneOf(AUDIT_NOUNS, INVALID),
+  aksi: word().oneOf(AUDIT_ACTIONS, INVALID),
+  dari: day(),
+  sampai: day(),
+});
+
+/** Reads which events a query asks for. Throws 400 for a value that makes no sense. */
+function readAuditQuery(query: SentQuery): AuditFilter {
+  return checkQuery(filterForm, query);
+}
+
+/** `/api/audit`: what staff have done, for admins (docs/decisions/035-audit.md). */
+export function auditRoutes(app: FastifyInstance, { database }: Services): void {
+  const tags = ['audit'];
+
+  app.get<{ Querystring: SentQuery }>(
+    '/audit',
+    {
+      ...checkedByForm,
+      schema: {
+        tags,
+        summary: 'Riwayat aktivitas, yang terbaru dulu, satu halaman dengan X-Total-Count',
+        querystring: Type.Object({ ...FilterQuery.properties, ...PagingQuery.properties }),
+        response: { 200: Type.Array(AuditEntry), 400: ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const filter = readAuditQuery(request.query);
+      // Never the whole list: it has no end.
+      const page = readPage(request.query) ?? { limit: MAX_PAGE_SIZE, offset: 0 };
+      reply.header('x-total-count', await countEvents(database, filter));
+      return findEvents(database, filter, page);
+    },
+  );
+
+  app.get<{ Querystring: SentQuery }>(
+    '/audit/export',
+    {
+      ...checkedByForm,
+      schema: {
+        tags,
+        summary: 'Riwayat aktivitas yang cocok sebagai CSV',
+        querystring: FilterQuery,
+        produces: ['text/csv'],
+        response: {
+          200: { description: 'CSV', content: { 'text/csv': { schema: Type.String() } } },
+          400: ErrorResponse,
+        },
+      },
+    },
+    async (request, reply) => {
+      const filter = readAuditQuery(request.query);
+      await recordAudit(database, { ...auditOf(request), action: 'export', noun: 'audit' });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="riwayat-aktivitas-${todayInMakassar()}.csv"`,
+        )
+        .send(exportEvents(database, filter));
+    },
+  );
+}

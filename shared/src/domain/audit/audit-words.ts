@@ -1,0 +1,96 @@
+import { ACTIVE } from '../record/status';
+import type { AuditAction, AuditNoun } from './audit-event';
+
+const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
+  create: 'Menambah',
+  update: 'Mengubah',
+  delete: 'Menghapus',
+  restore: 'Memulihkan',
+  login: 'Masuk',
+  'login-refused': 'Login ditolak',
+  logout: 'Keluar',
+  refused: 'Akses ditolak',
+  export: 'Mengekspor',
+  'open-cv': 'Membuka CV',
+  note: 'Menulis catatan',
+  'note-deleted': 'Menghapus catatan',
+  invite: 'Membuka undangan',
+  'password-changed': 'Mengganti password',
+  'second-factor-on': 'Mengaktifkan verifikasi dua langkah',
+  'second-factor-off': 'Mematikan verifikasi dua langkah',
+  'session-ended': 'Mengakhiri sesi',
+  'reset-link': 'Membuat tautan password baru',
+  release: 'Merilis',
+  promote: 'Merilis untuk semua',
+  rollback: 'Mengembalikan rilis',
+  withdraw: 'Menarik rilis',
+};
+
+/** Name of an action for a person. */
+export function actionLabel(action: AuditAction): string {
+  return ACTION_LABELS[action];
+}
+
+const NOUN_LABELS: Readonly<Record<AuditNoun, string>> = {
+  promos: 'Promo',
+  events: 'Event',
+  blogs: 'Blog',
+  karir: 'Lowongan',
+  applications: 'Lamaran',
+  users: 'Pengguna',
+  sessions: 'Sesi',
+  access: 'Akses',
+  audit: 'Riwayat aktivitas',
+  backups: 'Cadangan',
+  releases: 'Rilis',
+};
+
+/** Name of a noun for a person. */
+export function nounLabel(noun: AuditNoun): string {
+  return NOUN_LABELS[noun];
+}
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  judul: 'Judul',
+  kategori: 'Kategori',
+  deskripsi: 'Deskripsi',
+  persyaratan: 'Persyaratan',
+  deskripsi_singkat: 'Deskripsi singkat',
+  konten_lengkap: 'Konten lengkap',
+  periode_start: 'Tanggal mulai',
+  periode_end: 'Tanggal akhir',
+  waktu: 'Waktu',
+  lokasi: 'Lokasi',
+  unggulan: 'Unggulan',
+  status: 'Status',
+  gambar_promo: 'Gambar',
+  gambar_event: 'Gambar',
+  gambar_blog: 'Gambar',
+  gambar_karir: 'Gambar',
+  avatar_url: 'Foto',
+  nama: 'Nama',
+  email: 'Email',
+  role: 'Role',
+  versi: 'Versi',
+  attempts: 'Percobaan',
+};
+
+/** Name of a field for a person. */
+export function fieldLabel(field: string): string {
+  return FIELD_LABELS[field] ?? field;
+}
+
+/** Tells whether a field names a file: its words say nothing to a person. */
+export function isFileField(field: string): boolean {
+  return field.startsWith('gambar_') || field === 'avatar_url';
+}
+
+/** Writes the value of a field for a person; an empty text where there is none. */
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (isFileField(field)) return 'Ada';
+  if (field === 'status' && typeof value === 'number')
+    return value === ACTIVE ? 'Aktif' : 'Nonaktif';
+  if (field === 'unggulan') return value === 1 || value === true ? 'Ya' : 'Tidak';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
