@@ -35,7 +35,6 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   415: 'Jenis isi permintaan tidak didukung.',
   417: 'Permintaan tidak dapat dipenuhi.',
   421: 'Alamat situs ini tidak dilayani di sini.',
-  421: 'Alamat situs ini tidak dilayani di sini.',
   429: 'Terlalu banyak permintaan. Silakan coba lagi beberapa saat lagi.',
   431: 'Header permintaan terlalu besar.',
   503: 'Server sedang sibuk. Silakan coba lagi sebentar lagi.',
