@@ -1,16 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
 import { promote, startCanary } from '@teluk-mart/releases/operations/canary';
 import { type Product, startProduct } from '../support/product';
-import { deliveredRegistry, publishChanged, RELEASED_BY, untilDelivered } from '../support/release';
+import {
+  deliveredRegistry,
+  groupCookie,
+  publishChanged,
+  RELEASED_BY,
+  untilDelivered,
+  visitGroup,
+} from '../support/release';
 import { expect, test } from '../support/test';
 
-/** Visitors are told apart by a number from 0 to 9999; a canary for ten per cent is for those below 1000. */
-const groupCookie = (group: number) => `visit_group=${group}`;
-
-/** A visitor of a group, with a browser of their own. */
+/** A visitor of a group, with a browser and a network of their own. */
 async function visitor(browser: Browser, own: Product, group: number): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addCookies([{ name: 'visit_group', value: String(group), url: own.url }]);
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': `203.0.${group % 250}.7` },
+  });
+  await context.addCookies([{ ...(await visitGroup(own, group)), url: own.url }]);
   return context.newPage();
 }
 
@@ -19,7 +25,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Coba lagi' });
 test.describe('a candidate for a tenth of the visitors', () => {
   let own: Product;
   test.beforeAll(async () => {
-    own = await startProduct();
+    own = await startProduct({ TRUST_PROXY: '1' });
   });
   test.afterAll(() => own.stop());
 
@@ -31,11 +37,11 @@ test.describe('a candidate for a tenth of the visitors', () => {
     });
     const candidate = { part: 'public-site', version, ...RELEASED_BY };
     await startCanary(own.releases, { ...candidate, percent: 10 });
-    await untilDelivered(own, version, groupCookie(0));
+    await untilDelivered(own, version, await groupCookie(own, 0));
 
     const inside: number[] = [];
     for (let group = 0; group < 10_000; group += 100) {
-      const { areas } = await deliveredRegistry(own, groupCookie(group));
+      const { areas } = await deliveredRegistry(own, await groupCookie(own, group));
       if (areas.some((area) => area.release === version)) inside.push(group);
     }
     expect(inside).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800, 900]);
@@ -48,7 +54,7 @@ test.describe('a candidate for a tenth of the visitors', () => {
       await expect(other.getByRole('heading', { level: 1 })).toHaveText('Promo Spesial');
     }
     await promote(own.releases, { part: 'public-site', ...RELEASED_BY });
-    await untilDelivered(own, version, groupCookie(1000));
+    await untilDelivered(own, version, await groupCookie(own, 1000));
     await other.goto(`${own.url}/promo`);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Promo Istimewa');
     await Promise.all([lucky, other].map((page) => page.context().close()));
@@ -69,7 +75,7 @@ test.describe('a candidate for a tenth of the visitors', () => {
       percent: 10,
       ...RELEASED_BY,
     });
-    await untilDelivered(own, version, groupCookie(0));
+    await untilDelivered(own, version, await groupCookie(own, 0));
 
     const others = await Promise.all(
       [1000, 5000, 9999].map((group) => visitor(browser, own, group)),
@@ -93,7 +99,7 @@ test.describe('a candidate for a tenth of the visitors', () => {
     }
 
     await expect
-      .poll(async () => (await deliveredRegistry(own, groupCookie(5))).composition)
+      .poll(async () => (await deliveredRegistry(own, await groupCookie(own, 5))).composition)
       .toBe(before.composition);
     const newestAction = async () => (await own.releases.history())[0]?.action;
     await expect.poll(newestAction).toBe('withdraw');

@@ -7,10 +7,12 @@ import config from '../playwright.config';
 import { type Product, startProduct } from '../support/product';
 import {
   deliveredRegistry,
+  groupCookie,
   publishChanged,
   RELEASED_BY,
   type TextChange,
   untilDelivered,
+  visitGroup,
 } from '../support/release';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
@@ -69,7 +71,7 @@ const change = ({ file, heading }: (typeof ALL_AREAS)[number]): TextChange => ({
 /** A member of the staff whose browser belongs to a group of visitors. */
 async function observer(browser: Browser, own: Product, group: number): Promise<Page> {
   const context = await browser.newContext();
-  await context.addCookies([{ name: 'visit_group', value: String(group), url: own.url }]);
+  await context.addCookies([{ ...(await visitGroup(own, group)), url: own.url }]);
   const page = await context.newPage();
   await logIn(page, 'admin', own.url);
   return page;
@@ -114,8 +116,8 @@ test(
       ] as const;
       for (const { act, seen } of steps) {
         await act();
-        await untilDelivered(own, seen[0] ? version : old, 'visit_group=500');
-        await untilDelivered(own, seen[1] ? version : old, 'visit_group=5000');
+        await untilDelivered(own, seen[0] ? version : old, await groupCookie(own, 500));
+        await untilDelivered(own, seen[1] ? version : old, await groupCookie(own, 5000));
         await sees(inside, seen[0]);
         await sees(outside, seen[1]);
         deployments += 1;

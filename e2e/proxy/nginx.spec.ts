@@ -12,7 +12,7 @@ import getPort from 'get-port';
 import { APPLICANT, pdfOf } from '../support/application-form';
 import { behindProxy, type Proxy, startNginx } from '../support/nginx';
 import { type Product, repositoryRoot, runServer, startProduct } from '../support/product';
-import { publishChanged, RELEASED_BY, untilDelivered } from '../support/release';
+import { groupCookie, publishChanged, RELEASED_BY, untilDelivered } from '../support/release';
 import { apiHeaders } from '../support/staff';
 
 let product: Product;
@@ -210,9 +210,11 @@ test.describe('what is for one visitor', () => {
     });
     const candidate = { part: 'public-site', ...RELEASED_BY };
     await startCanary(product.releases, { ...candidate, version, percent: 10 });
-    await untilDelivered(product, version, 'visit_group=0');
+    await untilDelivered(product, version, await groupCookie(product, 0));
     const seen = async (group: number) => {
-      const { headers, body } = await neverCopied('/promo', { cookie: `visit_group=${group}` });
+      const { headers, body } = await neverCopied('/promo', {
+        cookie: await groupCookie(product, group),
+      });
       expect(headers['cache-control']).toBe('private, no-cache');
       return body.toString().includes('Promo Istimewa');
     };
@@ -223,7 +225,8 @@ test.describe('what is for one visitor', () => {
     }
     expect(groups.size).toBeGreaterThan(1);
     await withdraw(product.releases, candidate);
-    for (const cookie of ['visit_group=5', 'visit_group=5000']) {
+    for (const group of [5, 5000]) {
+      const cookie = await groupCookie(product, group);
       expect((await copyOf('/promo', { cookie })).body.toString()).toContain('Promo Spesial');
     }
   });

@@ -4,6 +4,8 @@ import { expect } from '@playwright/test';
 import { release } from '@teluk-mart/releases/operations/release';
 import type { ReleasedVersion } from '@teluk-mart/releases/versions/released-version';
 import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
+import { Tokens } from '@teluk-mart/server-kit/tokens';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { type Product, repositoryRoot } from './product';
 import { replaceText } from './replace-text';
@@ -67,6 +69,28 @@ export async function releaseChanged(
   await release(product.releases, { part: area, version: version.version, ...RELEASED_BY });
   await untilDelivered(product, version.version);
   return version;
+}
+
+/** Seconds for which the tests' visitors keep their group. */
+const GROUP_LIFE = 3600;
+
+/**
+ * The cookie of a visitor of a group, as the server signs it when it has drawn that one: visitors are told apart by a
+ * number from 0 to 9999, and a canary for ten per cent is for those below 1000.
+ */
+export async function visitGroup(
+  product: Product,
+  group: number,
+): Promise<{ name: string; value: string }> {
+  const drawn = Math.floor(Date.now() / 1000);
+  const tokens = new Tokens(await readSessionSecret(product), 'visit-group');
+  return { name: 'visit_group', value: tokens.sign({ group, drawn, exp: drawn + GROUP_LIFE }) };
+}
+
+/** The same as a request sends it. */
+export async function groupCookie(product: Product, group: number): Promise<string> {
+  const { name, value } = await visitGroup(product, group);
+  return `${name}=${value}`;
 }
 
 /** Reads the registry that the running server gives a new document. */
@@ -154,7 +178,7 @@ export async function tamper(
     if (!database) return;
     await database.end();
     // A server that has asked for a file in vain asks again after ten seconds.
-    for (const { name } of files.filter((file) => /^entry\..*\.js$/.test(file.name))) {
+    for (const { name } of files.filter((file) => file.name.endsWith('.js'))) {
       const statusOf = async () => (await fetch(`${url}/areas/${area}/${name}`)).status;
       await expect.poll(statusOf, { timeout: 20_000 }).toBe(200);
     }

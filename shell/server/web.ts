@@ -17,6 +17,7 @@ import { CanaryWatch } from './reports/canary-watch';
 import { policyReportRoute } from './reports/policy-report-route';
 import { reportRoute } from './reports/report-route';
 import { VisitTokens } from './reports/visit-tokens';
+import { NetworkNames } from './reports/wide-network';
 
 export interface WebOptions {
   /** Folder that holds the shell's folder, of which `static` is delivered as it is. */
@@ -81,7 +82,7 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
 
   await app.register(fileRoutes, { source });
   await app.register(registryRoute, { source, chooser, watch });
-  await app.register(reportRoute, { watch, visits });
+  await app.register(reportRoute, { watch, visits, networks: new NetworkNames(secret) });
   await app.register(policyReportRoute);
   await app.register(leaveRoute);
   await app.register(discoveryRoutes, { source, readApi, publicUrl, securityContact, apiHost });

@@ -19,6 +19,8 @@ const CanarySchema = Type.Refine(
     from: Type.Number({ minimum: 0 }),
     to: Type.Number({ maximum: 100 }),
     since: Time,
+    /** Since when nobody new gets it: errors were reported from too few networks to tell them from lies. */
+    paused: Type.Optional(Time),
   }),
   ({ from, to }) => from < to,
 );
@@ -31,6 +33,7 @@ const ActionSchema = Type.Union([
   Type.Literal('release'),
   Type.Literal('canary'),
   Type.Literal('promote'),
+  Type.Literal('pause'),
   Type.Literal('withdraw'),
   Type.Literal('rollback'),
   Type.Literal('forbid'),

@@ -49,9 +49,11 @@ function rows(
   return [...renderFailures.map(failureRow), row];
 }
 
-function canaryLine({ part, version, from, to, composition }: Canary): string {
+const PAUSED = ' It is paused: nobody new gets it until it is promoted or withdrawn.';
+
+function canaryLine({ part, version, from, to, composition, paused }: Canary): string {
   const slice = `${to - from} % of the visitors (${from}–${to})`;
-  return `Canary: ${plainText(part)} ${version.slice(0, SHORT)} for ${slice}, in composition ${composition}.`;
+  return `Canary: ${plainText(part)} ${version.slice(0, SHORT)} for ${slice}, in composition ${composition}.${paused === undefined ? '' : PAUSED}`;
 }
 
 /**

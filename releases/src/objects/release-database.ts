@@ -35,6 +35,7 @@ const TABLES = `
     slice bigint not null,
     primary key (canary, visit)
   );
+  alter table canary_errors add column if not exists network text not null default '';
 `;
 
 /**

@@ -89,6 +89,33 @@ export async function promote(
   });
 }
 
+/**
+ * Pauses a canary: who has it keeps it, nobody new gets it, until somebody promotes or withdraws it. Does nothing where
+ * the version is no canary any more, or is paused.
+ *
+ * @returns `undefined` where nothing had to be done
+ */
+export async function pause(
+  releases: ReleaseStore,
+  { part, version, by, why }: ReleaseRequest,
+): Promise<Deployment | undefined> {
+  return deployUnlessDone(releases, async (newest) => {
+    const { stable, canaries } = requireStarted(newest);
+    const isIt = (canary: Canary) => canary.part === part && canary.version === version;
+    if (!canaries.some((canary) => isIt(canary) && !canary.paused)) return undefined;
+    const paused = new Date().toISOString();
+    return {
+      by,
+      why,
+      action: 'pause',
+      part,
+      version,
+      stable,
+      canaries: canaries.map((canary) => (isIt(canary) ? { ...canary, paused } : canary)),
+    };
+  });
+}
+
 /** A canary that is to be taken back. */
 interface WithdrawRequest extends WhoAndWhy {
   part: string;

@@ -6,12 +6,20 @@ export const WINDOW = 10 * 60 * 1000;
 /** Milliseconds of a slice of that time; each is dropped as a whole. */
 export const SLICE = 30 * 1000;
 
+/** Who has reported an error. */
+export interface ErrorSource {
+  /** The visitor's group. */
+  group: number;
+  /** Name of the network that the report came from. */
+  network: string;
+}
+
 /** What a server has counted of a canary since it last told. */
 export interface CanaryNews {
   /** Documents that it has delivered. */
   documents: number;
-  /** Visits with errors, by their ids, with the group of the visitor. */
-  errors: ReadonlyMap<string, number>;
+  /** Visits with errors, by their ids. */
+  errors: ReadonlyMap<string, ErrorSource>;
 }
 
 /** Counts of a canary in the window. */
@@ -22,6 +30,8 @@ export interface CanaryTally {
   visits: number;
   /** Groups of the visitors who had them. */
   groups: number;
+  /** Networks that they were reported from. */
+  networks: number;
 }
 
 /** PostgreSQL's own clock tells the slices, so that the servers' clocks need not agree. */
@@ -37,16 +47,18 @@ const ADD = `
     insert into canary_documents as known (canary, slice, documents) values ($1, ${PRESENT}, $2)
     on conflict (canary, slice) do update set documents = known.documents + excluded.documents
   )
-  insert into canary_errors (canary, visit, visit_group, slice)
-  select $1, visit, visit_group, ${PRESENT}
-  from unnest($3::text[], $4::integer[]) as news (visit, visit_group) order by visit
+  insert into canary_errors (canary, visit, visit_group, network, slice)
+  select $1, visit, visit_group, network, ${PRESENT}
+  from unnest($3::text[], $4::integer[], $5::text[]) as news (visit, visit_group, network)
+  order by visit
   on conflict (canary, visit) do nothing`;
 
 const SUM = `
   select
     (select coalesce(sum(documents), 0) from canary_documents
      where canary = $1 and slice > ${OLDEST}) as documents,
-    count(*) as visits, count(distinct visit_group) as groups
+    count(*) as visits, count(distinct visit_group) as groups,
+    count(distinct network) as networks
   from canary_errors where canary = $1 and slice > ${OLDEST}`;
 
 /**
@@ -59,12 +71,19 @@ export class CanaryCounts {
   /** Adds what a server has counted. A visit counts once, whichever servers hear of it. */
   async add(canary: string, { documents, errors }: CanaryNews): Promise<void> {
     await this.database.query(FORGET, []);
-    await this.database.query(ADD, [canary, documents, [...errors.keys()], [...errors.values()]]);
+    const sources = [...errors.values()];
+    await this.database.query(ADD, [
+      canary,
+      documents,
+      [...errors.keys()],
+      sources.map(({ group }) => group),
+      sources.map(({ network }) => network),
+    ]);
   }
 
   /** Adds up what all servers have counted; of several that add and then ask, the last one sees it all. */
   async sum(canary: string): Promise<CanaryTally> {
     const { rows } = await this.database.query<CanaryTally>(SUM, [canary]);
-    return rows[0] ?? { documents: 0, visits: 0, groups: 0 };
+    return rows[0] ?? { documents: 0, visits: 0, groups: 0, networks: 0 };
   }
 }

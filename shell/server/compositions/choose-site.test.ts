@@ -2,7 +2,7 @@ import { promote, withdraw } from '@teluk-mart/releases/operations/canary';
 import { rollBack } from '@teluk-mart/releases/operations/roll-back';
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import { soak } from '@teluk-mart/server-kit/testing/soak';
-import { cookieOf, registryIn, TestSite } from '../testing/test-site';
+import { cookieOf, registryIn, TestSite, visitorOf } from '../testing/test-site';
 
 const WHO = { by: 'Tester', why: 'a test' };
 
@@ -16,7 +16,7 @@ async function versionOf(area: string, cookies?: string): Promise<string | undef
   return areas.find(({ name }) => name === area)?.release;
 }
 
-const visitor = (group: number) => `visit_group=${group}`;
+const visitor = visitorOf;
 
 describe('what is stable', () => {
   beforeEach(async () => {
@@ -67,6 +67,15 @@ describe('a canary', () => {
     }
   });
 
+  it('is nobody’s choice: a number without a signature is none', async () => {
+    const { version } = await site.startCanary('public-site', 'canary', 1);
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, () => versionOf('public-site', 'visit_group=0')),
+    );
+    // Each is drawn anew; that all of them come to one in a hundred never happens.
+    expect(seen.filter((found) => found === version).length).toBeLessThan(10);
+  });
+
   it('ends for its visitors when it is withdrawn, and for nobody when it is promoted', async () => {
     const stable = await versionOf('public-site');
     await site.startCanary('public-site', 'canary', 10);
@@ -113,7 +122,7 @@ describe('a canary of a tenth', () => {
     for (let visit = 0; visit < VISITS; visit++) {
       const first = await site.get('/registry.json');
       const cookie = cookieOf(first);
-      expect(cookie).toMatch(/^visit_group=\d{1,4}$/);
+      expect(cookie).toMatch(/^visit_group=[\w-]+\.[\w-]+\.[\w-]+$/);
       const again = await site.get('/registry.json', cookie);
       expect(again.headers.etag).toBe(first.headers.etag);
       expect(again.headers['set-cookie']).toBeUndefined();
@@ -127,7 +136,7 @@ describe('a canary of a tenth', () => {
   it('sets a cookie that no script reads, for thirty days, and lets no proxy keep the document', async () => {
     const { headers } = await site.get('/login');
     expect(headers['set-cookie']).toMatch(
-      /^visit_group=\d+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+      /^visit_group=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
     );
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers.vary).toContain('cookie');
@@ -137,7 +146,7 @@ describe('a canary of a tenth', () => {
     );
   });
 
-  it.each(['-1', '10000', '1e1', '007', '', 'x', '5%20', '0x5', '٣'])(
+  it.each(['5', '10000', '', 'x', 'a.b.c', visitorOf(5).slice(12, -1), '٣'])(
     'gives a visitor with the group %j a new one',
     async (group) => {
       const answer = await site.app.inject({
@@ -145,7 +154,7 @@ describe('a canary of a tenth', () => {
         headers: { cookie: Buffer.from(`visit_group=${group}`).toString('latin1') },
       });
       expect(answer.statusCode).toBe(200);
-      expect(cookieOf(answer)).toMatch(/^visit_group=\d{1,4}$/);
+      expect(cookieOf(answer)).toMatch(/^visit_group=[\w-]+\.[\w-]+\.[\w-]+$/);
     },
   );
 });

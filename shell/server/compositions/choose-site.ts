@@ -8,7 +8,7 @@ import type { ComposedSite } from './composed-sites';
 import { withDeveloperArea } from './developer-area';
 import type { LiveState } from './live-pointer';
 import type { SiteSource } from './site-source';
-import { drawVisitGroup, isInSlice, readVisitGroup, visitGroupCookie } from './visit-group';
+import { getsCanary, type VisitGroup, VisitGroups } from './visit-group';
 import type { WithdrawnCanaries } from './withdrawn-canaries';
 
 /** Cookie with a signed override, which a browser keeps until it expires. */
@@ -42,7 +42,11 @@ export interface Delivery {
 
 /** Chooses a site for each request: what is live, a canary, a past composition, or a developer's override. */
 export class SiteChooser {
-  constructor(private readonly options: ChooserOptions) {}
+  private readonly groups: VisitGroups;
+
+  constructor(private readonly options: ChooserOptions) {
+    this.groups = new VisitGroups(options.secret);
+  }
 
   /** Chooses the site for a request to an address; `undefined` while nothing can be delivered. */
   async choose(request: FastifyRequest, { searchParams }: URL): Promise<Delivery | undefined> {
@@ -50,12 +54,12 @@ export class SiteChooser {
     const live = source.live();
     if (!live) return undefined;
     const state = withdrawn.filter(live);
-    const known = readVisitGroup(request);
-    const group = known ?? drawVisitGroup();
+    const known = this.groups.read(request);
+    const visitor = known ?? this.groups.draw();
     const override = this.overrideOf(request);
     const asked = searchParams.get(COMPOSITION_PARAMETER);
     const replay = asked === null ? undefined : await this.replayOf(asked, request);
-    const found = await this.siteOf(chooseComposition(state, { override, replay, group }), state);
+    const found = await this.siteOf(chooseComposition(state, { override, replay, visitor }), state);
     if (!found) return undefined;
     const { site, canary, special } = found;
     const isPlain = !special && asked === null;
@@ -64,9 +68,10 @@ export class SiteChooser {
       site: override && special ? withDeveloperArea(site, override) : site,
       canary,
       special,
-      group,
+      group: visitor.group,
       cacheScope: hasGroups ? 'private' : isPlain ? 'public' : 'none',
-      setCookie: hasGroups && known === undefined ? visitGroupCookie(request, group) : undefined,
+      setCookie:
+        hasGroups && known === undefined ? this.groups.cookie(request, visitor) : undefined,
     };
   }
 
@@ -118,14 +123,13 @@ interface Visitor {
   override: Override | undefined;
   /** Composition that the address asks for, if it exists and the visitor may replay it. */
   replay: string | undefined;
-  /** The visitor's group (`visit-group`). */
-  group: number;
+  visitor: VisitGroup;
 }
 
 /** Decides who gets what: an override comes before a replay, that before a canary, that before what is stable. */
 function chooseComposition(
   { stable, canaries }: LiveState,
-  { override, replay, group }: Visitor,
+  { override, replay, visitor }: Visitor,
 ): Choice {
   if (override) {
     const { area, until } = override;
@@ -134,6 +138,6 @@ function chooseComposition(
   // The stable composition is no replay: the visitor then follows later releases as everybody does.
   if (replay === stable) return { composition: stable };
   if (replay !== undefined) return { composition: replay, special: { kind: 'replay' } };
-  const canary = canaries.find((running) => isInSlice(running, group));
+  const canary = canaries.find((running) => getsCanary(running, visitor));
   return { composition: canary?.composition ?? stable, canary };
 }

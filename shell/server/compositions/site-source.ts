@@ -3,7 +3,7 @@ import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import type { CanaryCounts } from '@teluk-mart/releases/store/canary-counts';
 import { openReleases } from '@teluk-mart/releases/store/open-releases';
-import { withdraw } from '@teluk-mart/releases/operations/canary';
+import { pause as pauseCanary, withdraw } from '@teluk-mart/releases/operations/canary';
 import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import { readSources } from '@teluk-mart/releases/build/sources';
 import { publishLocalBuilds } from '@teluk-mart/releases/local-builds/publish-local-builds';
@@ -35,6 +35,8 @@ export interface SiteSource {
   noteRenderFailure: (failure: RenderFailure) => Promise<void>;
   /** Withdraws a canary; does nothing where it has ended already. */
   withdraw: (canary: Canary, why: string) => Promise<void>;
+  /** Gives a canary to nobody new; does nothing where that is so, or it has ended. */
+  pause: (canary: Canary, why: string) => Promise<void>;
   /** What all servers have counted of canaries; `undefined` where there is only this one. */
   canaryCounts: CanaryCounts | undefined;
   /** Stops following the store, and ends connections to it. */
@@ -148,6 +150,10 @@ export async function followReleases(
       await withdraw(releases, { part, version, by: WATCH, why });
       await pointer.poll();
     },
+    pause: async ({ part, version }, why) => {
+      await pauseCanary(releases, { part, version, by: WATCH, why });
+      await pointer.poll();
+    },
     canaryCounts: releases.canaryCounts,
     close: async () => {
       await pointer.stop();
@@ -183,6 +189,7 @@ export async function pinComposition(
     warmUpWith: () => {},
     noteRenderFailure: async () => {},
     withdraw: async () => {},
+    pause: async () => {},
     canaryCounts: undefined,
     close: () => releases.close(),
   };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import { cookie, type CookieRequest, readCookie } from '@teluk-mart/server-kit/cookies';
+import { Tokens } from '@teluk-mart/server-kit/tokens';
 
 /** Cookie with a visitor's number, which stays the same so that a visitor stays with a canary or without it. */
 const VISIT_GROUP = 'visit_group';
@@ -12,23 +13,41 @@ const GROUPS_A_PERCENT = GROUPS / 100;
 /** Thirty days in seconds. */
 const LIFE = 30 * 24 * 3600;
 
-/** Reads a visitor's group from a request's cookies; `undefined` where there is none, or none of ours. */
-export function readVisitGroup(request: CookieRequest): number | undefined {
-  const text = readCookie(request, VISIT_GROUP) ?? '';
-  return /^(0|[1-9]\d{0,3})$/.test(text) ? Number(text) : undefined;
+/** A visitor's number, and when it was drawn: seconds since 1970. */
+export interface VisitGroup {
+  group: number;
+  drawn: number;
 }
 
-/** Draws the group of a visitor who comes for the first time: each is equally likely. */
-export function drawVisitGroup(): number {
-  return randomInt(GROUPS);
+/** Draws, signs and reads the groups of visitors: nobody chooses the canary that they meet. */
+export class VisitGroups {
+  private readonly tokens: Tokens<VisitGroup>;
+
+  /** @param secret the shop's secret, from which a key for this purpose alone is derived */
+  constructor(secret: string) {
+    this.tokens = new Tokens(secret, 'visit-group');
+  }
+
+  /** Reads a visitor's group from a request's cookies; `undefined` where there is none, or none of ours. */
+  read(request: CookieRequest): VisitGroup | undefined {
+    const token = readCookie(request, VISIT_GROUP);
+    return token === undefined ? undefined : this.tokens.read(token);
+  }
+
+  /** Draws the group of a visitor who comes for the first time: each is equally likely. */
+  draw(): VisitGroup {
+    return { group: randomInt(GROUPS), drawn: Math.floor(Date.now() / 1000) };
+  }
+
+  /** The header's value that lets a browser keep its group. */
+  cookie(request: Pick<CookieRequest, 'isSecure'>, visitor: VisitGroup): string {
+    const token = this.tokens.sign({ ...visitor, exp: visitor.drawn + LIFE });
+    return cookie(request, VISIT_GROUP, token, LIFE);
+  }
 }
 
-/** The header's value that lets a browser keep its group. */
-export function visitGroupCookie(request: Pick<CookieRequest, 'isSecure'>, group: number): string {
-  return cookie(request, VISIT_GROUP, String(group), LIFE);
-}
-
-/** Tells whether a group lies in a canary's slice. */
-export function isInSlice({ from, to }: Canary, group: number): boolean {
-  return group >= from * GROUPS_A_PERCENT && group < to * GROUPS_A_PERCENT;
+/** Tells whether a visitor gets a canary: one of its slice, who after it was paused is no new one. */
+export function getsCanary({ from, to, paused }: Canary, { group, drawn }: VisitGroup): boolean {
+  const isInSlice = group >= from * GROUPS_A_PERCENT && group < to * GROUPS_A_PERCENT;
+  return isInSlice && (paused === undefined || drawn * 1000 < Date.parse(paused));
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { askOverWire, type WireAnswer } from '@teluk-mart/server-kit/testing/ask-over-wire';
 import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
 import { RENDERED } from '../testing/make-builds';
-import { TestSite } from '../testing/test-site';
+import { TestSite, visitorOf } from '../testing/test-site';
 
 const route = { data: ['/api/promos'], document: { title: 'Promo' }, files: [] };
 const declared: Partial<AreaManifest> = {
@@ -173,15 +173,15 @@ describe('a kept page', () => {
   });
 
   it('is not made anew while a canary runs, but for those who get the canary', async () => {
-    const { body } = await ask('/promo', { cookie: 'visit_group=9999' });
+    const { body } = await ask('/promo', { cookie: visitorOf(9999) });
     await site.startCanary('public-site', 'canary', 50);
-    for (const cookie of ['visit_group=9999', 'visit_group=5000']) {
+    for (const cookie of [visitorOf(9999), visitorOf(5000)]) {
       const answer = await ask('/promo', { cookie });
       expect(answer.body).toEqual(body);
       expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
     }
-    const canary = await ask('/promo', { cookie: 'visit_group=0' });
-    const another = await ask('/promo', { cookie: 'visit_group=0' });
+    const canary = await ask('/promo', { cookie: visitorOf(0) });
+    const another = await ask('/promo', { cookie: visitorOf(0) });
     expect(new Set([body, canary.body, another.body].map(String)).size).toBe(3);
   });
 

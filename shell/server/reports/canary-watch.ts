@@ -9,8 +9,14 @@ import { type ErrorCounts, type Judge, OwnErrorCounts } from './error-counts';
 import { SharedErrorCounts } from './shared-error-counts';
 import type { Visit, VisitTokens } from './visit-tokens';
 
-/** Fewest groups of visitors with errors for which a canary is withdrawn: one broken browser is not enough. */
+/** Fewest groups of visitors with errors for which something happens to a canary: one broken browser is not enough. */
 const FEWEST_GROUPS = 3;
+
+/**
+ * Fewest networks with errors for which a canary is withdrawn. Anybody may have as many groups as they like, and lie;
+ * who commands one or two networks alone brings it to a pause, and who has it keeps it.
+ */
+const FEWEST_NETWORKS = 3;
 
 /** Share of the documents delivered with a canary that may have errors. */
 const TOLERATED_SHARE = 0.02;
@@ -19,7 +25,7 @@ const TOLERATED_SHARE = 0.02;
 const TRY_AGAIN_AFTER = 1000;
 
 interface WatchOptions {
-  source: Pick<SiteSource, 'live' | 'withdraw' | 'canaryCounts'>;
+  source: Pick<SiteSource, 'live' | 'withdraw' | 'pause' | 'canaryCounts'>;
   visits: Pick<VisitTokens, 'issue'>;
   /** Takes a canary from all visitors at once, before its withdrawal is written. */
   withdrawn: Pick<WithdrawnCanaries, 'add'>;
@@ -34,6 +40,8 @@ function hasTooManyErrors({ groups, visits, documents }: CanaryTally): boolean {
   return groups >= FEWEST_GROUPS && visits >= documents * TOLERATED_SHARE;
 }
 
+const FROM_FEW_NETWORKS = 'from too few networks to tell them from lies';
+
 /** Quotes the browser's words, which anybody may have written: they cannot close the quotation marks. */
 function reasonOf({ visits, documents }: CanaryTally, words: string): string {
   // A tab that was opened before the window may have its error within.
@@ -41,16 +49,22 @@ function reasonOf({ visits, documents }: CanaryTally, words: string): string {
   return `errors in ${visits} of ${all} visits; a browser says: "${words.replaceAll('"', "'")}"`;
 }
 
-/** Withdraws a canary automatically when browsers report errors of it in too many visits, of all servers together. */
+/**
+ * Withdraws a canary automatically when browsers of several networks report errors of it in too many visits, of all servers
+ * together; pauses it when they all come from fewer.
+ */
 export class CanaryWatch {
   private readonly counts: ErrorCounts;
-  private readonly withdrawing = new Set<string>();
+  private readonly deciding = new Set<string>();
   private known: LiveState | undefined;
   private isClosed = false;
 
   constructor(private readonly options: WatchOptions) {
     const judge: Judge = (canary, tally, words) => {
-      if (hasTooManyErrors(tally)) void this.withdraw(canary, reasonOf(tally, words));
+      if (!hasTooManyErrors(tally)) return;
+      const why = reasonOf(tally, words);
+      if (tally.networks >= FEWEST_NETWORKS) void this.withdraw(canary, why);
+      else void this.pause(canary, `${FROM_FEW_NETWORKS}: ${why}`);
     };
     const { source, log, gathering } = options;
     this.counts = source.canaryCounts
@@ -65,13 +79,18 @@ export class CanaryWatch {
   }
 
   /** Takes a browser's report of a visit; it counts where the error is of the canary that the visit was delivered with. */
-  report({ area, release, kind, message }: ErrorReport, visit: Visit): void {
+  report(
+    { area, release, kind, message }: ErrorReport,
+    visit: Visit,
+    /** Name of the network that it came from. */
+    network: string,
+  ): void {
     this.options.log.warn({ area, release, kind, error: message }, 'a browser reports an error');
     const canary = this.running().find(
       ({ part, version, since }) =>
         part === area && version === release && since === visit.canarySince,
     );
-    if (canary) this.counts.addError(canary, visit, message);
+    if (canary) this.counts.addError(canary, { ...visit, network }, message);
   }
 
   /** Counts no more, and drops withdrawals that have failed so far. */
@@ -94,23 +113,43 @@ export class CanaryWatch {
   }
 
   private async withdraw(canary: Canary, why: string): Promise<void> {
-    const key = canaryKey(canary);
-    if (this.withdrawing.has(key)) return;
-    this.withdrawing.add(key);
     this.options.withdrawn.add(canary);
-    while (!this.isClosed && this.isRunning(canary)) {
-      try {
-        await this.options.source.withdraw(canary, why);
-        break;
-      } catch (error) {
-        this.options.log.warn({ err: error }, `${canary.part} could not be withdrawn yet`);
-        await this.pause();
-      }
-    }
-    this.withdrawing.delete(key);
+    await this.untilDone(`withdraw ${canaryKey(canary)}`, async () => {
+      if (!this.isRunning(canary)) return;
+      await this.options.source.withdraw(canary, why);
+    });
   }
 
-  private pause(): Promise<void> {
+  private async pause(canary: Canary, why: string): Promise<void> {
+    const isPaused = () => {
+      const running = this.running().find((one) => canaryKey(one) === canaryKey(canary));
+      return running === undefined || running.paused !== undefined;
+    };
+    if (isPaused()) return;
+    const { part, version } = canary;
+    this.options.log.warn({ part, version, why }, 'a canary is paused: nobody new gets it');
+    await this.untilDone(`pause ${canaryKey(canary)}`, async () => {
+      if (!isPaused()) await this.options.source.pause(canary, why);
+    });
+  }
+
+  /** Does something to a canary, once at a time, and again and again while it fails. */
+  private async untilDone(what: string, work: () => Promise<void>): Promise<void> {
+    if (this.deciding.has(what)) return;
+    this.deciding.add(what);
+    while (!this.isClosed) {
+      try {
+        await work();
+        break;
+      } catch (error) {
+        this.options.log.warn({ err: error }, `this could not be written yet: ${what}`);
+        await this.wait();
+      }
+    }
+    this.deciding.delete(what);
+  }
+
+  private wait(): Promise<void> {
     return new Promise((resolve) => {
       setTimeout(resolve, this.options.tryAgainAfter ?? TRY_AGAIN_AFTER).unref();
     });

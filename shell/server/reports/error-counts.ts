@@ -3,6 +3,9 @@ import { type CanaryTally, SLICE, WINDOW } from '@teluk-mart/releases/store/cana
 import { canaryKey } from '../compositions/withdrawn-canaries';
 import type { Visit } from './visit-tokens';
 
+/** A visit of which an error was reported, and the name of the network that the report came from. */
+export type VisitWithErrors = Pick<Visit, 'id' | 'group'> & { network: string };
+
 /** Decides on a canary after an error was counted, with the words of a browser. */
 export type Judge = (canary: Canary, tally: CanaryTally, words: string) => void;
 
@@ -11,7 +14,7 @@ export interface ErrorCounts {
   /** Counts a document. */
   addDocument: (canary: Canary) => void;
   /** Counts an error; those of one visit count once. */
-  addError: (canary: Canary, visit: Visit, words: string) => void;
+  addError: (canary: Canary, visit: VisitWithErrors, words: string) => void;
   /** Forgets canaries that have ended. */
   keepOnly: (running: readonly Canary[]) => void;
   /** Counts no more. */
@@ -28,7 +31,7 @@ export class OwnErrorCounts implements ErrorCounts {
     this.windowOf(canary).addDocument(performance.now());
   }
 
-  addError(canary: Canary, visit: Visit, words: string): void {
+  addError(canary: Canary, visit: VisitWithErrors, words: string): void {
     const window = this.windowOf(canary);
     const now = performance.now();
     window.addError(visit, now);
@@ -63,6 +66,7 @@ interface Slice {
   /** Reports beyond those of `visits`. */
   more: number;
   groups: Set<number>;
+  networks: Set<string>;
 }
 
 /**
@@ -78,12 +82,13 @@ export class ErrorWindow {
   }
 
   /** Counts an error; those of one visit count once. */
-  addError({ id, group }: Pick<Visit, 'id' | 'group'>, now: number): void {
+  addError({ id, group, network }: VisitWithErrors, now: number): void {
     const current = this.sliceAt(now);
     if (this.slices.some(({ visits }) => visits.has(id))) return;
     if (current.visits.size < MAX_KNOWN_VISITS) current.visits.add(id);
     else current.more += 1;
     current.groups.add(group);
+    current.networks.add(network);
   }
 
   /** Counts what has happened in the window that ends now. */
@@ -92,7 +97,8 @@ export class ErrorWindow {
     const documents = sum(this.slices.map((slice) => slice.documents));
     const visits = sum(this.slices.map((slice) => slice.visits.size + slice.more));
     const groups = new Set(this.slices.flatMap((slice) => [...slice.groups])).size;
-    return { documents, visits, groups };
+    const networks = new Set(this.slices.flatMap((slice) => [...slice.networks])).size;
+    return { documents, visits, groups, networks };
   }
 
   private sliceAt(now: number): Slice {
@@ -107,6 +113,7 @@ export class ErrorWindow {
       visits: new Set<string>(),
       more: 0,
       groups: new Set<number>(),
+      networks: new Set<string>(),
     };
     this.slices.push(slice);
     return slice;

@@ -1,6 +1,6 @@
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { TestSite } from '../testing/test-site';
+import { TestSite, visitorOf } from '../testing/test-site';
 import { parseReport } from './report-route';
 
 describe('parsing a report', () => {
@@ -81,9 +81,10 @@ describe('the route', () => {
       const { version } = await site.startCanary('public-site', 'canary', 10);
       const { stable } = await site.newest();
       for (let visit = 0; visit < 4; visit++) {
-        const registry = await site.registry('/login', `visit_group=${visit}`);
+        const registry = await site.registry('/login', visitorOf(visit));
         if (visit === 0) continue;
-        const { statusCode } = await send(JSON.stringify(reportOf(registry, 'public-site')));
+        const report = JSON.stringify(reportOf(registry, 'public-site'));
+        const { statusCode } = await send(report, undefined, `203.0.${visit}.7`);
         expect(statusCode).toBe(204);
       }
       await until(async () => (await site.newest()).action === 'withdraw');
@@ -96,7 +97,7 @@ describe('the route', () => {
         canaries: [],
       });
       await site.follow();
-      expect((await site.registry('/login', 'visit_group=5')).composition).toBe(stable);
+      expect((await site.registry('/login', visitorOf(5))).composition).toBe(stable);
     });
 
     it('reaches nobody any more while its withdrawal cannot be written', async () => {
@@ -105,11 +106,12 @@ describe('the route', () => {
       await site.startCanary('public-site', 'canary', 10);
       const { stable } = await site.newest();
       for (let visit = 0; visit < 3; visit++) {
-        const registry = await site.registry('/login', `visit_group=${visit}`);
+        const registry = await site.registry('/login', visitorOf(visit));
         expect(registry.composition).not.toBe(stable);
-        await send(JSON.stringify(reportOf(registry, 'public-site')));
+        const report = JSON.stringify(reportOf(registry, 'public-site'));
+        await send(report, undefined, `2001:db8:${visit}::7`);
       }
-      expect((await site.registry('/login', 'visit_group=5')).composition).toBe(stable);
+      expect((await site.registry('/login', visitorOf(5))).composition).toBe(stable);
       expect((await site.newest()).canaries).toHaveLength(1);
     });
 
@@ -117,19 +119,43 @@ describe('the route', () => {
       const { stable } = await site.newest();
       await site.startCanary('public-site', 'canary', 10);
       for (let visit = 0; visit < 4; visit++) {
-        const news = await site.get(`/registry.json?running=${stable}`, `visit_group=${visit}`);
-        if (visit > 0) await send(JSON.stringify(reportOf(news.json(), 'public-site')));
+        const news = await site.get(`/registry.json?running=${stable}`, visitorOf(visit));
+        const report = JSON.stringify(reportOf(news.json(), 'public-site'));
+        if (visit > 0) await send(report, undefined, `203.0.${visit}.7`);
       }
       await until(async () => (await site.newest()).action === 'withdraw');
       expect((await site.newest()).why).toMatch(/^errors in 3 of 4 visits/);
+    });
+
+    it('is not ended by a liar with one address and any cookies: nobody new gets it, who has it keeps it', async () => {
+      const { version } = await site.startCanary('public-site', 'canary', 10);
+      const { stable } = await site.newest();
+      const before = visitorOf(5, Date.now() - 60_000);
+      for (let visit = 0; visit < 50; visit++) {
+        // Cookies of the liar's own making bring another group, and seldom the canary.
+        const cookies = visit % 2 === 0 ? `visit_group=${visit}` : visitorOf(visit);
+        const registry = await site.registry('/login', cookies);
+        await send(JSON.stringify(reportOf(registry, 'public-site')), undefined, '192.0.2.66');
+      }
+      await until(async () => (await site.newest()).action === 'pause');
+      await site.follow();
+      expect(await site.newest()).toMatchObject({
+        by: 'canary watch',
+        part: 'public-site',
+        version,
+      });
+      const compositionFor = async (cookies: string) =>
+        (await site.registry('/login', cookies)).composition;
+      expect(await compositionFor(before)).not.toBe(stable);
+      expect(await compositionFor(visitorOf(5, Date.now() + 2000))).toBe(stable);
     });
 
     it('is not withdrawn for errors of other areas, nor of visitors outside its slice', async () => {
       await site.startCanary('public-site', 'canary', 10);
       const { number } = await site.newest();
       for (let visit = 0; visit < 5; visit++) {
-        const inside = await site.registry('/login', `visit_group=${visit}`);
-        const outside = await site.registry('/login', `visit_group=500${visit}`);
+        const inside = await site.registry('/login', visitorOf(visit));
+        const outside = await site.registry('/login', visitorOf(5000 + visit));
         await send(JSON.stringify(reportOf(inside, 'admin-hr')));
         await send(JSON.stringify(reportOf(outside, 'public-site')));
         await send(JSON.stringify({ ...reportOf(inside, 'public-site'), visit: outside.visit }));

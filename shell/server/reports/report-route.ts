@@ -12,6 +12,7 @@ import { Value } from 'typebox/value';
 import type { CanaryWatch } from './canary-watch';
 import { RateLimit } from './rate-limit';
 import type { VisitTokens } from './visit-tokens';
+import type { NetworkNames } from './wide-network';
 
 /** Longest name of an area or release, in characters. */
 const MAX_NAME_LENGTH = 200;
@@ -54,13 +55,17 @@ const MINUTE = 60_000;
 interface ReportOptions {
   watch: Pick<CanaryWatch, 'report'>;
   visits: Pick<VisitTokens, 'read'>;
+  networks: Pick<NetworkNames, 'of'>;
 }
 
 /**
  * Takes error reports of browsers: 204 for whatever is one, 400 for all else, 429 where there are too many. Only reports
  * of a visit that is ours and not over count, and only they use up what an address may send.
  */
-export const reportRoute: FastifyPluginAsync<ReportOptions> = async (app, { watch, visits }) => {
+export const reportRoute: FastifyPluginAsync<ReportOptions> = async (
+  app,
+  { watch, visits, networks },
+) => {
   const limit = new RateLimit(REPORTS_A_MINUTE, MINUTE);
   // `sendBeacon` may call its JSON a text or nothing at all.
   app.removeAllContentTypeParsers();
@@ -80,7 +85,7 @@ export const reportRoute: FastifyPluginAsync<ReportOptions> = async (app, { watc
     if (!visit) return reply.code(204).send();
     if (!limit.isAllowed(networkOf(request.ip)))
       return reply.code(429).send({ message: 'Terlalu banyak laporan.' });
-    watch.report(report, visit);
+    watch.report(report, visit, networks.of(request.ip));
     return reply.code(204).send();
   });
 };

@@ -1,8 +1,7 @@
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
-import type { CanaryCounts } from '@teluk-mart/releases/store/canary-counts';
+import type { CanaryCounts, ErrorSource } from '@teluk-mart/releases/store/canary-counts';
 import { canaryKey } from '../compositions/withdrawn-canaries';
-import type { ErrorCounts, Judge } from './error-counts';
-import type { Visit } from './visit-tokens';
+import type { ErrorCounts, Judge, VisitWithErrors } from './error-counts';
 
 /** Milliseconds for which a server gathers what it counts before it tells the others. */
 const GATHERING = 1000;
@@ -14,8 +13,8 @@ const MAX_ERRORS = 1000;
 interface News {
   canary: Canary;
   documents: number;
-  /** Groups of visitors by the ids of their visits. */
-  errors: Map<string, number>;
+  /** Who had errors, by the ids of their visits. */
+  errors: Map<string, ErrorSource>;
   /** What a browser said last. */
   words: string;
 }
@@ -44,9 +43,9 @@ export class SharedErrorCounts implements ErrorCounts {
     this.newsOf(canary).documents += 1;
   }
 
-  addError(canary: Canary, { id, group }: Visit, words: string): void {
+  addError(canary: Canary, { id, group, network }: VisitWithErrors, words: string): void {
     const news = this.newsOf(canary);
-    if (news.errors.size < MAX_ERRORS) news.errors.set(id, group);
+    if (news.errors.size < MAX_ERRORS) news.errors.set(id, { group, network });
     news.words = words;
   }
 
@@ -102,7 +101,7 @@ export class SharedErrorCounts implements ErrorCounts {
   private keep({ canary, documents, errors, words }: News): void {
     const later = this.newsOf(canary);
     later.documents += documents;
-    for (const [id, group] of errors) later.errors.set(id, group);
+    for (const [id, source] of errors) later.errors.set(id, source);
     later.words ||= words;
   }
 }

@@ -14,6 +14,7 @@ import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { followReleases, type SiteSource } from '../compositions/site-source';
+import { VisitGroups } from '../compositions/visit-group';
 import { web, type WebOptions } from '../web';
 import { makeArea, makeShell } from './make-builds';
 
@@ -160,6 +161,17 @@ export class TestSite {
     await this.app.close();
     await rm(this.root, { recursive: true, force: true });
   }
+}
+
+/**
+ * The cookie of a visitor of a group.
+ *
+ * @param drawn when the server has drawn it: milliseconds since 1970
+ */
+export function visitorOf(group: number, drawn = Date.now()): string {
+  const visitor = { group, drawn: Math.floor(drawn / 1000) };
+  const header = new VisitGroups(SECRET).cookie({ isSecure: false }, visitor);
+  return header.split(';')[0] ?? '';
 }
 
 /** The registry that a document carries. */
