@@ -16,8 +16,8 @@ import { readJson } from './plugins/read-json';
 import { enforcePolicies } from './policies/enforce-policies';
 import { POLICIES } from './policies/policies';
 import { applicationRoutes } from './routes/applications/application-routes';
-import { blogKind } from './routes/content/blog-kind';
 import { auditRoutes } from './routes/audit/audit-routes';
+import { blogKind } from './routes/content/blog-kind';
 import { careerKind } from './routes/content/career-kind';
 import { registerContent } from './routes/content/content-routes';
 import { eventKind } from './routes/content/event-kind';
@@ -62,12 +62,12 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   maintainDaily(app, services);
 
   app.setErrorHandler(errorHandler);
+  auditRefusals(app, services);
   addSecurityHeaders(app);
   const secret = await readSessionSecret(config);
   await signTokens(app, secret);
   enforcePolicies(app, services, POLICIES);
   shedOverload(app, loopWatch);
-  auditRefusals(app, services);
   await allowOrigins(app, config.corsOrigins);
   await limitRates(app, services.throttle);
   readJson(app);
@@ -90,12 +90,12 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
       registerContent(routes, services, careerKind);
       registerLastModified(routes, services, [promoKind, eventKind, blogKind, careerKind]);
       applicationRoutes(routes, services);
+      auditRoutes(routes, services);
       loginRoutes(routes, services);
       userRoutes(routes, services);
       staffPassRoutes(routes, { database: services.database, secret });
     },
     { prefix: '/api' },
-      auditRoutes(routes, services);
   );
   if (config.apiDocs) await serveOpenApi(app);
   answerEarly(app, sendFromMemory(readCache, config.corsOrigins));
