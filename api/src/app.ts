@@ -8,6 +8,7 @@ import { unavailabilityOf } from './errors/unavailability';
 import { collectOpenApi, serveOpenApi } from './openapi/openapi';
 import { addSecurityHeaders, allowOrigins } from './plugins/headers';
 import { maintainDaily } from './jobs/daily-maintenance';
+import { type BackUp, scheduleBackups } from './jobs/scheduled-backups';
 import { ReadCache } from './services/read-cache';
 import { openServices } from './services/services';
 import { type LoopWatch, shedOverload } from './plugins/overload';
@@ -24,6 +25,7 @@ import { eventKind } from './routes/content/event-kind';
 import { registerLastModified } from './routes/content/last-modified-route';
 import { sendFromMemory } from './routes/cached-response';
 import { healthRoutes } from './routes/health-routes';
+import { maintenanceRoutes } from './routes/maintenance-routes';
 import { promoKind } from './routes/content/promo-kind';
 import { staffPassRoutes } from './routes/staff-pass-routes';
 import { pictureRoutes } from './routes/picture-routes';
@@ -38,6 +40,8 @@ export interface ApiOptions {
   loopWatch?: Pick<LoopWatch, 'isOverloaded' | 'close'>;
   /** Keeps the answers to public reads; given by who reads them without a request. */
   readCache?: ReadCache;
+  /** Makes a backup where one is due; without it none is made. */
+  backUp?: BackUp;
 }
 
 /** Every address below these belongs to the API, whatever else the server delivers. */
@@ -48,7 +52,7 @@ const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
  * closes it with the server.
  */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
-  const { config, loopWatch, readCache = new ReadCache() } = options;
+  const { config, loopWatch, readCache = new ReadCache(), backUp } = options;
   const services = await openServices(config, app.log, readCache);
   app.addHook('onError', async (_request, _reply, error) => {
     if (unavailabilityOf(error) === 'full') services.diskSpace.noteFull();
@@ -60,6 +64,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     await services.database.destroy();
   });
   maintainDaily(app, services);
+  if (backUp) scheduleBackups(app, services, backUp);
 
   app.setErrorHandler(errorHandler);
   auditRefusals(app, services);
@@ -93,6 +98,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
       auditRoutes(routes, services);
       loginRoutes(routes, services);
       userRoutes(routes, services);
+      maintenanceRoutes(routes, services);
       staffPassRoutes(routes, { database: services.database, secret });
     },
     { prefix: '/api' },

@@ -7,6 +7,7 @@ import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings, type Settings } from '@teluk-mart/server-kit/settings';
 import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { backUpInBackground } from './backups/back-up-in-background';
 import type { CheckStaffPass } from './compositions/choose-site';
 import type { SiteSource } from './compositions/site-source';
 import type { ReadApi } from './document/page-data';
@@ -76,7 +77,8 @@ export async function startProduct(root: string, openSource: OpenSource): Promis
     const config = readSettings(process.env);
     const app = createHttpServer(config);
     const readCache = new ReadCache();
-    await app.register(api, { config, readCache });
+    const backUp = backUpInBackground(root, config);
+    await app.register(api, { config, readCache, backUp });
     const source = await openSource(config, app.log);
     app.addHook('onClose', async () => source.close());
     await app.register(web, {

@@ -50,6 +50,15 @@ export async function openAsItIs(dataDirectory: string): Promise<Database> {
   return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: connection }) });
 }
 
+/** Connections of a backup: one transaction, and nothing beside it. */
+const CONNECTIONS = 1;
+
+/** Opens the database of a shop as it is, with whatever structure it has, beside servers that run. */
+export async function openShopAsItIs({ dataDirectory, databaseUrl }: DataLocation) {
+  if (databaseUrl === undefined) return openAsItIs(dataDirectory);
+  return overPostgres(await openPostgres(databaseUrl, { max: CONNECTIONS }));
+}
+
 /** Gives a file one more name, or copies it where the file system knows one name for a file only; gone ones are left out. */
 async function keepFile(file: string, kept: string): Promise<void> {
   try {
@@ -126,13 +135,9 @@ async function snapshotEmbedded(dataDirectory: string, draft: string): Promise<v
   }
 }
 
-/** Connections of a backup: one transaction, and nothing beside it. */
-const CONNECTIONS = 1;
-
 /** Copies all rows and files of a shop in PostgreSQL as they are at one moment. */
-async function snapshotPostgres(url: string, draft: string): Promise<void> {
-  const pool = await openPostgres(url, { max: CONNECTIONS });
-  const database = overPostgres(pool);
+async function snapshotPostgres(location: DataLocation, draft: string): Promise<void> {
+  const database = await openShopAsItIs(location);
   try {
     const taken = await takenSteps(database).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
@@ -175,13 +180,10 @@ async function snapshotPostgres(url: string, draft: string): Promise<void> {
  *
  * @param draft an empty folder, on the file system of the data directory
  */
-export async function takeSnapshot(
-  { dataDirectory, databaseUrl }: DataLocation,
-  draft: string,
-): Promise<void> {
+export async function takeSnapshot(location: DataLocation, draft: string): Promise<void> {
   for (const kind of FILE_KINDS) {
     await mkdir(path.join(draft, kind), { recursive: true, mode: 0o700 });
   }
-  if (databaseUrl === undefined) await snapshotEmbedded(dataDirectory, draft);
-  else await snapshotPostgres(databaseUrl, draft);
+  if (location.databaseUrl === undefined) await snapshotEmbedded(location.dataDirectory, draft);
+  else await snapshotPostgres(location, draft);
 }

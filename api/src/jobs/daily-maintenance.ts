@@ -11,6 +11,7 @@ import type { Files } from '../files/files';
 import type { KnownLogins } from '../session/known-logins';
 import type { AvifMaker } from './avif-maker';
 import { DailyTurn } from './daily-turn';
+import { guardPurge } from './purge-guard';
 
 /** Milliseconds between two looks at the calendar, and at which server leads. */
 const LOOK_EVERY = 10_000;
@@ -61,6 +62,11 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
   };
   const purge = () =>
     attempt(async () => {
+      const held = await guardPurge(database);
+      if (held) {
+        app.log.warn({ held }, 'applications whose time is over wait until an admin confirms it');
+        return;
+      }
       const count = await purgeApplications(services, { isStopping });
       if (count > 0) app.log.info({ count }, 'applications whose time was over were deleted');
     }, 'applications whose time is over could not be deleted');

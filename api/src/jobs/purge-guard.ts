@@ -95,11 +95,12 @@ export function guardPurge(database: Database, now = Date.now()): Promise<HeldPu
   });
 }
 
-/** Notes that somebody has looked at the calendar: the clock is right, and what is due today may be deleted. */
-export function confirmPurge(database: Database, now = Date.now()): Promise<void> {
-  return inTransaction(database, async (tables) => {
-    await writeFact(tables, CLOCK_KEY, new Date(now).toISOString());
-    await writeFact(tables, CONFIRMED_KEY, dayInMakassar(new Date(now)));
-    await writeFact(tables, HELD_KEY);
-  });
+/**
+ * Notes that somebody has looked at the calendar, within a transaction: the clock is right, and what is due today may be
+ * deleted.
+ */
+export async function confirmPurge(tables: Kysely<Tables>, now = Date.now()): Promise<void> {
+  await writeFact(tables, CLOCK_KEY, new Date(now).toISOString());
+  await writeFact(tables, CONFIRMED_KEY, dayInMakassar(new Date(now)));
+  await writeFact(tables, HELD_KEY);
 }

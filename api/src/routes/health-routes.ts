@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { RequestError } from '../errors/request-error';
 import { ErrorResponse } from '../openapi/route-schemas';
 import type { Services } from '../services/services';
+import { BackupSummary, backupSummary } from './maintenance-routes';
 
 /** Milliseconds for which a trial write is good: anybody may ask, and each costs a flush of the disk. */
 const WRITE_HOLDS = 10_000;
@@ -65,6 +66,8 @@ const Health = Type.Object({
   uploads: Type.Optional(Type.Literal('refused')),
   /** Bytes, for admins only. */
   disk: Type.Optional(Type.Object({ free: Type.Number(), reserve: Type.Number() })),
+  /** For admins only: when the last backup was made, and whether somebody should look after them. */
+  backup: Type.Optional(BackupSummary),
 });
 
 /** `GET /healthz`: 200 while the database answers and takes writes, else 503. */
@@ -90,7 +93,10 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
       return {
         status: 'ok' as const,
         ...(!(await diskSpace.hasRoom()) && { uploads: 'refused' as const }),
-        ...(request.staff?.user.role === 'admin' && { disk: await diskSpace.look() }),
+        ...(request.staff?.user.role === 'admin' && {
+          disk: await diskSpace.look(),
+          backup: await backupSummary(services),
+        }),
       };
     },
   );

@@ -14,6 +14,7 @@ import { overPostgres } from '../database/postgres';
 import { listenOn, PostgresPeers } from '../database/postgres-peers';
 import { notFoundHandler } from '../errors/error-handler';
 import { createHttpServer } from '../http-server';
+import type { BackUp } from '../jobs/scheduled-backups';
 import { ReadCache } from '../services/read-cache';
 import { listFiles } from './list-files';
 
@@ -91,6 +92,8 @@ interface Surroundings {
   beforeApi?: (app: FastifyInstance) => void;
   /** Registers what shares the server with the API. */
   besideApi?: (app: FastifyInstance) => void;
+  /** Makes backups where the settings have them scheduled. */
+  backUp?: BackUp;
 }
 
 /** Settings that differ from the usual; those of a place for data as a whole. */
@@ -99,7 +102,7 @@ type TestSettings = Partial<Settings & TestLocation>;
 /** The one way to start the API in a test; it starts empty unless the settings say otherwise. */
 export async function createTestApi(
   settings: TestSettings = {},
-  { beforeApi, besideApi }: Surroundings = {},
+  { beforeApi, besideApi, backUp }: Surroundings = {},
 ): Promise<TestApi> {
   const location = await locationOf(settings);
   const { dataDirectory, databaseUrl } = location;
@@ -141,7 +144,12 @@ export async function createTestApi(
   beforeApi?.(app);
   const readCache = new TestReadCache();
   try {
-    await app.register(api, { config, loopWatch: NEVER_OVERLOADED, readCache });
+    await app.register(api, {
+      config,
+      loopWatch: NEVER_OVERLOADED,
+      readCache,
+      ...(backUp && { backUp }),
+    });
     besideApi?.(app);
     await app.ready();
   } catch (error) {

@@ -1,20 +1,25 @@
-import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
+import path from 'node:path';
+import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { readSettings } from '@teluk-mart/server-kit/settings';
 import { ReleaseError } from '@teluk-mart/releases/errors';
-import { makeBackup } from './make-backup';
+import { deleteOldBackups, makeBackup, noteSuccess } from './make-backup';
 import { summaryOf } from './summary';
 
 const command = npmCommand('backup', {
   about:
     'Writes one archive with everything of the shop: rows, pictures, CVs, releases and secrets, as they are at one moment. The shop may go on working. BACKUP_KEY encrypts it.',
   example: 'DATA_DIR=/srv/teluk-mart npm run backup -- --to /mnt/backups',
-}).option('--to <file or folder>', 'where the archive is to lie; else BACKUP_DIR, or ./backups');
+})
+  .option('--to <file or folder>', 'where the archive is to lie; else BACKUP_DIR, or ./backups')
+  .option('--keep <number>', 'deletes the oldest archives in its folder beyond so many');
 
-await runCommand<{ to?: string }, []>(
+await runCommand<{ to?: string; keep?: string }, []>(
   command,
-  async ({ to }) => {
+  async ({ to, keep }) => {
     const { env } = process;
     const settings = readSettings(env);
+    if (keep !== undefined && !/^[1-9]\d*$/.test(keep))
+      throw new UsageError('--keep must be a whole number from 1.');
     const begun = performance.now();
     const { file, bytes, manifest } = await makeBackup({
       env,
@@ -22,8 +27,11 @@ await runCommand<{ to?: string }, []>(
       to: to ?? settings.backupDirectory ?? 'backups',
       key: settings.backupKey,
     });
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    return `✓ ${file} (${(bytes / 1024 ** 2).toFixed(1)} MB, ${seconds} s)\n${summaryOf(manifest)}`;
+    const seconds = Math.round((performance.now() - begun) / 100) / 10;
+    await noteSuccess(settings, { bytes, seconds });
+    if (keep !== undefined) await deleteOldBackups(path.dirname(file), Number(keep));
+    const size = (bytes / 1024 ** 2).toFixed(1);
+    return `✓ ${file} (${size} MB, ${seconds} s)\n${summaryOf(manifest)}`;
   },
   [ReleaseError],
 );

@@ -3,7 +3,13 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { openAsItIs, tablesOf, takeSnapshot } from '@teluk-mart/api/backups/snapshot';
+import { noteBackup } from '@teluk-mart/api/backups/backup-state';
+import {
+  openAsItIs,
+  openShopAsItIs,
+  tablesOf,
+  takeSnapshot,
+} from '@teluk-mart/api/backups/snapshot';
 import { DATABASE_FILE, makeDataDirectory } from '@teluk-mart/api/database/embedded';
 import { takenSteps } from '@teluk-mart/api/database/migrate';
 import type { Database } from '@teluk-mart/api/database/open-database';
@@ -29,7 +35,7 @@ export const DRAFTS = 'backup-drafts';
 const NAME = /^teluk-mart-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.age)?$/;
 
 /** Tells whether a file has a name that this program gives to archives; others are never deleted. */
-export function isBackupName(name: string): boolean {
+function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
 
@@ -192,4 +198,23 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+/** Notes in the shop itself that a backup was made: admins see its age. */
+export async function noteSuccess(
+  location: DataLocation,
+  made: { bytes: number; seconds: number },
+): Promise<void> {
+  const database = await openShopAsItIs(location);
+  try {
+    await noteBackup(database, { success: { at: new Date().toISOString(), ...made } });
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Deletes the oldest archives of a folder beyond so many; other files stay. */
+export async function deleteOldBackups(folder: string, keep: number): Promise<void> {
+  const archives = (await readdir(folder)).filter(isBackupName).sort().reverse();
+  for (const name of archives.slice(keep)) await rm(path.join(folder, name), { force: true });
 }

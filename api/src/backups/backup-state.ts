@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+import { inTransaction } from '../database/transaction';
+
+/** Row of `meta` with what came of the last backups. */
+const KEY = 'last_backup';
+
+const HOUR = 3_600_000;
+
+/** What came of the last backups; times are ISO 8601 in UTC. */
+export interface BackupState {
+  /** The last archive that was written to its end. */
+  success?: { at: string; bytes: number; seconds: number };
+  /** The last failure since then, in words for the log. */
+  failure?: { at: string; reason: string };
+}
+
+export async function readBackupState(tables: Kysely<Tables>): Promise<BackupState> {
+  const row = await tables
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.value) as BackupState) : {};
+}
+
+/** Notes what came of a backup; a success makes failures before it forgotten. */
+export function noteBackup(database: Kysely<Tables>, result: BackupState): Promise<void> {
+  return inTransaction(database, async (tables) => {
+    const { success } = await readBackupState(tables);
+    const value = JSON.stringify({ ...(success && { success }), ...result } satisfies BackupState);
+    await tables
+      .insertInto('meta')
+      .values({ key: KEY, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+  });
+}
+
+/** Tells whether somebody should look after the backups: the last one failed, or is older than twice its interval. */
+export function isBackupLate(
+  { success, failure }: BackupState,
+  everyHours: number,
+  now = Date.now(),
+): boolean {
+  if (failure) return true;
+  return success !== undefined && now - Date.parse(success.at) > 2 * everyHours * HOUR;
+}
+
+/** Milliseconds after which one that has failed is tried again, unless the next is due before. */
+const RETRY_AFTER = HOUR;
+
+/** Tells whether it is time for a backup. A time in the future is that of a clock that was wrong. */
+export function isBackupDue(
+  { success, failure }: BackupState,
+  everyHours: number,
+  now = Date.now(),
+): boolean {
+  const every = everyHours * HOUR;
+  const since = (at: string) => Math.abs(now - Date.parse(at));
+  if (failure && since(failure.at) < Math.min(RETRY_AFTER, every)) return false;
+  return !success || since(success.at) >= every;
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { isBackupDue, noteBackup, readBackupState } from '../backups/backup-state';
+import type { Services } from '../services/services';
+
+/** Milliseconds between two looks at whether a backup is due. */
+const LOOK_EVERY = 60_000;
+
+/** Makes one backup and deletes the oldest beyond those that are kept; notes its success in the database itself. */
+export type BackUp = (signal: AbortSignal) => Promise<void>;
+
+/**
+ * Has the leading server make a backup whenever one is due, as long as `BACKUP_DIR` is set. A failure is logged, noted for
+ * admins, and tried again an hour later. The server's end stops one that is being made, which leaves nothing behind.
+ */
+export function scheduleBackups(
+  app: FastifyInstance,
+  { config, database, peers }: Pick<Services, 'config' | 'database' | 'peers'>,
+  backUp: BackUp,
+): void {
+  if (config.backupDirectory === undefined) return;
+  const closing = new AbortController();
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = async () => {
+    if (!peers.leads()) return;
+    if (!isBackupDue(await readBackupState(database), config.backupEvery)) return;
+    try {
+      await backUp(closing.signal);
+      app.log.info('a backup was made');
+    } catch (error) {
+      if (closing.signal.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      app.log.error({ err: error }, 'no backup could be made');
+      await noteBackup(database, { failure: { at: new Date().toISOString(), reason } });
+    }
+  };
+
+  app.addHook('onReady', async () => {
+    timer = setInterval(() => {
+      looking ??= look()
+        .catch((error: unknown) => {
+          app.log.error({ err: error }, 'it could not be seen whether a backup is due');
+        })
+        .finally(() => {
+          looking = undefined;
+        });
+    }, LOOK_EVERY).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    closing.abort();
+    await looking;
+  });
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import type { BackUp } from '@teluk-mart/api/jobs/scheduled-backups';
+import type { Settings } from '@teluk-mart/server-kit/settings';
+
+/** Most characters of what a backup says that are kept. */
+const MOST_WORDS = 2000;
+
+/**
+ * Makes scheduled backups by `npm run backup`'s own program, in a process of the lowest priority: it takes only what nobody
+ * else needs, and its memory goes with it.
+ *
+ * @param root the repository's folder
+ */
+export function backUpInBackground(
+  root: string,
+  { backupDirectory = '', backupKeep }: Pick<Settings, 'backupDirectory' | 'backupKeep'>,
+): BackUp {
+  const program = path.join(root, 'shell/server/backups/backup.ts');
+  const args = ['--import', 'tsx', program, '--to', backupDirectory, '--keep', String(backupKeep)];
+  return async (signal) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal,
+      killSignal: 'SIGKILL',
+    });
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    let words = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      words = `${words}${chunk.toString()}`.slice(-MOST_WORDS);
+    });
+    const [status] = (await once(child, 'close', { signal })) as [number | null];
+    if (status !== 0) throw new Error(words.trim() || `the backup ended with ${String(status)}`);
+  };
+}
