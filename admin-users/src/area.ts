@@ -1,6 +1,6 @@
 import { defineArea } from '@teluk-mart/shared/contract';
 import { ROLES } from '@teluk-mart/shared/domain/user/roles';
-import { groupIcon, personIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { groupIcon, historyIcon, personIcon } from '@teluk-mart/shared/ui/icon-paths';
 
 /** The accounts of staff: all of them for admins, one's own for everybody (docs/specification.md#roles). */
 export default defineArea({
@@ -12,6 +12,13 @@ export default defineArea({
       page: () => import(/* webpackChunkName: "users" */ './features/users/UsersPage'),
       roles: ['admin'],
       document: { title: 'Kelola Pengguna' },
+    },
+    {
+      id: 'activity',
+      path: '/admin/activity',
+      page: () => import(/* webpackChunkName: "activity" */ './features/activity/ActivityPage'),
+      roles: ['admin'],
+      document: { title: 'Riwayat Aktivitas' },
     },
     {
       id: 'profile',
@@ -29,6 +36,14 @@ export default defineArea({
       roles: ['admin'],
       order: 10,
       description: 'Tambah karyawan, atur role, dan nonaktifkan akun.',
+    },
+    {
+      label: 'Riwayat Aktivitas',
+      path: '/admin/activity',
+      icon: historyIcon,
+      roles: ['admin'],
+      order: 80,
+      description: 'Lihat siapa mengubah apa, login, dan akses yang ditolak.',
     },
     {
       label: 'Profil',

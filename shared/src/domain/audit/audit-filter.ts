@@ -12,7 +12,8 @@ export interface AuditFilter {
   sampai?: string;
 }
 
-const FILTER_NAMES = [
+/** Names of the filter's parts. */
+export const AUDIT_FILTER_NAMES = [
   'oleh',
   'jenis',
   'aksi',
@@ -38,7 +39,7 @@ export function readAuditFilter(query: URLSearchParams): AuditFilter {
 /** Writes a filter as the query of an address, in one order, so that the same filter is the same address. */
 export function auditQuery(filter: AuditFilter): URLSearchParams {
   const query = new URLSearchParams();
-  for (const name of FILTER_NAMES) {
+  for (const name of AUDIT_FILTER_NAMES) {
     const value = filter[name];
     if (value !== undefined) query.set(name, value);
   }

@@ -1,5 +1,5 @@
 import { ACTIVE } from '../record/status';
-import type { AuditAction, AuditNoun } from './audit-event';
+import type { AuditAction, AuditEntry, AuditNoun } from './audit-event';
 
 const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   create: 'Menambah',
@@ -93,4 +93,13 @@ export function valueText(field: string, value: unknown): string {
     return value === ACTIVE ? 'Aktif' : 'Nonaktif';
   if (field === 'unggulan') return value === 1 || value === true ? 'Ya' : 'Tidak';
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Nouns whose records have a number that staff know. */
+const NUMBERED: ReadonlySet<AuditNoun> = new Set(['applications']);
+
+/** What an event is about, for a person: the record's title, or its number; empty where it was about no record. */
+export function subjectOf({ jenis, data_id, judul }: AuditEntry): string {
+  const number = data_id !== null && (NUMBERED.has(jenis) || judul === null) ? `#${data_id}` : '';
+  return [number, judul ?? ''].filter((part) => part !== '').join(' ');
 }

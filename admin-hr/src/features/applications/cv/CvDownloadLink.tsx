@@ -6,7 +6,7 @@ import { useToast } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { downloadIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { downloadAddress } from './cv-address';
-import { download } from '../download';
+import { download } from '@teluk-mart/shared/api-client/download';
 import type { ShownApplication } from './use-shown-application';
 
 interface CvDownloadLinkProps extends Pick<ShownApplication, 'freshPath' | 'hasFreshPath'> {

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeApplication } from '../testing/make-application';
 import { findRow, showApplicationsPage } from '../testing/show-applications-page';
-import { saveText } from '../download';
+import { saveText } from '@teluk-mart/shared/api-client/download';
 
-jest.mock('../download');
+jest.mock('@teluk-mart/shared/api-client/download');
 
 async function exportFrom(query: string, answer: (request: Request) => Response) {
   const page = showApplicationsPage({

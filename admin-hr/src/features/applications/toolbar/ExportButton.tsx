@@ -6,7 +6,7 @@ import { useToast } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { downloadIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { applicationsApi } from '../applications-api';
-import { saveText } from '../download';
+import { saveText } from '@teluk-mart/shared/api-client/download';
 
 /** Tells spreadsheets that a text is UTF-8. `fetch` takes it off what it reads. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
+import { actionLabel, nounLabel, subjectOf } from '@teluk-mart/shared/domain/audit/audit-words';
+import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
+import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
+import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
+import { Box, Button, Typography, useTheme } from '@teluk-mart/shared/mui';
+import { ChangeList } from '@teluk-mart/shared/ui/ChangeList';
+
+interface ActivityDialogProps {
+  event: AuditEntry;
+  onClose: () => void;
+}
+
+/** All that is known of an event: who, from where, and every field before and after. */
+export function ActivityDialog({ event, onClose }: ActivityDialogProps) {
+  const id = useId();
+  useFocusAfterClose();
+  const { breakpoints } = useTheme();
+  const fullScreen = useMediaQuery(breakpoints.down('sm').replace('@media ', ''));
+  const facts = [
+    ['Waktu', formatMoment(event.pada)],
+    ['Oleh', event.oleh],
+    [nounLabel(event.jenis), subjectOf(event)],
+    ['Alamat jaringan', event.alamat],
+    ['Id permintaan', event.permintaan ?? ''],
+  ].filter(([, value]) => value !== '');
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={fullScreen}
+      maxWidth="md"
+      onClose={onClose}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{`${actionLabel(event.aksi)}: ${nounLabel(event.jenis)}`}</DialogTitle>
+      <DialogContent dividers tabIndex={0}>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: { sm: '160px 1fr' }, columnGap: 2, m: 0 }}
+        >
+          {facts.map(([name, value]) => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {name}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, mb: 1, overflowWrap: 'anywhere' }}>
+                {value}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        <ChangeList changes={event.perubahan} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2 }}>
+        <Button variant="outlined" autoFocus onClick={onClose}>
+          Tutup
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { saveText } from '@teluk-mart/shared/api-client/download';
+import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
+import { fakeApi, type FakeAnswers } from '@teluk-mart/shared/testing/fake-api';
+import { makeUser } from '@teluk-mart/shared/testing/make-user';
+import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import ActivityPage from './ActivityPage';
+
+jest.mock('@teluk-mart/shared/api-client/download');
+
+const changed: AuditEntry = {
+  id: 2,
+  pada: '2026-11-22T05:04:00.000Z',
+  oleh: 'Sari Dewi',
+  oleh_id: 2,
+  aksi: 'update',
+  jenis: 'promos',
+  data_id: 7,
+  judul: 'Promo Beras',
+  perubahan: [
+    { field: 'judul', before: 'Promo Bers', after: 'Promo Beras' },
+    { field: 'status', before: 0, after: 1 },
+  ],
+  alamat: '192.0.2.7',
+  permintaan: 'req-9',
+};
+
+const application: AuditEntry = {
+  ...changed,
+  id: 1,
+  aksi: 'open-cv',
+  jenis: 'applications',
+  data_id: 12,
+  judul: 'Kasir',
+  perubahan: [],
+};
+
+let api: jest.SpyInstance;
+
+function show(answers: FakeAnswers = {}, url = '/admin/activity') {
+  api = fakeApi({ '/api/audit': [changed, application], ...answers });
+  return renderApp(
+    <main tabIndex={-1}>
+      <ActivityPage />
+    </main>,
+    { url, path: '/admin/activity', user: makeUser() },
+  );
+}
+
+/** The query of the last request for the list. */
+const asked = () => {
+  const addresses = api.mock.calls.map(([request]) => new URL((request as Request).url));
+  return addresses.filter(({ pathname }) => pathname === '/api/audit').at(-1)?.searchParams;
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+it('tells who did what to what, and when', async () => {
+  show();
+  const row = await screen.findByRole('row', { name: /Promo Beras/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['22 Nov 2026, 13:04 WITA', 'Sari Dewi', 'Mengubah', 'Promo Promo Beras', 'Rincian']);
+  expect(screen.getByRole('row', { name: /Membuka CV Lamaran #12 Kasir/ })).toBeVisible();
+  expect(screen.getByText('2 aktivitas')).toBeVisible();
+});
+
+it('tells every field before and after, and from where', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Rincian: Mengubah/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Mengubah: Promo' });
+  expect(within(dialog).getByText('192.0.2.7')).toBeVisible();
+  for (const text of ['Promo Bers', 'Nonaktif', 'Aktif']) {
+    expect(within(dialog).getByText(text)).toBeVisible();
+  }
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tutup' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('filters by name, kind, action and day, all in the address', async () => {
+  const { router } = show({}, '/admin/activity?dari=2026-11-01&hal=3');
+  await userEvent.type(
+    await screen.findByRole('searchbox', { name: 'Cari nama karyawan...' }),
+    'sari',
+  );
+  await waitFor(() => expect(asked()?.get('oleh')).toBe('sari'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Jenis data' }), 'Promo');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tindakan' }), 'Mengubah');
+  await waitFor(() =>
+    expect(asked()?.toString()).toBe(
+      'oleh=sari&jenis=promos&aksi=update&dari=2026-11-01&page=1&limit=10',
+    ),
+  );
+  expect(new URLSearchParams(router.state.location.search).get('jenis')).toBe('promos');
+});
+
+it('says that nothing matches, and takes the filter off', async () => {
+  show({ '/api/audit': [] }, '/admin/activity?jenis=karir');
+  expect(await screen.findByText('Tidak ada aktivitas yang cocok dengan filter.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Hapus filter' }));
+  await waitFor(() => expect(screen.getByText('Belum ada aktivitas.')).toBeVisible());
+  expect(screen.getByRole('button', { name: 'Unduh CSV' })).toBeDisabled();
+});
+
+it('says that it could not be fetched, and asks again', async () => {
+  show({ '/api/audit': 500 });
+  const retry = await screen.findByRole('button', { name: 'Coba lagi' });
+  api.mockRestore();
+  api = fakeApi({ '/api/audit': [changed] });
+  await userEvent.click(retry);
+  expect(await screen.findByRole('row', { name: /Promo Beras/ })).toBeVisible();
+});
+
+it('saves all that matches for a spreadsheet', async () => {
+  show({ '/api/audit/export': () => new Response('a;b') }, '/admin/activity?jenis=promos');
+  await screen.findByRole('row', { name: /Promo Beras/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Unduh CSV' }));
+  await waitFor(() => expect(saveText).toHaveBeenCalledTimes(1));
+  expect(saveText).toHaveBeenCalledWith(
+    '\uFEFFa;b',
+    expect.stringMatching(/^riwayat-aktivitas-\d{4}-\d{2}-\d{2}\.csv$/),
+    'text/csv',
+  );
+});

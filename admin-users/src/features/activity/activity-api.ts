@@ -1,0 +1,32 @@
+import { baseApi } from '@teluk-mart/shared/api-client';
+import { staffCall } from '@teluk-mart/shared/api-client/staff-calls';
+import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
+
+/** One page of the events. */
+interface ActivityPage {
+  events: AuditEntry[];
+  /** Events on all pages. */
+  total: number;
+}
+
+/** The calls of Riwayat Aktivitas. What admins do themselves is in it, so it is asked for anew each time. */
+export const activityApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listActivity: build.query<ActivityPage, string>({
+      query: (query) => `/api/audit?${query}`,
+      transformResponse: (events: AuditEntry[], meta) => ({
+        events,
+        total: Number(meta?.response?.headers.get('x-total-count') ?? events.length),
+      }),
+      extraOptions: staffCall,
+      keepUnusedDataFor: 0,
+    }),
+    exportActivity: build.mutation<string, string>({
+      query: (query) => ({
+        url: `/api/audit/export?${query}`,
+        responseHandler: (response) => (response.ok ? response.text() : response.json()),
+      }),
+      extraOptions: staffCall,
+    }),
+  }),
+});
