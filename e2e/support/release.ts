@@ -179,7 +179,9 @@ export async function tamper(
     await database.end();
     // A server that has asked for a file in vain asks again after ten seconds.
     for (const { name } of files.filter((file) => file.name.endsWith('.js'))) {
-      const statusOf = async () => (await fetch(`${url}/areas/${area}/${name}`)).status;
+      // Not a compressed copy, which the server looks for apart.
+      const plain = { headers: { 'accept-encoding': 'identity' } };
+      const statusOf = async () => (await fetch(`${url}/areas/${area}/${name}`, plain)).status;
       await expect.poll(statusOf, { timeout: 20_000 }).toBe(200);
     }
   };
