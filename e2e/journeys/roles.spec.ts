@@ -12,6 +12,7 @@ const MENU: Readonly<Record<Role, readonly string[]>> = {
     'Kelola Karir',
     'Lamaran Masuk',
     'Sales Dashboard',
+    'Riwayat Aktivitas',
   ],
   marcom: ['Dashboard', 'Kelola Promo', 'Kelola Event', 'Kelola Blog'],
   'human-capital': ['Dashboard', 'Kelola Karir', 'Lamaran Masuk'],
@@ -20,6 +21,7 @@ const MENU: Readonly<Record<Role, readonly string[]>> = {
 
 const PAGE_OF: Readonly<Record<string, string>> = {
   'Kelola Pengguna': '/admin/users',
+  'Riwayat Aktivitas': '/admin/activity',
   'Kelola Promo': '/admin/promo',
   'Kelola Event': '/admin/events',
   'Kelola Blog': '/admin/blog',

@@ -28,6 +28,7 @@ describe('readSettings', () => {
       sessionHours: 24,
       requireSecondFactor: 'none',
       avif: true,
+      auditMonths: 24,
       cvLinkSeconds: 300,
       diskReserve: undefined,
       backupDirectory: undefined,
@@ -45,6 +46,7 @@ describe('readSettings', () => {
       CORS_ORIGINS: 'https://a.example, http://localhost:5000',
       TRUST_PROXY: 'true',
       AVIF: 'off',
+      AUDIT_MONTHS: '36',
       CV_LINK_SECONDS: '60',
       DISK_RESERVE_MB: '500',
     });
@@ -55,6 +57,7 @@ describe('readSettings', () => {
       corsOrigins: ['https://a.example', 'http://localhost:5000'],
       trustProxy: 1,
       avif: false,
+      auditMonths: 36,
       cvLinkSeconds: 60,
       diskReserve: 524_288_000,
     });

@@ -60,6 +60,8 @@ export interface Settings {
   requireSecondFactor: 'none' | 'admin';
   /** Stores pictures as AVIF too, which is sent instead of WebP to browsers that accept it. */
   avif: boolean;
+  /** Months for which it is kept what staff have done. */
+  auditMonths: number;
   /** Seconds for which a link to a CV is good. */
   cvLinkSeconds: number;
   /**
@@ -227,6 +229,7 @@ const ENVIRONMENT = object({
   SESSION_HOURS: wholeNumber(24, 1, 720),
   REQUIRE_SECOND_FACTOR: oneOf(['none', 'admin'], 'none'),
   AVIF: oneOf(['on', 'off'], 'on'),
+  AUDIT_MONTHS: wholeNumber(24, 1, 120),
   CV_LINK_SECONDS: wholeNumber(300, 1, 3600),
   DISK_RESERVE_MB: wholeNumber(undefined, 0, 1_000_000),
   BACKUP_DIR: string(),
@@ -293,6 +296,7 @@ export function readSettings(env: Environment): Settings {
     sessionHours: given.SESSION_HOURS,
     requireSecondFactor: given.REQUIRE_SECOND_FACTOR,
     avif: given.AVIF === 'on',
+    auditMonths: given.AUDIT_MONTHS,
     cvLinkSeconds: given.CV_LINK_SECONDS,
     diskReserve: given.DISK_RESERVE_MB === undefined ? undefined : given.DISK_RESERVE_MB * MEGABYTE,
     backupDirectory: backupFolder(given.BACKUP_DIR, given.DATA_DIR),

@@ -1,6 +1,8 @@
 import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '@teluk-mart/server-kit/settings';
 import { purgeApplications } from '../applications/application-removal';
+import { purgeAudit } from '../audit/purge-audit';
 import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
 import type { Overwriter } from '../database/overwrite-deleted';
@@ -18,6 +20,7 @@ const LOOK_EVERY = 10_000;
 
 /** Services that daily maintenance works on. */
 interface MaintainedServices {
+  config: Pick<Settings, 'auditMonths'>;
   database: Database;
   peers: Peers;
   overwriter: Overwriter;
@@ -67,6 +70,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
         app.log.warn({ held }, 'applications whose time is over wait until an admin confirms it');
         return;
       }
+      await purgeAudit(database, services.config.auditMonths);
       const count = await purgeApplications(services, { isStopping });
       if (count > 0) app.log.info({ count }, 'applications whose time was over were deleted');
     }, 'applications whose time is over could not be deleted');

@@ -129,6 +129,7 @@ export async function createTestApi(
     sessionHours: 24,
     requireSecondFactor: 'none',
     avif: false,
+    auditMonths: 24,
     cvLinkSeconds: 300,
     diskReserve: 0,
     backupDirectory: undefined,
