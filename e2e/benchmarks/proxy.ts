@@ -30,7 +30,8 @@ interface Asked {
   accept: string;
 }
 
-const agent = new Agent({ keepAlive: true });
+/** Lets go of idle connections long before nginx does, which might close one in the moment of its next request. */
+const agent = new Agent({ keepAlive: true, timeout: 5000 });
 
 /** Sends a request; tells whether the proxy has answered it itself. */
 async function isAnsweredByProxy(url: string, { path, accept }: Asked): Promise<boolean> {
