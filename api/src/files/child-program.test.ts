@@ -1,6 +1,7 @@
 import childProcess from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ChildProgram, ProgramEndedError, runProgram } from './child-program';
@@ -13,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A program that runs a script of its own. */
-async function program(script: string): Promise<ChildProgram> {
+async function program(script: string, given: Partial<ChildProgram> = {}): Promise<ChildProgram> {
   const module = path.join(folder, randomUUID());
   await writeFile(`${module}.mjs`, script);
-  return { module, priority: constants.priority.PRIORITY_LOW, heapMegabytes: 32 };
+  return { module, priority: constants.priority.PRIORITY_LOW, heapMegabytes: 32, ...given };
 }
 
 const ECHO = 'process.on("message", (question) => process.send({ question }));';
@@ -46,7 +47,11 @@ itOnLinux('runs with the priority that it is given, threads and all', async () =
   const script = `import { readdirSync, readFileSync } from 'node:fs';
     process.on('message', () => process.send(readdirSync('/proc/self/task').map((id) =>
       Number(readFileSync('/proc/self/task/' + id + '/stat', 'utf8').split(') ')[1].split(' ')[16]))));`;
-  const niceness = await runProgram<number[]>(await program(script), {}, unlimited());
+  const niceness = await runProgram<number[]>(
+    await program(script, { reads: ['/proc'] }),
+    {},
+    unlimited(),
+  );
   expect(new Set(niceness)).toEqual(new Set([constants.priority.PRIORITY_LOW]));
 });
 
@@ -71,4 +76,86 @@ it('does not start a program for nobody', async () => {
   const reason = new Error('nobody waits');
   await expect(runProgram(await program(ECHO), {}, AbortSignal.abort(reason))).rejects.toBe(reason);
   expect(spawn).not.toHaveBeenCalled();
+});
+
+describe('a program that a hostile file has taken over', () => {
+  /** Answers what comes of an attempt: its result, or the code of its error. */
+  const attempt = (imports: string, work: string) =>
+    `${imports}
+    process.on('message', async () => {
+      try { process.send({ result: String(await (async () => { ${work} })()) }); }
+      catch (error) { process.send({ error: error.code ?? error.message }); }
+    });`;
+  const tryTo = async (imports: string, work: string, given: Partial<ChildProgram> = {}) =>
+    runProgram<{ result?: string; error?: string }>(
+      await program(attempt(imports, work), given),
+      {},
+      unlimited(),
+    );
+
+  it('finds no secret in its environment', async () => {
+    process.env.SECRET_OF_THE_SERVER = 'geheim';
+    try {
+      const { result } = await tryTo('', 'return JSON.stringify(process.env);');
+      expect(result).not.toContain('geheim');
+      const {
+        PATH: _path,
+        NODE_OPTIONS: _options,
+        ...others
+      } = JSON.parse(result ?? '') as object & {
+        PATH: string;
+        NODE_OPTIONS: string;
+      };
+      expect(Object.keys(others).filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual([]);
+    } finally {
+      delete process.env.SECRET_OF_THE_SERVER;
+    }
+  });
+
+  it('reads no file but its code, and writes none', async () => {
+    const other = await mkdtemp(path.join(tmpdir(), 'teluk-mart-secret-'));
+    const file = path.join(other, 'session-secret');
+    await writeFile(file, 'geheim');
+    const fs = "import fs from 'node:fs';";
+    const read = `return fs.readFileSync(${JSON.stringify(file)}, 'utf8');`;
+    const write = `fs.writeFileSync(${JSON.stringify(`${file}-2`)}, 'x');`;
+    expect(await tryTo(fs, read)).toEqual({ error: 'ERR_ACCESS_DENIED' });
+    expect(await tryTo(fs, write)).toEqual({ error: 'ERR_ACCESS_DENIED' });
+    expect(await tryTo(fs, read, { reads: [other] })).toEqual({ result: 'geheim' });
+    await rm(other, { recursive: true });
+  });
+
+  it('starts no process, no thread and no library that is not JavaScript', async () => {
+    const spawned = await tryTo(
+      "import { spawnSync } from 'node:child_process';",
+      "return spawnSync('true').status;",
+    );
+    expect(spawned).toEqual({ error: 'ERR_ACCESS_DENIED' });
+    const worker = await tryTo(
+      "import { Worker } from 'node:worker_threads';",
+      "return new Worker('', { eval: true }).threadId;",
+    );
+    expect(worker).toEqual({ error: 'ERR_ACCESS_DENIED' });
+    const library = await tryTo('', "return process.dlopen({ exports: {} }, '/lib/x.node');");
+    expect(library).toEqual({ error: 'ERR_DLOPEN_DISABLED' });
+  });
+
+  it('reaches no network where the system can do without', async () => {
+    const isPossible =
+      childProcess.spawnSync('unshare', ['--user', '--map-current-user', '--net', '--', 'true'])
+        .status === 0;
+    const server = createServer((socket) => socket.end('reached'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const connecting = await tryTo(
+      "import { connect } from 'node:net'; import { once } from 'node:events';",
+      `const socket = connect(${port}, '127.0.0.1'); return (await once(socket, 'data'))[0];`,
+    );
+    server.close();
+    expect(connecting).toEqual(
+      isPossible
+        ? { error: expect.stringMatching(/^E(NETUNREACH|CONNREFUSED|ADDRNOTAVAIL)$/) as string }
+        : { result: 'reached' },
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +19,12 @@ export interface ChildProgram {
   module: string;
   /** Priority of its process: `INTERACTIVE_PRIORITY`, or one of `os.constants.priority`. */
   priority: number;
-  /** Variables of its environment; the server's own unless told. */
-  env?: Readonly<Record<string, string>>;
+  /** Folders that it reads from, besides those of its code; none unless told. */
+  reads?: readonly string[];
+  /** Folders that it writes to; none unless told. */
+  writes?: readonly string[];
+  /** Loads a library that is not JavaScript; what such a library does, Node cannot bound. */
+  hasNativeCode?: boolean;
   /** Most megabytes of its heap, for a program that reads what others have written. */
   heapMegabytes?: number;
 }
@@ -34,16 +38,62 @@ function prioritise({ pid }: ChildProcess, priority: number): void {
   }
 }
 
-/** Starts a program in a process of its own; it runs until it is killed. */
-export function startProgram({
-  module,
-  priority,
-  env = process.env as Record<string, string>,
-  heapMegabytes,
-}: ChildProgram): ChildProcess {
+/** Node's permission model has had its name since Node 22.13. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/** What an import from a folder may look at: packages are searched in every folder above. */
+function codeAround(folder: string): string[] {
+  const above = path.dirname(folder);
+  const here = [path.join(folder, 'node_modules'), path.join(folder, 'package.json')];
+  return above === folder ? here : [...here, ...codeAround(above)];
+}
+
+/** Lets a program read its code and the folders that it is told, write where it is told, and start nothing. */
+function permissionsOf(file: string, program: ChildProgram): string[] {
+  const { reads = [], writes = [], hasNativeCode = false } = program;
+  const folder = path.dirname(file);
+  // Node 20 aborts where a place is named twice.
+  const readable = new Set([folder, ...codeAround(path.dirname(folder)), ...reads, ...writes]);
+  return [
+    PERMISSION,
+    ...[...readable].map((place) => `--allow-fs-read=${place}`),
+    ...writes.map((place) => `--allow-fs-write=${place}`),
+    ...(hasNativeCode ? ['--allow-addons'] : []),
+  ];
+}
+
+let withoutNetwork: readonly string[] | undefined;
+
+/**
+ * The command that starts another one without any network, where the system has it and lets this account use it (Linux
+ * with namespaces of users); empty elsewhere, since Node itself cannot forbid connections before its version 25.
+ */
+function networkless(): readonly string[] {
+  if (withoutNetwork) return withoutNetwork;
+  const command = ['unshare', '--user', '--map-current-user', '--net', '--'];
+  const [program = '', ...args] = command;
+  const isPossible =
+    process.platform === 'linux' && spawnSync(program, [...args, 'true']).status === 0;
+  withoutNetwork = isPossible ? command : [];
+  return withoutNetwork;
+}
+
+/**
+ * Starts a program in a process of its own; it runs until it is killed. It gets nothing of the server's environment, where
+ * secrets stand, no files but its own, no processes, and where the system can do so no network.
+ */
+export function startProgram(program: ChildProgram): ChildProcess {
+  const { module, priority, heapMegabytes } = program;
+  const file = path.resolve(PROGRAMS, `${module}.mjs`);
   const limits = heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`];
-  const child = spawn(process.execPath, [...limits, path.resolve(PROGRAMS, `${module}.mjs`)], {
-    env: { ...env, NODE_OPTIONS: '' },
+  const command = [...networkless(), process.execPath];
+  const args = [...limits, ...permissionsOf(file, program), file];
+  const [executable = process.execPath, ...before] = command;
+  const child = spawn(executable, [...before, ...args], {
+    // Windows starts no process without the former; `unshare` is found by the latter, which is no secret.
+    env: { SystemRoot: process.env.SystemRoot, PATH: process.env.PATH, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // So that bytes travel as they are.
     serialization: 'advanced',

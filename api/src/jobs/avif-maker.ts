@@ -8,7 +8,11 @@ import type { Files } from '../files/files';
 import { avifFile } from '../files/picture-names';
 
 /** The encoder's process: of the lowest priority. */
-const ENCODER = { module: 'encode-avif', priority: constants.priority.PRIORITY_LOW };
+const ENCODER = {
+  module: 'encode-avif',
+  priority: constants.priority.PRIORITY_LOW,
+  hasNativeCode: true,
+};
 
 /** Reply of the encoder's process: the error, if any. */
 interface EncoderReply {
@@ -24,7 +28,11 @@ export class AvifEncoder {
 
   /** Encodes a picture's file into another; rejects where that fails or the encoder is stopped meanwhile. */
   async encode(source: string, target: string): Promise<void> {
-    this.child ??= startProgram(ENCODER);
+    this.child ??= startProgram({
+      ...ENCODER,
+      reads: [path.dirname(source)],
+      writes: [path.dirname(target)],
+    });
     const { violation } = await ask<EncoderReply>(this.child, { source, target }).catch(
       ({ message }: Error): EncoderReply => ({ violation: message }),
     );

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
@@ -167,7 +168,9 @@ export class PageRenderer {
     const found = await Promise.all(
       Object.entries(renderFiles).map(async ([part, { file, integrity }]) => {
         const path = await this.options.source.fileOf(part, file);
-        return [part, { file: path ?? '', integrity }] as const;
+        // The process itself has no access to files.
+        const source = path === undefined ? undefined : await readFile(path).catch(() => undefined);
+        return [part, { file: path ?? file, source, integrity }] as const;
       }),
     );
     const { [SHELL_PART]: shell, ...areas } = Object.fromEntries(found);

@@ -11,7 +11,6 @@ const PROGRAM = {
   module: path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs/render-pages'),
   priority: constants.priority.PRIORITY_NORMAL,
   heapMegabytes: 192,
-  env: {},
 };
 
 /** Most megabytes that a process may take in all: buffers lie outside the heap, which has its own limit. */

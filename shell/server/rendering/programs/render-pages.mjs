@@ -1,6 +1,5 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { createRequire, Module } from 'node:module';
 import vm from 'node:vm';
 
@@ -9,7 +8,7 @@ import vm from 'node:vm';
  *
  * @typedef {import('@teluk-mart/shared/contract/rendering').ShellRenderModule} ShellRenderModule
  * @typedef {import('@teluk-mart/shared/contract/rendering').AreaRenderModule} AreaRenderModule
- * @typedef {{ file: string, integrity: string }} RenderFile
+ * @typedef {{ file: string, source: Uint8Array | undefined, integrity: string }} RenderFile its path, and its bytes where it could be read
  * @typedef {{ kind: 'load', shell: RenderFile, areas: Record<string, RenderFile> }} Load
  * @typedef {{ kind: 'warm-up' }} WarmUp
  * @typedef {{ kind: 'render', area: string, request: import('@teluk-mart/shared/contract/rendering').RenderRequest }} Render
@@ -28,11 +27,11 @@ const builtIn = createRequire(import.meta.url);
  * @param {(name: string) => unknown} require
  * @returns {Promise<unknown>} its exports
  */
-async function run({ file, integrity }, require) {
-  const source = await readFile(file);
+async function run({ file, source, integrity }, require) {
+  if (!source) throw new Error(`${file} could not be read`);
   const hash = `sha384-${createHash('sha384').update(source).digest('base64')}`;
   if (hash !== integrity) throw new Error(`${file} is not what was released`);
-  const wrapped = new vm.Script(Module.wrap(source.toString()), { filename: file });
+  const wrapped = new vm.Script(Module.wrap(Buffer.from(source).toString()), { filename: file });
   const module = { exports: {} };
   wrapped.runInThisContext()(module.exports, require, module, file, '');
   return module.exports;
