@@ -20,6 +20,10 @@ const PARTS = {
       ...(chromium ? { CHROMIUM: chromium } : {}),
     });
   },
+  kills: async (stages) => {
+    await stages.check('Kills of one server', 'tsx', ['e2e/cluster/kills.ts']);
+    await stages.check('Power cuts', 'tsx', ['e2e/cluster/power-cuts.ts']);
+  },
   cluster: (stages) => stages.check('Several servers', 'tsx', ['e2e/cluster/soak.ts']),
   upgrade: (stages) => stages.check('Rolling upgrade', 'tsx', ['e2e/cluster/rolling-upgrade.ts']),
 };

@@ -4,7 +4,7 @@ import type { Answer } from './requests';
 /** Examples of one kind of violation that are told. */
 const EXAMPLES = 5;
 
-/** Time in which PostgreSQL was not there, in milliseconds on the clock of `performance`. */
+/** Time in which PostgreSQL, or the only server, was not there, in milliseconds on the clock of `performance`. */
 interface Outage {
   begun: number;
   ended: number;
@@ -44,15 +44,15 @@ export class Findings {
     if (!isGood) this.violate(kind, example());
   }
 
-  /** Does something during which PostgreSQL is not there. */
-  async outage(work: () => Promise<void>): Promise<void> {
+  /** Does something during which PostgreSQL, or the only server, is not there. */
+  async outage(work: () => Promise<void>, what = 'PostgreSQL is away'): Promise<void> {
     const outage = { begun: performance.now(), ended: Infinity };
     this.outages.push(outage);
-    await this.time('PostgreSQL is away', work);
+    await this.time(what, work);
     outage.ended = performance.now();
   }
 
-  /** Tells whether PostgreSQL was away at any moment between two. */
+  /** Tells whether it was away at any moment between two. */
   wasAway({ begun, ended }: Pick<Answer, 'begun' | 'ended'>): boolean {
     return this.outages.some((outage) => outage.begun <= ended && begun <= outage.ended);
   }

@@ -86,7 +86,7 @@ export function noteFailure(
 }
 
 /**
- * Reads, and once more where that fails, as people do. Notes a second failure, except while PostgreSQL is away;
+ * Reads, and once more where that fails, as people do. Notes a second failure, except during an outage;
  * `undefined` where there is nothing to look at.
  */
 export async function read(
@@ -107,7 +107,7 @@ export async function read(
   }
   if (!isUndecided(answer)) return answer;
   if (findings.wasAway({ begun: first.begun, ended: answer.ended }))
-    findings.count('reads that failed while PostgreSQL was away');
+    findings.count('reads that failed during an outage');
   else findings.violate('failed reads', `${url}${path}: ${wordsOf(first)}; ${wordsOf(answer)}`);
   return undefined;
 }

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { makeDraft } from '@teluk-mart/api/backups/drafts';
 import { noteBackup } from '@teluk-mart/api/backups/backup-state';
 import {
   openAsItIs,
@@ -28,9 +29,6 @@ import { type ArchiveWriter, writeArchive } from './write-archive';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Folder of the data directory in which a backup is prepared. */
-export const DRAFTS = 'backup-drafts';
-
 /** How an archive is called: by the time at which it was begun. */
 const NAME = /^teluk-mart-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.age)?$/;
 
@@ -47,26 +45,6 @@ function nameOf(createdAt: Date, key: string | undefined): string {
 /** Where an archive is to lie: a name that ends like one is a file, anything else a folder. */
 function fileOf(to: string, createdAt: Date, key: string | undefined): string {
   return /\.(tar|age)$/.test(to) ? to : path.join(to, nameOf(createdAt, key));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Deletes what backups that were cut off have left in a data directory, where files that have been deleted since may still
- * have a name.
- */
-export async function deleteDrafts(dataDirectory: string): Promise<void> {
-  const drafts = path.join(dataDirectory, DRAFTS);
-  for (const name of await readdir(drafts).catch(() => [])) {
-    if (!isRunning(Number(name))) await rm(path.join(drafts, name), { recursive: true });
-  }
 }
 
 /** Throws a `UsageError` where a disk has less room than some bytes. */
@@ -184,10 +162,7 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
   if (databaseUrl !== undefined) await makeDataDirectory(dataDirectory);
   else if (!(await fileExists(path.join(dataDirectory, DATABASE_FILE))))
     throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
-  await deleteDrafts(dataDirectory);
-  const draft = path.join(dataDirectory, DRAFTS, String(process.pid));
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const draft = await makeDraft(dataDirectory);
   try {
     const database = path.join(dataDirectory, DATABASE_FILE);
     const { size } = await stat(database).catch(() => ({ size: 0 }));

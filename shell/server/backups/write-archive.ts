@@ -5,6 +5,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isRunning } from '@teluk-mart/api/backups/drafts';
 import { makeFolder, syncFolder } from '@teluk-mart/server-kit/durable-files';
 import { pack } from 'tar-stream';
 import { encrypt } from './backup-key';
@@ -24,15 +25,6 @@ export interface ArchiveWriter {
   addBytes(name: string, bytes: Buffer): Promise<void>;
   /** What has been added. */
   readonly entries: readonly ManifestEntry[];
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Deletes what archives that were cut off have left in a folder. */
