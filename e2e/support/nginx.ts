@@ -57,7 +57,7 @@ daemon off;
 worker_processes 2;
 error_log stderr ${logLevel};
 pid ${folder}/nginx.pid;
-events {}
+events { worker_connections 4096; }
 http {
   access_log off;
   keepalive_requests 1000000;
