@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 const PAGES = [
   { path: '/admin', proof: 'Selamat Datang, Andi Rahmawati!' },
   { path: '/admin/users', proof: 'hr@telukmart.id' },
-  { path: '/admin/activity', proof: 'Semua jenis' },
+  { path: '/admin/activity', proof: 'Semua perubahan oleh karyawan' },
   { path: '/admin/promo', proof: 'Kelola Promo' },
   { path: '/admin/events', proof: 'Kelola Event' },
   { path: '/admin/blog', proof: 'Kelola Blog' },

@@ -11,6 +11,7 @@ import {
   copyIcon,
   deleteIcon,
   editIcon,
+  historyIcon,
   visibilityIcon,
   toggleOffIcon,
   toggleOnIcon,
@@ -25,6 +26,15 @@ import { contentPreview } from './content-preview';
 import { ContentTable } from './ContentTable';
 
 const FORM_MISSING = 'Formulir belum bisa dimuat. Periksa koneksi Anda, lalu coba lagi.';
+
+const HISTORY_MISSING = 'Riwayat belum bisa dimuat. Periksa koneksi Anda, lalu coba lagi.';
+
+async function loadHistory() {
+  const { RecordHistoryDialog } = await import(
+    /* webpackChunkName: "record-history" */ './RecordHistoryDialog'
+  );
+  return RecordHistoryDialog;
+}
 
 const loadForm = () => import(/* webpackChunkName: "content-form" */ './ContentFormDialog');
 
@@ -64,7 +74,8 @@ function useToggle({ calls, messages, sentStatus }: ContentKind) {
 }
 
 type OpenDialog =
-  { kind: 'create' } | { kind: 'edit' | 'copy' | 'preview' | 'delete'; item: ContentItem };
+  | { kind: 'create' }
+  | { kind: 'edit' | 'copy' | 'preview' | 'history' | 'delete'; item: ContentItem };
 
 /** The page on which staff manage one kind of content: its table, its form and its actions. */
 export function ContentPage({ kind }: { kind: ContentKind }) {
@@ -78,6 +89,11 @@ export function ContentPage({ kind }: { kind: ContentKind }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   const [Form, withForm] = useLazyForm(query.data !== undefined);
+  const [History, fetchHistory] = useLazyComponent(loadHistory);
+  const openHistory = async (item: ContentItem) => {
+    if (await fetchHistory()) setDialog({ kind: 'history', item });
+    else toast.failure('Error', HISTORY_MISSING);
+  };
   const openForm = (form: OpenDialog) => void withForm(() => setDialog(form));
   const actionsOf = (item: ContentItem) => [
     { label: 'Edit', icon: editIcon, onSelect: () => openForm({ kind: 'edit', item }) },
@@ -91,6 +107,7 @@ export function ContentPage({ kind }: { kind: ContentKind }) {
       icon: item.status === ACTIVE ? toggleOffIcon : toggleOnIcon,
       onSelect: () => void follow(item.id, toggle(item)),
     },
+    { label: 'Riwayat', icon: historyIcon, onSelect: () => void openHistory(item) },
     { label: 'Duplikat', icon: copyIcon, onSelect: () => openForm({ kind: 'copy', item }) },
     {
       label: 'Hapus',
@@ -121,6 +138,9 @@ export function ContentPage({ kind }: { kind: ContentKind }) {
           {...contentPreview(kind, { item: dialog.item, author })}
           onClose={close}
         />
+      )}
+      {History && dialog?.kind === 'history' && (
+        <History kind={kind} item={dialog.item} onClose={close} />
       )}
       {dialog?.kind === 'delete' && (
         <ConfirmedDeletion

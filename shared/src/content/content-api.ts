@@ -1,4 +1,5 @@
 import { baseApi, type TagType } from '@teluk-mart/shared/api-client';
+import type { AuditEntry } from '../domain/audit/audit-event';
 import type { ContentRecord } from '../domain/content/content';
 import { type Done, invalidates, staffCall } from '@teluk-mart/shared/api-client/staff-calls';
 
@@ -14,6 +15,12 @@ interface SentForm {
 interface SentStatus {
   id: number;
   status: string | number;
+}
+
+/** Fields of an earlier version that a record is to have again. */
+interface SentVersion {
+  id: number;
+  values: Readonly<Record<string, unknown>>;
 }
 
 interface Saved extends Done {
@@ -74,7 +81,27 @@ export function contentCalls(noun: string, tag: TagType) {
       }),
     }),
   });
+  const history = baseApi.injectEndpoints({
+    endpoints: (build) => ({
+      [name('history of')]: build.query<AuditEntry[], number>({
+        query: (id) => `${address}/${id}/history`,
+        extraOptions: staffCall,
+        keepUnusedDataFor: 0,
+      }),
+    }),
+  });
+  const restore = baseApi.injectEndpoints({
+    endpoints: (build) => ({
+      [name('restore')]: build.mutation<Saved, SentVersion>({
+        query: ({ id, values }) => ({ url: `${address}/${id}`, method: 'PUT', body: values }),
+        extraOptions: staffCall,
+        invalidatesTags: invalidates(tag),
+      }),
+    }),
+  });
   return {
+    useHistory: only(history.endpoints, name('history of')).useQuery,
+    useRestore: only(restore.endpoints, name('restore')).useMutation,
     useList: only(list.endpoints, name('list')).useQuery,
     useSave: only(save.endpoints, name('save')).useMutation,
     useSetStatus: only(setStatus.endpoints, name('set status of')).useMutation,

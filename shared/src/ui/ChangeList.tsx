@@ -1,5 +1,5 @@
 import type { AuditChange } from '../domain/audit/audit-event';
-import { fieldLabel, valueText } from '../domain/audit/audit-words';
+import { fieldLabel, isFileField, valueText } from '../domain/audit/audit-words';
 import { Box, Typography } from '@teluk-mart/shared/mui';
 
 interface SideProps {
@@ -27,26 +27,39 @@ function Side({ label, text, color }: SideProps) {
   );
 }
 
+/** Both sides in words: of two pictures the earlier one is gone. */
+function textsOf({ field, before, after }: AuditChange): [before: string, after: string] {
+  const isReplaced = isFileField(field) && before !== null && after !== null && before !== after;
+  if (isReplaced) return ['Gambar lama (sudah dihapus)', 'Gambar baru'];
+  return [valueText(field, before), valueText(field, after)];
+}
+
 interface ChangeListProps {
   changes: readonly AuditChange[];
   /** Words above the two sides. */
   labels?: { before: string; after: string };
+  /** Names a field. */
+  labelOf?: (field: string) => string;
 }
 
 /** Fields before and after, beside each other where there is room. Renders nothing without a change. */
 export function ChangeList({
   changes,
   labels = { before: 'Sebelum', after: 'Sesudah' },
+  labelOf = fieldLabel,
 }: ChangeListProps) {
-  return changes.map(({ field, before, after }) => (
-    <Box component="section" key={field} sx={{ mt: 2 }}>
-      <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: 0.5 }}>
-        {fieldLabel(field)}
-      </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1 }}>
-        <Side label={labels.before} text={valueText(field, before)} color="grey.100" />
-        <Side label={labels.after} text={valueText(field, after)} color="primary.light" />
+  return changes.map((change) => {
+    const [before, after] = textsOf(change);
+    return (
+      <Box component="section" key={change.field} sx={{ mt: 2 }}>
+        <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: 0.5 }}>
+          {labelOf(change.field)}
+        </Typography>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1 }}>
+          <Side label={labels.before} text={before} color="grey.100" />
+          <Side label={labels.after} text={after} color="primary.light" />
+        </Box>
       </Box>
-    </Box>
-  ));
+    );
+  });
 }

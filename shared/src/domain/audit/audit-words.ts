@@ -1,4 +1,5 @@
 import { ACTIVE } from '../record/status';
+import { formatDayShort } from '../time/format-date';
 import type { AuditAction, AuditEntry, AuditNoun } from './audit-event';
 
 const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
@@ -82,7 +83,7 @@ export function fieldLabel(field: string): string {
 
 /** Tells whether a field names a file: its words say nothing to a person. */
 export function isFileField(field: string): boolean {
-  return field.startsWith('gambar_') || field === 'avatar_url';
+  return field.startsWith('gambar') || field === 'avatar_url';
 }
 
 /** Writes the value of a field for a person; an empty text where there is none. */
@@ -91,6 +92,7 @@ export function valueText(field: string, value: unknown): string {
   if (isFileField(field)) return 'Ada';
   if (field === 'status' && typeof value === 'number')
     return value === ACTIVE ? 'Aktif' : 'Nonaktif';
+  if (field.startsWith('periode_') && typeof value === 'string') return formatDayShort(value);
   if (field === 'unggulan') return value === 1 || value === true ? 'Ya' : 'Tidak';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
