@@ -1,7 +1,17 @@
 import { type Developer, startDeveloper } from '../support/developer';
-import { type Product, repositoryRoot, startProduct, variablesOf } from '../support/product';
+import {
+  type Product,
+  repositoryRoot,
+  SEED_PASSWORD,
+  startProduct,
+  variablesOf,
+} from '../support/product';
 import { runCommand } from '../support/run-command';
+import { logIn, sendLogin } from '../support/staff';
 import { expect, test } from '../support/test';
+
+/** The account that the overrides are for. */
+const ACCOUNT = 'admin@telukmart.id';
 
 const FILE = 'src/features/promos/PromoListPage.tsx';
 
@@ -25,6 +35,8 @@ test.describe('an area from a developer’s machine in the running shop', () => 
       [
         'releases/src/commands/override.ts',
         area,
+        '--for',
+        ACCOUNT,
         '--base',
         developer.base,
         '--site',
@@ -42,6 +54,13 @@ test.describe('an area from a developer’s machine in the running shop', () => 
     browser,
   }) => {
     await page.goto(await linkFor('public-site'));
+    await sendLogin(page, ACCOUNT, SEED_PASSWORD);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Area dari komputer pengembang',
+    );
+    await expect(page.getByText(new URL(developer.base).origin)).toBeVisible();
+    await expect(page.getByText('dari komputer pengembang ·')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Setujui' }).click();
     await expect(page).toHaveURL(`${own.url}/`);
     await expect(page.getByText('public-site dari komputer pengembang')).toBeVisible();
     await page.getByRole('navigation').first().getByRole('link', { name: 'Promo' }).click();
@@ -59,17 +78,28 @@ test.describe('an area from a developer’s machine in the running shop', () => 
     await expect(somebody.getByRole('heading', { level: 1 })).toHaveText('Promo Spesial');
     await somebody.close();
 
-    await page.getByRole('link', { name: 'Kembalikan' }).click();
+    await page.getByRole('link', { name: 'Akhiri' }).click();
     await expect(page.getByText('dari komputer pengembang')).toHaveCount(0);
     await page.goto(`${own.url}/promo`);
     await expect(heading).toHaveText('Promo Spesial');
   });
 
-  test('a token that was changed opens nothing', async ({ page }) => {
+  test('a link runs nothing by itself, is for one account alone, and can be revoked', async ({
+    page,
+  }) => {
     const link = await linkFor('public-site');
-    const answer = await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
-    expect(answer?.headers()['content-security-policy']).not.toContain('localhost');
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByText('dari komputer pengembang')).toHaveCount(0);
+    await logIn(page, 'marcom', own.url);
+    const answer = await page.goto(link);
+    expect(answer?.headers()['content-security-policy']).not.toContain(developer.base);
+    await expect(
+      page.getByText(`Tautan ini untuk akun ${ACCOUNT}.`, { exact: false }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Setujui' })).toHaveCount(0);
+    const id = new URL(link).searchParams.get('override') ?? '';
+    expect(await own.releases.revokeOverride(id, 'a journey')).toBe(true);
+    await page.goto(link);
+    await expect(page.getByText('Tautan ini tidak berlaku lagi.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Ke Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Selamat Datang');
   });
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { startCanary, withdraw } from '@teluk-mart/releases/operations/canary';
-import { overrideLink } from '@teluk-mart/releases/override/override';
+import { makeOverride } from '@teluk-mart/releases/override/override';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import getPort from 'get-port';
 import { APPLICANT, pdfOf } from '../support/application-form';
@@ -170,16 +170,17 @@ test.describe('what is for one visitor', () => {
   });
 
   test('a developer’s own version', async () => {
-    const secret = await readSessionSecret(product);
-    const { address } = overrideLink(secret, {
-      area: 'public-site',
-      base: 'http://localhost:3101/',
-      site: proxy.url,
-      hours: '1',
+    const account = 'marcom@telukmart.id';
+    const wish = { area: 'public-site', base: 'http://localhost:3101/', hours: '1', by: 'proxy' };
+    const override = makeOverride(await readSessionSecret(product), { ...wish, account }, []);
+    await product.releases.noteOverride(override);
+    const accepted = await fetch(`${proxy.url}/api/staff-pass`, {
+      method: 'POST',
+      headers: await apiHeaders(product, 'marcom'),
+      body: JSON.stringify({ kind: 'override', id: override.id }),
     });
-    const accepted = await get(address);
-    const [cookie = ''] = accepted.headers['set-cookie']?.[0]?.split(';') ?? [];
-    expect(accepted.status).toBe(303);
+    const [cookie = ''] = accepted.headers.get('set-cookie')?.split(';') ?? [];
+    expect(accepted.status).toBe(204);
     const { headers, body } = await neverCopied('/promo', { cookie });
     expect(headers['cache-control']).toBe('no-store');
     expect(body.toString()).toContain('http://localhost:3101/');

@@ -24,14 +24,16 @@ export function readCookie(request: CookieRequest, name: string): string | undef
  * A `Set-Cookie` header for the whole site that no script can read. The value must hold no `;` and no space.
  *
  * @param seconds for which browsers keep it; 0 makes them forget it
+ * @param sameSite `Strict` for one that does not come with a link from another site
  */
 export function cookie(
   request: Pick<CookieRequest, 'isSecure'>,
   name: string,
   value: string,
   seconds: number,
+  sameSite: 'Lax' | 'Strict' = 'Lax',
 ): string {
   const secure = request.isSecure ? '; Secure' : '';
-  const life = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+  const life = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}`;
   return `${cookieName(request, name)}=${value}; ${life}${secure}`;
 }

@@ -17,6 +17,7 @@ describe('readSettings', () => {
       securityContact: undefined,
       apiDocs: true,
       corsOrigins: [],
+      overrideOrigins: [],
       trustProxy: false,
       logLevel: 'warn',
       logRequests: false,

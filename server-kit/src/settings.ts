@@ -36,6 +36,8 @@ export interface Settings {
   apiDocs: boolean;
   /** Origins besides the server's own that browsers may call the API from (docs/specification.md#api-conventions). */
   corsOrigins: readonly string[];
+  /** Https origins besides each developer's own machine that an override may take an area from. */
+  overrideOrigins: readonly string[];
   /**
    * Proxies whose `X-Forwarded-For` is trusted: none, a number of own proxies, or those at these addresses. Entries
    * further left come from the client and are never trusted.
@@ -212,6 +214,19 @@ const ENVIRONMENT = object({
   )
     .transform((_list, given: string) => entriesOf(given).filter(Boolean))
     .default([]),
+  OVERRIDE_ORIGINS: array(
+    string()
+      .defined()
+      .test(
+        'origin',
+        ({ value }: { value?: unknown }) => {
+          return `must be https origins such as https://dev.example.com separated by commas, but has "${String(value)}".`;
+        },
+        (entry) => isOrigin(entry) && entry.startsWith('https:'),
+      ),
+  )
+    .transform((_list, given: string) => entriesOf(given).filter(Boolean))
+    .default([]),
   TRUST_PROXY: mixed((value): value is Settings['trustProxy'] => typeof value !== 'string')
     .transform((_value, given: string) => readProxies(given) ?? given)
     .typeError(
@@ -285,6 +300,7 @@ export function readSettings(env: Environment): Settings {
     // Who names a public address runs a shop: what the API can do is nobody's business there.
     apiDocs: given.API_DOCS === 'on' || (given.API_DOCS === 'unset' && !given.PUBLIC_URL),
     corsOrigins: given.CORS_ORIGINS,
+    overrideOrigins: given.OVERRIDE_ORIGINS,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     logRequests: given.LOG_REQUESTS === 'on',

@@ -7,7 +7,7 @@ import { sendRaw } from '@teluk-mart/api/testing/send-raw';
 import { signIn } from '@teluk-mart/api/testing/staff';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import Fastify, { type FastifyRequest } from 'fastify';
-import { inProcessApi, inProcessPassCheck, inProcessSubmission } from './product';
+import { inProcessApi, inProcessPasses, inProcessSubmission } from './product';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -35,19 +35,20 @@ it('reads what is kept without asking the API, and never what was there before a
 
 it('knows a staff pass until the logout', async () => {
   const { headers } = await signIn(api, 'marcom');
-  const post = (url: string) => api.app.inject({ method: 'POST', url, headers });
+  const PASS = { kind: 'composition', id: '0123456789abcdef' };
+  const post = (url: string) => api.app.inject({ method: 'POST', url, headers, payload: PASS });
   const cookie = String((await post('/api/staff-pass')).headers['set-cookie']).split(';')[0] ?? '';
-  const pass = inProcessPassCheck(api.app);
+  const pass = inProcessPasses(api.app);
   const check = (cookies: string) =>
     pass({
       headers: { cookie: cookies },
       protocol: 'http',
       socket: { remoteAddress: '127.0.0.1' },
     } as FastifyRequest);
-  expect(await check(`visit_group=7; ${cookie}`)).toBe(true);
-  expect(await check('visit_group=7')).toBe(false);
+  expect(await check(`visit_group=7; ${cookie}`)).toEqual({ composition: PASS.id });
+  expect(await check('visit_group=7')).toEqual({});
   await post('/api/users/logout');
-  expect(await check(cookie)).toBe(false);
+  expect(await check(cookie)).toEqual({});
 });
 
 it('hands a form on to the API while it comes in, and leaves nothing of one that breaks off', async () => {

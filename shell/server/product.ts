@@ -8,7 +8,7 @@ import { readSettings, type Settings } from '@teluk-mart/server-kit/settings';
 import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { backUpInBackground } from './backups/back-up-in-background';
-import type { CheckStaffPass } from './compositions/choose-site';
+import type { ReadStaffPasses, StaffPasses } from './compositions/choose-site';
 import type { SiteSource } from './compositions/site-source';
 import type { ReadApi } from './document/page-data';
 import type { SubmitForm } from './forms/plain-form';
@@ -50,8 +50,8 @@ export function inProcessSubmission(app: FastifyInstance): SubmitForm {
   };
 }
 
-/** Has a request's cookies checked by the API that runs in this very process. */
-export function inProcessPassCheck(app: FastifyInstance): CheckStaffPass {
+/** Has the staff passes in a request's cookies read by the API that runs in this very process. */
+export function inProcessPasses(app: FastifyInstance): ReadStaffPasses {
   return async ({ headers: { cookie }, protocol, socket: { remoteAddress } }) => {
     const headers = { cookie, 'x-forwarded-proto': protocol };
     const answer = await app.inject({
@@ -60,7 +60,7 @@ export function inProcessPassCheck(app: FastifyInstance): CheckStaffPass {
       headers,
       remoteAddress,
     });
-    return answer.statusCode === 204;
+    return answer.statusCode === 200 ? answer.json<StaffPasses>() : {};
   };
 }
 
@@ -87,7 +87,7 @@ export async function startProduct(root: string, openSource: OpenSource): Promis
       readApi: inProcessApi(app, readCache),
       contentVersion: () => readCache.version(),
       submitForm: inProcessSubmission(app),
-      checkStaffPass: inProcessPassCheck(app),
+      readStaffPasses: inProcessPasses(app),
       secret: await readSessionSecret(config),
       publicUrl: config.publicUrl,
       securityContact: config.securityContact,

@@ -226,7 +226,7 @@ it('asks for patience while nothing has been released', async () => {
     readApi,
     contentVersion: () => '',
     submitForm: async () => ({ status: 503, body: '{}' }),
-    checkStaffPass: async () => false,
+    readStaffPasses: async () => ({}),
     secret: 'a secret',
   });
   const { statusCode, headers } = await app.inject('/');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
 import type { FastifyPluginAsync } from 'fastify';
-import { type CheckStaffPass, SiteChooser } from './compositions/choose-site';
+import { type ReadStaffPasses, SiteChooser } from './compositions/choose-site';
 import { registryRoute } from './compositions/registry';
 import type { SiteSource } from './compositions/site-source';
 import { WithdrawnCanaries } from './compositions/withdrawn-canaries';
@@ -11,7 +11,7 @@ import { documentRoute } from './document/document-route';
 import type { ReadApi } from './document/page-data';
 import { fileRoutes } from './files/file-routes';
 import type { SubmitForm } from './forms/plain-form';
-import { acceptOverride, leaveRoute } from './override/special-view';
+import { leaveRoute, overrideRoute } from './override/special-view';
 import { PageRenderer } from './rendering/page-renderer';
 import { CanaryWatch } from './reports/canary-watch';
 import { policyReportRoute } from './reports/policy-report-route';
@@ -27,7 +27,7 @@ export interface WebOptions {
   /** Changes with every write of content and with the day, before the write is answered. */
   contentVersion: () => string;
   submitForm: SubmitForm;
-  checkStaffPass: CheckStaffPass;
+  readStaffPasses: ReadStaffPasses;
   /** The data directory's secret, from which keys are derived. */
   secret: string;
   /** Origin at which the public reaches the server; each request's own without it. */
@@ -46,7 +46,7 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
     readApi,
     contentVersion,
     submitForm,
-    checkStaffPass,
+    readStaffPasses,
     secret,
     publicUrl,
     securityContact,
@@ -54,7 +54,7 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   } = options;
   const visits = new VisitTokens(secret);
   const withdrawn = new WithdrawnCanaries();
-  const chooser = new SiteChooser({ source, withdrawn, secret, checkStaffPass });
+  const chooser = new SiteChooser({ source, withdrawn, secret, readStaffPasses });
   const renderer = new PageRenderer({ source, log: app.log });
   source.warmUpWith((sites) => renderer.warmUp(sites));
   const watch = new CanaryWatch({ source, visits, withdrawn, log: app.log });
@@ -85,18 +85,16 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   await app.register(reportRoute, { watch, visits, networks: new NetworkNames(secret) });
   await app.register(policyReportRoute);
   await app.register(leaveRoute);
+  await app.register(overrideRoute, { source });
   await app.register(discoveryRoutes, { source, readApi, publicUrl, securityContact, apiHost });
-  await app.register(async (pages) => {
-    pages.addHook('onRequest', acceptOverride(secret));
-    await pages.register(documentRoute, {
-      chooser,
-      readApi,
-      contentVersion,
-      submitForm,
-      renderer,
-      publicUrl,
-      apiHost,
-      watch,
-    });
+  await app.register(documentRoute, {
+    chooser,
+    readApi,
+    contentVersion,
+    submitForm,
+    renderer,
+    publicUrl,
+    apiHost,
+    watch,
   });
 };

@@ -118,6 +118,7 @@ export async function createTestApi(
     securityContact: undefined,
     apiDocs: true,
     corsOrigins: [],
+    overrideOrigins: [],
     trustProxy: false,
     logLevel: 'silent',
     logRequests: false,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
-import { readOverride } from '../override/override';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -23,31 +22,26 @@ function override(...args: string[]) {
   });
 }
 
-it('prints a link to the running shop that its secret has signed', async () => {
-  const secret = await readSessionSecret({ dataDirectory, databaseUrl: undefined });
-  const { stdout } = await override('admin-hr', '--base', 'http://localhost:3191/');
-  const [link = ''] = stdout.split('\n');
-  expect(link).toMatch(/^http:\/\/localhost:3210\/\?override=/);
-  expect(readOverride(secret, new URL(link).searchParams.get('override') ?? '')).toMatchObject({
-    area: 'admin-hr',
-    base: 'http://localhost:3191/',
-  });
-  expect(stdout).toContain('npm run serve-area -- admin-hr --port 3191');
-  expect(stdout).toContain('Warning: admin-hr has never been released here.');
-});
+const FOR = ['--for', 'andi@telukmart.id'];
 
-it('gives the address of the files the slash that it lacks', async () => {
-  const secret = await readSessionSecret({ dataDirectory, databaseUrl: undefined });
-  const { stdout } = await override('admin-hr', '--base', 'http://localhost:3191');
+it('notes an override, prints its link, lists it and revokes it', async () => {
+  await readSessionSecret({ dataDirectory, databaseUrl: undefined });
+  const { stdout } = await override('admin-hr', ...FOR, '--base', 'http://localhost:3191');
   const [link = ''] = stdout.split('\n');
-  expect(readOverride(secret, new URL(link).searchParams.get('override') ?? '')).toMatchObject({
-    base: 'http://localhost:3191/',
-  });
+  expect(link).toMatch(/^http:\/\/localhost:3210\/admin\?override=[\da-f]{32}$/);
+  const serve = 'npm run serve-area -- admin-hr --port 3191 --site http://localhost:3210';
+  expect(stdout).toContain(serve);
+  expect(stdout).toContain('Warning: admin-hr has never been released here.');
+  const id = link.slice(-32);
+  const listed = (await override('--list')).stdout;
+  expect(listed).toMatch(new RegExp(`^${id} +admin-hr +http://localhost:3191/ +andi@`, 'm'));
+  const revoked = await override('--revoke', id.slice(0, 8), '--by', 'Budi');
+  expect(revoked.stdout.trim()).toBe('The override of admin-hr for andi@telukmart.id has ended.');
+  expect((await override('--list')).stdout.trim()).toBe('No override is good now.');
 });
 
 it.each([
-  ['no shop in the data directory', ['admin-hr'], 'There is no shop in'],
-  ['no area', [], 'Usage: npm run override -- [options] <area>'],
+  ['no shop in the data directory', ['admin-hr', ...FOR], 'There is no shop in'],
   ['an option that there is not', ['admin-hr', '--hour', '2'], "Unknown option '--hour'"],
 ])('refuses %s with one line and the status 1', async (_what, args, words) => {
   const failure = override(...args);
@@ -56,10 +50,10 @@ it.each([
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(words)]);
 });
 
-it('refuses a time that is too long', async () => {
+it('refuses what cannot be granted', async () => {
   await readSessionSecret({ dataDirectory, databaseUrl: undefined });
-  await expect(override('admin-hr', '--hours', '25')).rejects.toMatchObject({
+  await expect(override('admin-hr')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('--hours must be') as string,
+    stderr: expect.stringContaining('--for must be') as string,
   });
 });

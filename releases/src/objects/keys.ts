@@ -77,6 +77,19 @@ export function renderFailureKey(part: string, version: string, kind: string): s
   return checkedKey(`${RENDER_FAILURES}${part}.${version}.${kind}.json`);
 }
 
+/** Prefix of the overrides. */
+export const OVERRIDES = 'overrides/';
+
+/** An override, by its random id. */
+export function overrideKey(id: string): string {
+  return checkedKey(`${OVERRIDES}${id}.json`);
+}
+
+/** Says that an override was revoked, and by whom. */
+export function revokedOverrideKey(id: string): string {
+  return checkedKey(`overrides-revoked/${id}.json`);
+}
+
 /** A browser file: files of all versions of a part lie side by side, as each name bears a hash of its content. */
 export function fileKey(part: string, path: string): string {
   return checkedKey(`files/${part}/${path}`);

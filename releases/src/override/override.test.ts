@@ -1,9 +1,10 @@
 import {
+  isAllowedBase,
   isDeveloperBase,
+  isOverride,
+  makeOverride,
   overrideLink,
   type OverrideRequest,
-  readOverride,
-  signOverride,
 } from './override';
 
 test.each([
@@ -34,103 +35,77 @@ test.each([
   expect(isDeveloperBase(address)).toBe(false);
 });
 
-describe('override tokens', () => {
-  const HOUR = 60 * 60 * 1000;
-  const SECRET = 'the secret of the shop';
-  const NOW = Date.parse('2026-03-02T04:00:00.000Z');
-  const override = {
-    area: 'admin-hr',
-    base: 'http://localhost:3101/',
-    until: new Date(NOW + 8 * HOUR).toISOString(),
-  };
-  const token = signOverride(SECRET, override, NOW);
-
-  /** The token with another content under the signature that it has. */
-  function forged(fields: Partial<typeof override>): string {
-    const { area, base, until } = { ...override, ...fields };
-    const [header, payload = '', signature] = token.split('.');
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-    const changed = Buffer.from(JSON.stringify({ ...claims, area, base, until }));
-    return [header, changed.toString('base64url'), signature].join('.');
-  }
-
-  test('A token says which area comes from where until when', () => {
-    expect(readOverride(SECRET, token, NOW)).toEqual(override);
-    expect(readOverride(SECRET, token, NOW + 8 * HOUR - 1)).toEqual(override);
-  });
-
-  test('It is over at its end', () => {
-    expect(readOverride(SECRET, token, NOW + 8 * HOUR)).toBeUndefined();
-  });
+describe('where areas may come from', () => {
+  const origins = ['https://dev.example.com'];
 
   test.each([
-    ['another area', forged({ area: 'public-site' })],
-    ['another address', forged({ base: 'https://dev.example.com/' })],
-    ['a later end', forged({ until: new Date(NOW + 9 * HOUR).toISOString() })],
-    ['no signature', token.split('.').slice(0, 2).join('.')],
-    ['half a signature', token.slice(0, -10)],
-    ['something behind it', `${token}.more`],
-    ['a signature that is spelled otherwise', `${token}=`],
-    ['another secret', signOverride('another secret', override, NOW)],
-    ['nothing', ''],
-    ['only a dot', '.'],
-    ['garbage', 'eyJhIjoxfQ.%%%'],
-  ])('%s is no token of ours', (_what, given) => {
-    expect(readOverride(SECRET, given, NOW)).toBeUndefined();
-  });
-
-  test.each([
-    ['over a day', { ...override, until: new Date(NOW + 25 * HOUR).toISOString() }],
-    ['already over', { ...override, until: new Date(NOW - 1).toISOString() }],
-    ['without a time', { ...override, until: 'tomorrow' }],
-    ['from an unsafe address', { ...override, base: 'http://dev.example.com/' }],
-  ])('An override %s is not signed', (_what, wanted) => {
-    expect(() => signOverride(SECRET, wanted, NOW)).toThrow(RangeError);
-  });
-
-  test('A token of a longer life is refused, even with a good signature', () => {
-    const later = NOW + 24 * HOUR;
-    const long = signOverride(
-      SECRET,
-      { ...override, until: new Date(later + HOUR).toISOString() },
-      later,
-    );
-    expect(readOverride(SECRET, long, NOW)).toBeUndefined();
+    ['http://localhost:3101/', [], true],
+    ['https://dev.example.com/', [], false],
+    ['https://dev.example.com/areas/', origins, true],
+    ['https://dev.example.com:8443/', origins, false],
+    ['https://evil.example/', origins, false],
+    ['http://dev.example.com/', origins, false],
+  ])('%s, where %j are allowed: %j', (address, allowed, expected) => {
+    expect(isAllowedBase(address, allowed)).toBe(expected);
   });
 });
 
-describe('override links', () => {
+describe('an override', () => {
   const NOW = Date.parse('2026-03-02T04:00:00.000Z');
   const SECRET = 'the secret of the shop';
   const wish: OverrideRequest = {
     area: 'admin-hr',
     base: 'http://localhost:3101/',
-    site: 'https://shop.example.com/promo',
+    account: 'Andi@TelukMart.id',
     hours: '1.5',
+    by: 'Budi',
   };
+  const made = makeOverride(SECRET, wish, [], NOW);
 
-  test('The link leads to the shop and carries a token for the area', () => {
-    const { address, until } = overrideLink(SECRET, wish, NOW);
-    const { origin, pathname, searchParams } = new URL(address);
-    expect([origin, pathname]).toEqual(['https://shop.example.com', '/']);
-    expect(until).toBe('2026-03-02T05:30:00.000Z');
-    expect(readOverride(SECRET, searchParams.get('override') ?? '', NOW)).toEqual({
+  test('is for one account and one area, and is known by its signature', () => {
+    expect(made).toMatchObject({
       area: 'admin-hr',
       base: 'http://localhost:3101/',
-      until,
+      account: 'andi@telukmart.id',
+      until: '2026-03-02T05:30:00.000Z',
+      by: 'Budi',
+      at: '2026-03-02T04:00:00.000Z',
     });
+    expect(isOverride(SECRET, made)).toBe(true);
+    expect(makeOverride(SECRET, wish, [], NOW).id).not.toBe(made.id);
+  });
+
+  test.each<[string, object]>([
+    ['another area', { area: 'public-site' }],
+    ['another address', { base: 'http://localhost:9999/' }],
+    ['another account', { account: 'budi@telukmart.id' }],
+    ['a later end', { until: '2026-03-02T11:30:00.000Z' }],
+    ['another id', { id: '0123456789abcdef0123456789abcdef' }],
+    ['no signature', { signature: '' }],
+    ['half a document', { base: undefined }],
+  ])('with %s is none', (_what, change) => {
+    expect(isOverride(SECRET, { ...made, ...change })).toBe(false);
+    expect(isOverride('another secret', made)).toBe(false);
+  });
+
+  test('is asked for in the staff area, by its id alone', () => {
+    expect(overrideLink('https://shop.example.com/promo', made)).toBe(
+      `https://shop.example.com/admin?override=${made.id}`,
+    );
+    expect(() => overrideLink('shop', made)).toThrow('--site must be');
   });
 
   test.each<[string, Partial<OverrideRequest>, string]>([
     ['no area', { area: undefined }, '"" is no area'],
     ['a path', { area: '../shell' }, 'is no area'],
+    ['nobody', { account: undefined }, '--for must be'],
     ['an unsafe machine', { base: 'http://dev.example.com/' }, '--base must be'],
     ['a file of the machine', { base: 'http://localhost:3101/entry.js' }, '--base must be'],
+    ['an origin that is not allowed', { base: 'https://evil.example/' }, 'OVERRIDE_ORIGINS'],
     ['no time', { hours: '0' }, '--hours must be'],
-    ['more than a day', { hours: '25' }, '--hours must be'],
+    ['more than a working day', { hours: '9' }, '--hours must be'],
     ['no number', { hours: 'long' }, '--hours must be'],
-    ['no site', { site: 'shop' }, '--site must be'],
-  ])('%s is refused', (_what, part, words) => {
-    expect(() => overrideLink(SECRET, { ...wish, ...part }, NOW)).toThrow(words);
+  ])('for %s is refused', (_what, part, words) => {
+    expect(() => makeOverride(SECRET, { ...wish, ...part }, [], NOW)).toThrow(words);
   });
 });

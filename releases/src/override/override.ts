@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
+import { OVERRIDE_PARAMETER } from '@teluk-mart/shared/contract/registry';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { ReleaseError } from '../errors';
 
 /** Hosts that a browser takes for its own machine: what comes from there needs no encryption. */
@@ -24,88 +28,80 @@ export function isDeveloperBase(address: string): boolean {
   );
 }
 
-/** One area from a developer's machine, inside the running shop. */
-export interface Override {
-  /** The area's name. */
-  area: string;
-  /** Address of the developer's files, ending in a slash. */
-  base: string;
-  /** Until when, ISO 8601 in UTC. */
-  until: string;
+/**
+ * Tells whether the shop lets areas come from an address: the machine of whoever opens the shop, or an origin that its
+ * settings name (`OVERRIDE_ORIGINS`).
+ */
+export function isAllowedBase(address: string, origins: readonly string[]): boolean {
+  if (!isDeveloperBase(address)) return false;
+  const { hostname, origin } = new URL(address);
+  return OWN_MACHINE.includes(hostname) || origins.includes(origin);
 }
 
+const OverrideSchema = Type.Object({
+  /** Random: whoever knows it can read the override, and nobody else. */
+  id: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+  /** The area's name. */
+  area: Type.String(),
+  /** Address of the developer's files, ending in a slash. */
+  base: Type.String(),
+  /** Email of the one account that may accept it. */
+  account: Type.String(),
+  /** Until when, ISO 8601 in UTC. */
+  until: Type.String(),
+});
+
+const NotedSchema = Type.Object({
+  ...OverrideSchema.properties,
+  /** Name of its author. */
+  by: Type.String(),
+  /** When it was made, ISO 8601 in UTC. */
+  at: Type.String(),
+  /** Of all that stands above `by`, with a key of the shop's secret. */
+  signature: Type.String(),
+});
+
+/** One area from a developer's machine inside the running shop, for one account. */
+export type Override = Static<typeof OverrideSchema>;
+
+/** An override as it stands in the store of releases. */
+export type NotedOverride = Static<typeof NotedSchema>;
+
 /** Maximum life of an override, in hours. */
-export const MAX_OVERRIDE_HOURS = 24;
+export const MAX_OVERRIDE_HOURS = 8;
 
-/** Query parameter of a page with which a token is handed in. */
-export const OVERRIDE_PARAMETER = 'override';
+const HOUR = 60 * 60 * 1000;
 
-const MAX_LIFE = MAX_OVERRIDE_HOURS * 60 * 60 * 1000;
+function claimsOf({ id, area, base, account, until }: Override) {
+  return { id, area, base, account, until, exp: Math.ceil(Date.parse(until) / 1000) };
+}
 
 function tokensOf(secret: string): Tokens<Override> {
   return new Tokens(secret, 'override');
 }
 
-/** Checks an override at a time: a safe address, and neither over nor longer than any that we sign. */
-function isGood({ base, until }: Override, now: number): boolean {
-  const life = Date.parse(until) - now;
-  return isDeveloperBase(base) && life > 0 && life <= MAX_LIFE;
+/** Milliseconds since 1970 at which no override was over: signatures are checked apart from their end. */
+const LONG_AGO = 1;
+
+/** Tells whether a document of the store is an override that this shop has signed, whether it is over or not. */
+export function isOverride(secret: string, document: object): document is NotedOverride {
+  if (!Value.Check(NotedSchema, document)) return false;
+  return tokensOf(secret).isSignature(document.signature, claimsOf(document), LONG_AGO);
 }
 
-/**
- * Signs an override with a key of the server's secret: its holder can read the token, and nobody can make another one.
- *
- * @param secret the shop's session secret, from which a key for this purpose alone is derived
- * @param now milliseconds since 1970
- * @throws RangeError where the address is not safe, or the end has passed or lies too far ahead
- */
-export function signOverride(
-  secret: string,
-  { area, base, until }: Override,
-  now = Date.now(),
-): string {
-  if (!isGood({ area, base, until }, now)) {
-    throw new RangeError(`An override from ${base} until ${until} cannot be signed.`);
-  }
-  const exp = Math.ceil(Date.parse(until) / 1000);
-  return tokensOf(secret).sign({ area, base, until, exp });
-}
-
-/**
- * Reads a token; `undefined` where it is not ours, was changed, or is over.
- *
- * @param now milliseconds since 1970
- */
-export function readOverride(
-  secret: string,
-  token: string,
-  now = Date.now(),
-): Override | undefined {
-  const claims = tokensOf(secret).read(token, now);
-  if (!claims || !isGood(claims, now)) return undefined;
-  const { area, base, until } = claims;
-  return { area, base, until };
-}
-
-/** A link as it is asked for on the command line. */
+/** An override as it is asked for on the command line. */
 export interface OverrideRequest {
   area: string | undefined;
   /** Address of the developer's files. */
   base: string;
-  /** Address of the running shop. */
-  site: string;
-  /** Life of the link in hours. */
+  /** Email of the account that may accept it. */
+  account: string | undefined;
+  /** Life in hours. */
   hours: string;
-}
-
-/** A link, and until when it is good (ISO 8601 in UTC). */
-interface OverrideLink {
-  address: string;
-  until: string;
+  by: string;
 }
 
 const AREA_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const HOUR = 60 * 60 * 1000;
 
 function endOf(hours: string, now: number): string {
   const number = Number(hours);
@@ -115,33 +111,55 @@ function endOf(hours: string, now: number): string {
   throw new ReleaseError(`--hours must be a number up to ${MAX_OVERRIDE_HOURS}, not "${hours}".`);
 }
 
-function siteOf(site: string): URL {
-  if (URL.canParse(site) && /^https?:$/.test(new URL(site).protocol)) return new URL('/', site);
-  throw new ReleaseError(`--site must be the address of the shop, not "${site}".`);
-}
-
 /**
- * The link that shows an area from a developer's machine to the browser that opens it.
+ * Makes an override and signs it. It counts once it stands in the store.
  *
  * @param secret the shop's session secret
+ * @param origins further origins that areas may come from (`OVERRIDE_ORIGINS`)
  * @param now milliseconds since 1970
  * @throws ReleaseError with one sentence for a wish that cannot be granted
  */
-export function overrideLink(
+export function makeOverride(
   secret: string,
-  { area = '', base, site, hours }: OverrideRequest,
+  { area = '', base, account = '', hours, by }: OverrideRequest,
+  origins: readonly string[],
   now = Date.now(),
-): OverrideLink {
-  if (!AREA_NAME.test(area)) {
-    throw new ReleaseError(`"${area}" is no area: npm run override -- <area>`);
-  }
-  if (!isDeveloperBase(base)) {
+): NotedOverride {
+  if (!AREA_NAME.test(area))
+    throw new ReleaseError(`"${area}" is no area: npm run override -- <area> --for <email>`);
+  if (!/^\S+@\S+$/.test(account))
+    throw new ReleaseError(
+      `--for must be the email of the account that may accept it, not "${account}".`,
+    );
+  if (!isDeveloperBase(base))
     throw new ReleaseError(
       `--base must be http://localhost:<port>/ or an https address that ends in a slash, not "${base}".`,
     );
-  }
-  const until = endOf(hours, now);
-  const address = siteOf(site);
-  address.searchParams.set(OVERRIDE_PARAMETER, signOverride(secret, { area, base, until }, now));
-  return { address: address.href, until };
+  if (!isAllowedBase(base, origins))
+    throw new ReleaseError(
+      `This shop lets no area come from ${new URL(base).origin}: its OVERRIDE_ORIGINS does not name it.`,
+    );
+  const override = {
+    id: randomBytes(16).toString('hex'),
+    area,
+    base,
+    account: account.trim().toLowerCase(),
+    until: endOf(hours, now),
+  };
+  const signature = tokensOf(secret).signature(claimsOf(override));
+  return { ...override, by, at: new Date(now).toISOString(), signature };
+}
+
+/**
+ * The address at which the account is asked.
+ *
+ * @param site address of the running shop
+ * @throws ReleaseError where that is none
+ */
+export function overrideLink(site: string, { id }: Override): string {
+  if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
+    throw new ReleaseError(`--site must be the address of the shop, not "${site}".`);
+  const address = new URL('/admin', site);
+  address.searchParams.set(OVERRIDE_PARAMETER, id);
+  return address.href;
 }

@@ -11,14 +11,18 @@ import {
   contentId,
   fileKey,
   isId,
+  overrideKey,
+  OVERRIDES,
   refusalKey,
   RENDER_FAILURES,
   renderFailureKey,
+  revokedOverrideKey,
   sourcesKey,
   versionOfKey,
 } from '../objects/keys';
 import { isKey, ensureObject, type ObjectStore, parseDocument } from '../objects/object-store';
 import { inParallel } from '../objects/parallel';
+import type { NotedOverride } from '../override/override';
 import {
   type ComposedPart,
   type ComposedVersions,
@@ -184,6 +188,34 @@ export class ReleaseStore {
     const found = await inParallel(names, (name) => this.renderFailure(RENDER_FAILURES + name));
     const failures = found.filter((failure) => failure !== undefined);
     return failures.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  }
+
+  /** Notes an override: from now on its account may accept it. */
+  async noteOverride(override: NotedOverride): Promise<void> {
+    const bytes = Buffer.from(JSON.stringify(override, undefined, 2));
+    await this.objects.create(overrideKey(override.id), bytes);
+  }
+
+  /** The document of an override, unless it was revoked; its reader checks that it is one (`isOverride`). */
+  async override(id: string): Promise<object | undefined> {
+    if (!isKey(id)) return undefined;
+    const key = overrideKey(id);
+    const bytes = await this.objects.read(key);
+    if (!bytes || (await this.objects.read(revokedOverrideKey(id)))) return undefined;
+    return unlessDamaged(async () => parseDocument(key, bytes), undefined);
+  }
+
+  /** Ids of all overrides that were ever made. */
+  async overrideIds(): Promise<string[]> {
+    const names = await this.objects.list(OVERRIDES);
+    return names.map((name) => name.replace(/\.json$/, ''));
+  }
+
+  /** Revokes an override at once and for good; `false` where there is none, or it was revoked before. */
+  async revokeOverride(id: string, by: string): Promise<boolean> {
+    if (!(await this.override(id))) return false;
+    const bytes = Buffer.from(JSON.stringify({ by, at: new Date().toISOString() }));
+    return this.objects.create(revokedOverrideKey(id), bytes);
   }
 
   /** A file on this machine with the bytes of a browser file of a part. */

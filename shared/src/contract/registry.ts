@@ -87,8 +87,26 @@ export const AREAS_PREFIX = '/areas/';
 /** Address under which the web server delivers the shell's own files. */
 export const SHELL_PREFIX = '/shell/';
 
-/** Path of the API at which staff get a pass (POST) and the web server has one checked (GET): a signed cookie. */
+/** Path of the API at which staff get a pass (POST) and the web server has those of a request checked (GET): signed cookies. */
 export const STAFF_PASS_PATH = '/api/staff-pass';
 
 /** Path of the web server that ends a replay or an override: forgets its cookies and leads to the home page. */
 export const LEAVE_SPECIAL_VIEW_PATH = '/leave-special-view';
+
+/** Query parameter of the staff area with which an override is asked for, by its id. */
+export const OVERRIDE_PARAMETER = 'override';
+
+/** Path below which the web server tells what an override is about, by its id. */
+export const OVERRIDES_PATH = '/overrides/';
+
+/** What an account is asked before it takes an area from a developer's machine. */
+export interface OverrideOffer {
+  /** The area's name. */
+  area: string;
+  /** Where its code comes from. */
+  origin: string;
+  /** Email of the one account that may accept it. */
+  account: string;
+  /** Until when, ISO 8601 in UTC. */
+  until: string;
+}

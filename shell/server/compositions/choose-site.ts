@@ -1,9 +1,15 @@
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import { isId } from '@teluk-mart/releases/objects/keys';
-import { type Override, readOverride } from '@teluk-mart/releases/override/override';
-import { type CookieRequest, readCookie } from '@teluk-mart/server-kit/cookies';
-import { COMPOSITION_PARAMETER, type SpecialView } from '@teluk-mart/shared/contract/registry';
+import type { Override } from '@teluk-mart/releases/override/override';
+import { OVERRIDE_COOKIE, STAFF_PASS_COOKIE } from '@teluk-mart/api/routes/staff-pass-routes';
+import {
+  COMPOSITION_PARAMETER,
+  OVERRIDE_PARAMETER,
+  type SpecialView,
+} from '@teluk-mart/shared/contract/registry';
+import { loginPage } from '../../src/routing/shell-pages';
 import type { FastifyRequest } from 'fastify';
+import { matchRoutes } from 'react-router-dom';
 import type { ComposedSite } from './composed-sites';
 import { withDeveloperArea } from './developer-area';
 import type { LiveState } from './live-pointer';
@@ -11,19 +17,26 @@ import type { SiteSource } from './site-source';
 import { getsCanary, type VisitGroup, VisitGroups } from './visit-group';
 import type { WithdrawnCanaries } from './withdrawn-canaries';
 
-/** Cookie with a signed override, which a browser keeps until it expires. */
-export const OVERRIDE_COOKIE = 'override';
+/** What the staff passes of a request open. */
+export interface StaffPasses {
+  /** Id of a past composition. */
+  composition?: string;
+  /** An override, and the email of the account that has accepted it. */
+  override?: { id: string; account: string };
+}
 
-/** Checks whether the cookies of a request hold a valid staff pass. */
-export type CheckStaffPass = (request: FastifyRequest) => Promise<boolean>;
+/** Reads the staff passes in the cookies of a request; empty without a good one. */
+export type ReadStaffPasses = (request: FastifyRequest) => Promise<StaffPasses>;
+
+const NO_PASSES: StaffPasses = {};
 
 /** Everything that the choice depends on besides the request. */
 interface ChooserOptions {
   source: SiteSource;
   withdrawn: WithdrawnCanaries;
-  /** The data directory's secret, which signs overrides. */
+  /** The data directory's secret, which signs the groups of visitors. */
   secret: string;
-  checkStaffPass: CheckStaffPass;
+  readStaffPasses: ReadStaffPasses;
 }
 
 /** The site that a request gets. */
@@ -49,16 +62,18 @@ export class SiteChooser {
   }
 
   /** Chooses the site for a request to an address; `undefined` while nothing can be delivered. */
-  async choose(request: FastifyRequest, { searchParams }: URL): Promise<Delivery | undefined> {
+  async choose(request: FastifyRequest, address: URL): Promise<Delivery | undefined> {
+    const { searchParams } = address;
     const { source, withdrawn } = this.options;
     const live = source.live();
     if (!live) return undefined;
     const state = withdrawn.filter(live);
     const known = this.groups.read(request);
     const visitor = known ?? this.groups.draw();
-    const override = this.overrideOf(request);
+    const passes = await this.passesOf(request);
+    const override = asksForTrust(address) ? undefined : await this.overrideOf(passes);
     const asked = searchParams.get(COMPOSITION_PARAMETER);
-    const replay = asked === null ? undefined : await this.replayOf(asked, request);
+    const replay = asked === null ? undefined : await this.replayOf(asked, passes);
     const found = await this.siteOf(chooseComposition(state, { override, replay, visitor }), state);
     if (!found) return undefined;
     const { site, canary, special } = found;
@@ -87,15 +102,22 @@ export class SiteChooser {
     return source.siteAtHand(live.stable);
   }
 
-  private overrideOf(request: CookieRequest): Override | undefined {
-    const token = readCookie(request, OVERRIDE_COOKIE);
-    return token === undefined ? undefined : readOverride(this.options.secret, token);
+  private async passesOf(request: FastifyRequest): Promise<StaffPasses> {
+    const { cookie = '' } = request.headers;
+    const mayHave = [OVERRIDE_COOKIE, STAFF_PASS_COOKIE].some((name) => cookie.includes(name));
+    return mayHave ? this.options.readStaffPasses(request) : NO_PASSES;
   }
 
-  /** The composition to replay; ignores one that never was live, or is asked for without a staff pass. */
-  private async replayOf(id: string, request: FastifyRequest): Promise<string | undefined> {
-    const { source, checkStaffPass } = this.options;
-    if (!isId(id) || !request.headers.cookie || !(await checkStaffPass(request))) return undefined;
+  /** The override that an account has accepted; `undefined` where it is over, revoked or somebody else's. */
+  private async overrideOf({ override: pass }: StaffPasses): Promise<Override | undefined> {
+    const override = pass && (await this.options.source.override(pass.id));
+    return override?.account === pass?.account.toLowerCase() ? override : undefined;
+  }
+
+  /** The composition to replay; ignores one that never was live, and any that the pass does not name. */
+  private async replayOf(id: string, passes: StaffPasses): Promise<string | undefined> {
+    const { source } = this.options;
+    if (!isId(id) || passes.composition !== id) return undefined;
     return (await source.wasLive(id)) && (await source.site(id)) ? id : undefined;
   }
 
@@ -109,6 +131,15 @@ export class SiteChooser {
     const stableSite = await this.options.source.site(stable);
     return stableSite && { composition: stable, site: stableSite };
   }
+}
+
+/**
+ * Tells whether an address is one at which nobody's code but the shop's may run: where a password is typed, and where an
+ * override is accepted.
+ */
+function asksForTrust({ pathname, searchParams }: URL): boolean {
+  // As the router will find it in the browser, however it is spelled.
+  return matchRoutes([loginPage], pathname) !== null || searchParams.has(OVERRIDE_PARAMETER);
 }
 
 /** A composition, and why a visitor gets it: for the canary in it, as a special view, or as everybody does. */

@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import type { CanaryCounts } from '@teluk-mart/releases/store/canary-counts';
+import { isAllowedBase, isOverride, type Override } from '@teluk-mart/releases/override/override';
 import { openReleases } from '@teluk-mart/releases/store/open-releases';
 import { pause as pauseCanary, withdraw } from '@teluk-mart/releases/operations/canary';
 import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import { readSources } from '@teluk-mart/releases/build/sources';
 import { publishLocalBuilds } from '@teluk-mart/releases/local-builds/publish-local-builds';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { type DataLocation, SettingsError } from '@teluk-mart/server-kit/settings';
 import { versionAmong } from '@teluk-mart/releases/versions/composition';
 import type { FastifyBaseLogger } from 'fastify';
@@ -23,6 +25,8 @@ export interface SiteSource {
   site: (composition: string) => Promise<ComposedSite | undefined>;
   /** The same at once, where it was found whole a moment ago; otherwise `undefined`. */
   siteAtHand: (composition: string) => ComposedSite | undefined;
+  /** An override by its id; `undefined` where there is none, it is over or revoked, or its origin is not allowed. */
+  override: (id: string) => Promise<Override | undefined>;
   /** File on this machine with a part's browser file; `undefined` where there is none. Throws where it cannot be read. */
   fileOf: (part: string, path: string) => Promise<string | undefined>;
   /**
@@ -51,6 +55,8 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
 interface SourceOptions {
   /** The environment: where releases lie, and `COMPOSITION` to deliver only that one. */
   env: Readonly<Record<string, string | undefined>>;
+  /** Further origins that overrides may take an area from. */
+  overrideOrigins?: readonly string[];
   /** Folder with the builds that are released at the start where the store does not know them. */
   root: string;
   location: DataLocation;
@@ -59,7 +65,7 @@ interface SourceOptions {
 
 /** Opens the store of releases for a server. */
 export async function openSource(options: SourceOptions): Promise<SiteSource> {
-  const { env, root, location, log } = options;
+  const { env, root, location, log, overrideOrigins = [] } = options;
   const warn = (line: string) => log.warn(line);
   const releases = openReleases(env, location, { log: warn });
   const pinned = env.COMPOSITION?.trim();
@@ -69,7 +75,8 @@ export async function openSource(options: SourceOptions): Promise<SiteSource> {
     log: warn,
     sourcesOf: readSources,
   });
-  return followReleases(releases, log);
+  const trust = { secret: await readSessionSecret(location), origins: overrideOrigins };
+  return followReleases(releases, log, trust);
 }
 
 /** Reads from the store; a composition that cannot be read at the moment is not there at the moment. */
@@ -90,6 +97,26 @@ const WARM_UP_LIMIT = 500;
 /** Author of automatic withdrawals in the history. */
 const WATCH = 'canary watch';
 
+/** By what a server tells which overrides are good. */
+interface OverrideTrust {
+  /** The shop's secret, which has signed them. */
+  secret: string;
+  /** Further origins that they may take an area from. */
+  origins: readonly string[];
+}
+
+/** An override of the store that is good now. It is read each time, so that a revoked one ends at once. */
+async function goodOverride(
+  releases: ReleaseStore,
+  id: string,
+  { secret, origins }: OverrideTrust,
+): Promise<Override | undefined> {
+  const found = await releases.override(id).catch(() => undefined);
+  if (!found || !isOverride(secret, found) || found.id !== id) return undefined;
+  const isOver = Date.parse(found.until) <= Date.now();
+  return isOver || !isAllowedBase(found.base, origins) ? undefined : found;
+}
+
 /**
  * Delivers what is live in a store of releases, and follows it.
  *
@@ -98,6 +125,7 @@ const WATCH = 'canary watch';
 export async function followReleases(
   releases: ReleaseStore,
   log: Log,
+  trust: OverrideTrust,
   lookInterval?: number,
 ): Promise<SiteSource> {
   const sites = new ComposedSites(releases, lookInterval);
@@ -140,6 +168,7 @@ export async function followReleases(
       if (live && compositionsOf(live).includes(composition)) return true;
       return releases.wasLive(composition).catch(() => false);
     },
+    override: (id) => goodOverride(releases, id, trust),
     warmUpWith: (given) => {
       warmUp = given;
       const live = pointer.live();
@@ -186,6 +215,7 @@ export async function pinComposition(
     ...readFrom(releases, sites),
     live: () => live,
     wasLive: async (id) => id === composition,
+    override: async () => undefined,
     warmUpWith: () => {},
     noteRenderFailure: async () => {},
     withdraw: async () => {},

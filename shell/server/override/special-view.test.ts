@@ -1,18 +1,29 @@
-import { signOverride } from '@teluk-mart/releases/override/override';
-import { cookieOf, registryIn, SECRET, TestSite } from '../testing/test-site';
+import { makeOverride, type Override } from '@teluk-mart/releases/override/override';
+import type { ReadStaffPasses } from '../compositions/choose-site';
+import { registryIn, SECRET, TestSite } from '../testing/test-site';
 
-const PASS = 'staff_pass=good';
+/** The cookie of staff who may look at a composition, as `readStaffPasses` reads it here. */
+const passOf = (composition: string) => `staff_pass=${composition}`;
 const BASE = 'http://localhost:3101/';
 
 let site: TestSite;
 let past: string;
 let never: string;
 
+const readStaffPasses: ReadStaffPasses = async ({ headers: { cookie = '' } }) => {
+  const [, composition] = /staff_pass=([\da-f]{16})/.exec(cookie) ?? [];
+  const [, id, account] = /override=([\da-f]{32})\.([^\s;]+)/.exec(cookie) ?? [];
+  return {
+    ...(composition !== undefined && { composition }),
+    ...(id !== undefined && account !== undefined && { override: { id, account } }),
+  };
+};
+
 /** Opens a site with a composition that was live and one that never was. */
 async function openSite(): Promise<void> {
   site = await TestSite.open({
     areas: { 'public-site': {}, 'admin-hr': {} },
-    checkStaffPass: async ({ headers }) => headers.cookie?.includes(PASS) ?? false,
+    readStaffPasses,
   });
   past = (await site.newest()).stable;
   await site.release('public-site', 'second');
@@ -21,13 +32,24 @@ async function openSite(): Promise<void> {
   never = await site.releases.ensureComposition({ ...composition, parent: past });
 }
 
-const until = () => new Date(Date.now() + 3_600_000).toISOString();
-const tokenOf = (area = 'public-site', secret = SECRET) =>
-  signOverride(secret, { area, base: BASE, until: until() });
+/** Notes an override as the command does. */
+async function noteOverride(
+  { area = 'public-site', base = BASE }: { area?: string; base?: string } = {},
+  secret = SECRET,
+): Promise<Override> {
+  const wish = { area, base, account: 'andi@telukmart.id', hours: '1', by: 'Tester' };
+  const override = makeOverride(secret, wish, [new URL(base).origin]);
+  await site.releases.noteOverride(override);
+  return override;
+}
 
-/** Hands a token in as its link does; the cookie that the browser keeps. */
-async function handIn(token: string): Promise<string> {
-  return cookieOf(await site.get(`/login?from=mail&override=${token}`));
+/** The cookie of an account that has accepted an override, as `readStaffPasses` reads it here. */
+const passFor = (id: string, account: string) => `override=${id}.${account}`;
+
+/** The cookie of the account that an override is for. */
+async function accepted(wish?: { area?: string }): Promise<string> {
+  const { id, account } = await noteOverride(wish);
+  return passFor(id, account);
 }
 
 beforeAll(openSite);
@@ -35,7 +57,10 @@ afterAll(() => site.close());
 
 describe('a replay', () => {
   it('shows staff a past composition, which nobody keeps and from which nothing is reported', async () => {
-    const { body, headers, statusCode } = await site.get(`/login?composition=${past}`, PASS);
+    const { body, headers, statusCode } = await site.get(
+      `/login?composition=${past}`,
+      passOf(past),
+    );
     expect(statusCode).toBe(200);
     expect(registryIn(body)).toMatchObject({ composition: past, special: { kind: 'replay' } });
     expect(registryIn(body).visit).toBeUndefined();
@@ -45,15 +70,16 @@ describe('a replay', () => {
   });
 
   it.each([
-    ['nobody has logged in', '', () => past],
-    ['the pass is no good', 'staff_pass=forged', () => past],
-    ['nobody ever got the composition', PASS, () => never],
-    ['there is no such composition', PASS, () => '0123456789abcdef'],
-    ['the id is none', PASS, () => '../../deployments/000001'],
-    ['the id is empty', PASS, () => ''],
+    ['nobody has logged in', () => '', () => past],
+    ['the pass is no good', () => 'staff_pass=forged', () => past],
+    ['the pass is for another composition', () => passOf('0123456789abcdef'), () => past],
+    ['nobody ever got the composition', () => passOf(never), () => never],
+    ['there is no such composition', () => passOf('0123456789abcdef'), () => '0123456789abcdef'],
+    ['the id is none', () => passOf(past), () => '../../deployments/000001'],
+    ['the id is empty', () => passOf(past), () => ''],
   ])('shows the present where %s', async (_case, cookies, id) => {
     const url = `/login?composition=${encodeURIComponent(id())}`;
-    const { body, headers } = await site.get(url, cookies);
+    const { body, headers } = await site.get(url, cookies());
     const registry = registryIn(body);
     expect(registry.composition).toBe((await site.newest()).stable);
     expect(registry.special).toBeUndefined();
@@ -62,29 +88,37 @@ describe('a replay', () => {
 
   it('calls the present what it is', async () => {
     const { stable } = await site.newest();
-    const registry = await site.registry(`/login?composition=${stable}`, PASS);
+    const registry = await site.registry(`/login?composition=${stable}`, passOf(stable));
     expect(registry.composition).toBe(stable);
     expect(registry.special).toBeUndefined();
   });
 });
 
 describe('an override', () => {
-  it('is handed in with an address, which is asked for again without it', async () => {
-    const { statusCode, headers } = await site.get(`/login?from=mail&override=${tokenOf()}`);
-    expect([statusCode, headers.location]).toEqual([303, '/login?from=mail']);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers['set-cookie']).toMatch(
-      /^override=[\w.-]+; Path=\/; Max-Age=3(600|59\d); HttpOnly; SameSite=Lax$/,
-    );
+  it('says what it is about to whoever has its link', async () => {
+    const { id, account, until } = await noteOverride();
+    const answer = await site.get(`/overrides/${id}`);
+    expect(answer.json()).toEqual({
+      area: 'public-site',
+      origin: 'http://localhost:3101',
+      account,
+      until,
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await site.get(`/overrides/${'0'.repeat(32)}`)).statusCode).toBe(404);
   });
 
-  it('leads to no other host', async () => {
-    const { headers } = await site.get(`//other.example/x?override=${tokenOf()}`);
-    expect(headers.location).toBe('/other.example/x');
+  it('is taken by no link: its address sets no cookie and shows what everybody gets', async () => {
+    const { id } = await noteOverride();
+    const { headers, body } = await site.get(`/admin?override=${id}`);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['content-security-policy']).not.toContain('localhost');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(registryIn(body).special).toBeUndefined();
   });
 
   it('puts the area of a developer in the place of the released one', async () => {
-    const { body, headers } = await site.get('/public-site', await handIn(tokenOf()));
+    const { body, headers } = await site.get('/public-site', await accepted());
     const { areas, special, visit } = registryIn(body);
     expect(special).toMatchObject({ kind: 'override', area: 'public-site' });
     expect(visit).toBeUndefined();
@@ -105,34 +139,61 @@ describe('an override', () => {
   });
 
   it('lists an area that was never released', async () => {
-    const { areas } = await site.registry('/login', await handIn(tokenOf('stock')));
+    const { areas } = await site.registry('/promo', await accepted({ area: 'stock' }));
     expect(areas.find(({ name }) => name === 'stock')).toMatchObject({ base: BASE, live: true });
     expect(areas).toHaveLength(3);
   });
 
   it('is told by the registry too', async () => {
-    const answer = await site.get('/registry.json', await handIn(tokenOf()));
+    const answer = await site.get('/registry.json', await accepted());
     expect(answer.json()).toMatchObject({ special: { kind: 'override' } });
   });
 
-  it.each([
-    ['is forged', () => tokenOf('public-site', 'another secret')],
-    ['is cut', () => tokenOf().slice(0, -2)],
-    ['is garbage', () => 'a.b'],
-    ['is empty', () => ''],
-  ])('counts for nothing where it %s', async (_case, token) => {
-    const { statusCode, headers } = await site.get(`/login?override=${token()}`);
-    expect(statusCode).toBe(200);
-    expect(headers['set-cookie']).toBeUndefined();
-    const { special } = await site.registry('/login', `override=${token()}`);
-    expect(special).toBeUndefined();
+  it.each(['/login', '/login/', '/LOGIN', '/%6Cogin', '/login?x=1', '/admin?override=x'])(
+    'never runs where a password is typed or an override accepted: %s',
+    async (address) => {
+      const { headers, body } = await site.get(address, await accepted());
+      expect(headers['content-security-policy']).not.toContain('localhost');
+      expect(registryIn(body).special).toBeUndefined();
+    },
+  );
+
+  const specialFor = async (cookie: string) => (await site.registry('/promo', cookie)).special;
+
+  it('is for its account alone', async () => {
+    const { id } = await noteOverride();
+    expect(await specialFor(passFor(id, 'budi@telukmart.id'))).toBeUndefined();
+    expect(await specialFor(passFor(id, 'Andi@telukmart.id'))).toMatchObject({ kind: 'override' });
+  });
+
+  it('counts for nothing once it is revoked, at once', async () => {
+    const { id, account } = await noteOverride();
+    expect(await specialFor(passFor(id, account))).toBeDefined();
+    expect(await site.releases.revokeOverride(id, 'Budi')).toBe(true);
+    expect(await specialFor(passFor(id, account))).toBeUndefined();
+    expect(await site.releases.revokeOverride(id, 'Budi')).toBe(false);
+    expect((await site.get(`/overrides/${id}`)).statusCode).toBe(404);
+  });
+
+  it('counts for nothing where somebody else has written it, or its origin is not allowed', async () => {
+    const forged = await noteOverride({}, 'another secret');
+    expect(await specialFor(passFor(forged.id, forged.account))).toBeUndefined();
+    const foreign = await noteOverride({ base: 'https://dev.example.com/' });
+    expect(await specialFor(passFor(foreign.id, foreign.account))).toBeUndefined();
+    const restarted = await TestSite.restart(site, {
+      overrideOrigins: ['https://dev.example.com'],
+      readStaffPasses,
+    });
+    const { special } = await restarted.registry('/promo', passFor(foreign.id, foreign.account));
+    expect(special).toBeDefined();
+    await restarted.app.close();
   });
 
   it('ends by itself', async () => {
-    const cookie = await handIn(tokenOf());
+    const cookie = await accepted();
     jest.useFakeTimers({ now: Date.now() + 3_700_000, doNotFake: ['nextTick', 'setImmediate'] });
     try {
-      expect((await site.registry('/login', cookie)).special).toBeUndefined();
+      expect(await specialFor(cookie)).toBeUndefined();
     } finally {
       jest.useRealTimers();
     }
@@ -140,7 +201,7 @@ describe('an override', () => {
 });
 
 it('is left by one address, which forgets the cookies', async () => {
-  const { statusCode, headers } = await site.get('/leave-special-view', PASS);
+  const { statusCode, headers } = await site.get('/leave-special-view', passOf(past));
   expect([statusCode, headers.location]).toEqual([303, '/']);
   expect(headers['set-cookie']).toEqual([
     expect.stringMatching(/^override=; Path=\/; Max-Age=0;/),
@@ -156,13 +217,13 @@ describe('before a canary', () => {
   });
 
   it('a replay comes', async () => {
-    const registry = await site.registry(`/login?composition=${past}`, PASS);
+    const registry = await site.registry(`/login?composition=${past}`, passOf(past));
     expect(registry.composition).toBe(past);
   });
 
   it('an override comes, and before a replay', async () => {
-    const cookie = `${await handIn(tokenOf())}; ${PASS}`;
-    const { composition, special } = await site.registry(`/login?composition=${past}`, cookie);
+    const cookie = `${await accepted()}; ${passOf(past)}`;
+    const { composition, special } = await site.registry(`/promo?composition=${past}`, cookie);
     expect(special?.kind).toBe('override');
     expect(composition).toBe((await site.newest()).stable);
   });

@@ -1,38 +1,30 @@
-import { STAFF_PASS_COOKIE } from '@teluk-mart/api/routes/staff-pass-routes';
-import { OVERRIDE_PARAMETER, readOverride } from '@teluk-mart/releases/override/override';
-import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/shared/contract/registry';
-import type { FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
-import { OVERRIDE_COOKIE } from '../compositions/choose-site';
-import { requestUrl } from '../compositions/request-url';
+import { OVERRIDE_COOKIE, STAFF_PASS_COOKIE } from '@teluk-mart/api/routes/staff-pass-routes';
 import { cookie } from '@teluk-mart/server-kit/cookies';
+import {
+  LEAVE_SPECIAL_VIEW_PATH,
+  OVERRIDES_PATH,
+  type OverrideOffer,
+} from '@teluk-mart/shared/contract/registry';
+import type { FastifyPluginAsync } from 'fastify';
+import type { SiteSource } from '../compositions/site-source';
 
 /**
- * Makes the hook of pages that accepts the override token in an address: it stores the token as a cookie until it
- * expires and redirects to the address without it, so that the token stays out of the history and of links that are
- * passed on. Leaves requests without a valid token alone.
- *
- * @param secret the data directory's secret, which signs overrides
+ * Tells what an override is about to whoever has its link: the page at which its account is asked shows it. Accepted it is
+ * by that account alone (`SiteChooser`).
  */
-export function acceptOverride(secret: string): onRequestAsyncHookHandler {
-  return async (request, reply) => {
-    const address = requestUrl(request);
-    const token = address.searchParams.get(OVERRIDE_PARAMETER);
-    const override = token === null ? undefined : readOverride(secret, token);
-    if (token === null || !override) return undefined;
-    const seconds = Math.max(0, Math.floor((Date.parse(override.until) - Date.now()) / 1000));
-    const clean = new URL(address);
-    clean.searchParams.delete(OVERRIDE_PARAMETER);
-    return reply
-      .header('set-cookie', cookie(request, OVERRIDE_COOKIE, token, seconds))
-      .header('cache-control', 'no-store')
-      .redirect(sameOriginPath(clean), 303);
-  };
-}
-
-/** The path of an address with a single leading slash: browsers take `//x` for another host. */
-function sameOriginPath({ pathname, search }: URL): string {
-  return pathname.replace(/^\/+/, '/') + search;
-}
+export const overrideRoute: FastifyPluginAsync<{ source: Pick<SiteSource, 'override'> }> = async (
+  app,
+  { source },
+) => {
+  app.get<{ Params: { id: string } }>(`${OVERRIDES_PATH}:id`, async ({ params }, reply) => {
+    reply.header('cache-control', 'no-store');
+    const override = await source.override(params.id);
+    if (!override) return reply.callNotFound();
+    const { area, base, account, until } = override;
+    const offer: OverrideOffer = { area, origin: new URL(base).origin, account, until };
+    return offer;
+  });
+};
 
 /** Leaves a special view: forgets its cookies and goes home. */
 export const leaveRoute: FastifyPluginAsync = async (app) => {

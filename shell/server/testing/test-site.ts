@@ -26,7 +26,7 @@ const TESTER = { by: 'Tester', why: 'a test' };
 interface TestSiteSettings extends Partial<
   Pick<
     WebOptions,
-    'readApi' | 'contentVersion' | 'submitForm' | 'checkStaffPass' | 'publicUrl' | 'securityContact'
+    'readApi' | 'contentVersion' | 'submitForm' | 'readStaffPasses' | 'publicUrl' | 'securityContact'
   >
 > {
   /** Opens the store of releases; on the disk by default. */
@@ -37,6 +37,8 @@ interface TestSiteSettings extends Partial<
   onRequest?: () => void;
   /** Milliseconds for which a composition is taken for what it was found to be; it is looked at each time by default. */
   lookInterval?: number;
+  /** Further origins that overrides may take an area from. */
+  overrideOrigins?: readonly string[];
   /** Areas that are live from the start, with what they declare beyond a page of their own. */
   areas?: Readonly<Record<string, Partial<AreaManifest>>>;
 }
@@ -83,9 +85,10 @@ export class TestSite {
   ): Promise<TestSite> {
     const { publicUrl } = settings;
     const app = createHttpServer({ logLevel: 'silent', trustProxy: 1, publicUrl });
-    const { onRequest, lookInterval = 0 } = settings;
+    const { onRequest, lookInterval = 0, overrideOrigins: origins = [] } = settings;
+    const trust = { secret: SECRET, origins };
     if (onRequest) app.addHook('onRequest', async () => onRequest());
-    const source = await followReleases(releases, app.log, lookInterval);
+    const source = await followReleases(releases, app.log, trust, lookInterval);
     app.addHook('onClose', async () => source.close());
     await app.register(web, {
       root,
@@ -93,7 +96,7 @@ export class TestSite {
       readApi: settings.readApi ?? (async () => ({ status: 404, body: '{}' })),
       contentVersion: settings.contentVersion ?? randomUUID,
       submitForm: settings.submitForm ?? (async () => ({ status: 404, body: '{}' })),
-      checkStaffPass: settings.checkStaffPass ?? (async () => false),
+      readStaffPasses: settings.readStaffPasses ?? (async () => ({})),
       secret: SECRET,
       publicUrl,
       securityContact: settings.securityContact,

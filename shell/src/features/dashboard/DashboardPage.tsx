@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MenuEntry } from '@teluk-mart/shared/contract';
 import { Box, Card, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
@@ -7,9 +8,17 @@ import { arrowForwardIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { dashboardPage } from '../../routing/shell-pages';
 import { useStaffMenu } from '../frame/staff-menu';
+import { askedOverride } from '../special-view/asked-override';
+import { OverrideQuestion } from '../special-view/OverrideQuestion';
 
 /** The first page of staff (docs/specification.md#dashboard): a greeting, and shortcuts to what the role may do. */
 export default function DashboardPage() {
+  const [override, setOverride] = useState(askedOverride);
+  if (override === undefined) return <Dashboard />;
+  return <OverrideQuestion id={override} onAnswered={() => setOverride(undefined)} />;
+}
+
+function Dashboard() {
   const { nama } = useCurrentUser();
   const entries = useStaffMenu('sidebar').filter(({ path }) => path !== dashboardPage.path);
   return (

@@ -1,5 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
+import { useComposition } from '../../federation/registry-context';
+import { loginPage } from '../../routing/shell-pages';
+import { rememberAskedOverride } from '../special-view/asked-override';
 
 /** Tells whether the document was rendered for visitors: its policy names the style elements that it came with. */
 function wasRenderedForVisitors(): boolean {
@@ -9,11 +13,16 @@ function wasRenderedForVisitors(): boolean {
 /**
  * Draws staff pages in a document of their own. Tables and emoji make style elements, which the policy of a rendered page
  * refuses (docs/decisions/021-pages-are-rendered-on-the-server.md): whoever comes from one gets the address loaded anew.
+ * So does who comes to the login with an area from a developer's machine: nobody types a password beside its code.
  */
 export function StaffDocument({ children }: { children: ReactNode }) {
   const [isForVisitors] = useState(wasRenderedForVisitors);
+  useState(rememberAskedOverride);
+  const isLogin = useLocation().pathname === loginPage.path;
+  const isForeign = useComposition().special?.kind === 'override' && isLogin;
+  const isAnew = isForVisitors || isForeign;
   useEffect(() => {
-    if (isForVisitors) window.location.reload();
-  }, [isForVisitors]);
-  return isForVisitors ? null : children;
+    if (isAnew) window.location.reload();
+  }, [isAnew]);
+  return isAnew ? null : children;
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
 import { Button } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
-import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { useSession } from '@teluk-mart/shared/session';
 import { loginPage } from '../../routing/shell-pages';
 import { askFor, forgetReplay, hasAskedFor } from './replay-memory';
 import { Notice, specialButton } from './SpecialBox';
+import { requestStaffPass } from './staff-pass';
 
 const TEXTS = {
   offered: 'Buka tampilan versi lama situs?',
@@ -57,7 +56,8 @@ function useReplay(composition: string): {
   const open = async () => {
     if (token === undefined) return;
     setIsOpening(true);
-    if (await requestStaffPass(token)) return askFor(composition);
+    if (await requestStaffPass(token, { kind: 'composition', id: composition }))
+      return askFor(composition);
     setIsOpening(false);
     setIsRefused(true);
   };
@@ -65,17 +65,4 @@ function useReplay(composition: string): {
   if (status === 'checking') return { state: 'checking', isOpening, open };
   const isForStaff = status === 'anonymous' || isRefused;
   return { state: isForStaff ? 'for staff' : stateForStaff, isOpening, open };
-}
-
-/** Asks the server for a pass, a cookie by which the web server knows staff. @returns `true` where it was given */
-async function requestStaffPass(token: string): Promise<boolean> {
-  try {
-    const answer = await fetch(`${runtimeConfig().apiHost}${STAFF_PASS_PATH}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return answer.ok;
-  } catch {
-    return false;
-  }
 }

@@ -8,7 +8,9 @@ import {
 import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { formatTime } from '@teluk-mart/shared/domain/time/format-date';
 import { Button } from '@teluk-mart/shared/mui';
+import { useSession } from '@teluk-mart/shared/session';
 import { useComposition } from '../../federation/registry-context';
+import { loginPage } from '../../routing/shell-pages';
 import { useLiveReload } from './live-reload';
 import { forgetReplay, rememberShown } from './replay-memory';
 import { ReplayNotice } from './ReplayNotice';
@@ -37,11 +39,16 @@ function OverrideBadge({
   special: Extract<Special, { kind: 'override' }>;
 }) {
   useLiveReload(area);
+  const isExpired = useSession().status === 'expired';
+  useEffect(() => {
+    // Nobody types a password beside the code of a developer; the login's own document comes without it.
+    if (isExpired) window.location.assign(loginPage.path);
+  }, [isExpired]);
   const end = formatTime(timeInMakassar(new Date(until)));
   return (
     <SpecialBox text={`${area} dari komputer pengembang · sampai ${end}`}>
       <Button href={LEAVE_SPECIAL_VIEW_PATH} sx={specialButton}>
-        Kembalikan
+        Akhiri
       </Button>
     </SpecialBox>
   );

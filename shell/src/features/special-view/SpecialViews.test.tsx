@@ -74,7 +74,11 @@ describe('a past composition', () => {
     expect(await sentChanges(api)).toEqual([]);
     await openPast();
     expect(await sentChanges(api)).toMatchObject([
-      { call: 'POST /api/staff-pass', authorization: `Bearer ${token}` },
+      {
+        call: 'POST /api/staff-pass',
+        authorization: `Bearer ${token}`,
+        body: { kind: 'composition', id: asked },
+      },
     ]);
     expect(reload.mock.calls).toEqual([[0]]);
   });
@@ -145,7 +149,7 @@ it('says which area comes from a developer, until when in WITA, and leads out of
   await open(`/?composition=${asked}`, { kind: 'override', area: 'public-site', until });
   const text = 'public-site dari komputer pengembang · sampai 14:30 WITA';
   expect(await screen.findByText(text)).toBeInTheDocument();
-  const leave = within(await status()).getByRole('link', { name: 'Kembalikan' });
+  const leave = within(await status()).getByRole('link', { name: 'Akhiri' });
   expect(leave).toHaveAttribute('href', '/leave-special-view');
 });
 

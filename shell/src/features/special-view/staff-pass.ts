@@ -1,0 +1,22 @@
+import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
+import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
+
+/** What a pass opens: one past composition, or one override. */
+interface Opened {
+  kind: 'composition' | 'override';
+  id: string;
+}
+
+/** Asks the server for a pass, a cookie by which the web server knows staff. @returns `true` where it was given */
+export async function requestStaffPass(token: string, opened: Opened): Promise<boolean> {
+  try {
+    const answer = await fetch(`${runtimeConfig().apiHost}${STAFF_PASS_PATH}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(opened),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
