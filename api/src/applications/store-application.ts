@@ -21,18 +21,26 @@ export interface CheckedApplication {
   cv: StagedCv & { originalName: string };
 }
 
-/** Finds the name of the applicant whose application was sent with a key before. */
-export async function findApplicant(
-  database: Database,
-  idempotencyKey: string | undefined,
-): Promise<string | undefined> {
+/** What tells an application that was sent again from another one. */
+const CONTENT = ['nama', 'email', 'telepon', 'alamat', 'surat_lamaran', 'cv_size'] as const;
+
+/** Finds what was sent with a key before. */
+export async function findEarlier(database: Database, idempotencyKey: string | undefined) {
   if (idempotencyKey === undefined) return undefined;
-  const row = await database
+  return database
     .selectFrom('applications')
-    .select('nama')
+    .select(CONTENT)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
-  return row?.nama;
+}
+
+/** Tells whether a form says the same as what was sent with its key before. */
+export function isSameApplication(
+  earlier: NonNullable<Awaited<ReturnType<typeof findEarlier>>>,
+  { fields, cv }: CheckedApplication,
+): boolean {
+  const sent = { ...fields, surat_lamaran: fields.surat_lamaran ?? null, cv_size: cv.size };
+  return CONTENT.every((name) => sent[name] === earlier[name]);
 }
 
 function rowOf(

@@ -51,6 +51,8 @@ describe('what a file is', () => {
     ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)])],
     ['a picture that is a script too', Buffer.from('GIF89a/*\x00*/=1;alert(1)//%PDF-1.7')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>\n%PDF-1.7')],
+    ['a page behind a signature', Buffer.from('%PDF-1.7\n<ScRipt>alert(1)</script>')],
+    ['a drawing behind a signature', Buffer.from(`%PDF-1.7\n${' '.repeat(900)}<svg onload=a()>`)],
     ['text', Buffer.from('Nama: Siti')],
     ['one byte', Buffer.from('%')],
     ['the beginning of an archive', Buffer.from('PK\x03\x04')],

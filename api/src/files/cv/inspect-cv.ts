@@ -12,8 +12,15 @@ const COMPOUND_FILE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 const ARCHIVE_SIGNATURE = Buffer.from('PK\x03\x04');
 
+/**
+ * Elements that only a page for a browser has. A page behind the signature of a PDF is one that somebody hopes to be shown
+ * as a page; no PDF has such elements where it begins.
+ */
+const PAGE =
+  /<(!doctype\s+html|html|head|body|script|svg|iframe|object|embed|form|img|meta|link)\b/i;
+
 /** Bytes that are looked at for a signature. */
-const HEAD = 64;
+const HEAD = 1024;
 
 /**
  * Tells by its content alone, never by its name or what the client calls it, what a file is and whether it is accepted
@@ -25,7 +32,9 @@ export async function inspectCv(path: string): Promise<CvFinding> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
     const head = buffer.subarray(0, bytesRead);
     const startsWith = (signature: Buffer) => head.subarray(0, signature.length).equals(signature);
-    if (PDF_SIGNATURE.test(head.toString('latin1'))) return accepted('pdf');
+    const text = head.toString('latin1');
+    if (PDF_SIGNATURE.test(text))
+      return PAGE.test(text) ? refused(CV_MESSAGES.wrongType) : accepted('pdf');
     if (startsWith(ARCHIVE_SIGNATURE)) return await inspectDocx(path);
     if (startsWith(COMPOUND_FILE_SIGNATURE)) return await inspectDoc(file);
     return refused(CV_MESSAGES.wrongType);

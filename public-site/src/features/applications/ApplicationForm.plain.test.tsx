@@ -45,6 +45,10 @@ describe('the form without script', () => {
     const sent = new FormData(form);
     expect([sent.get('karir_id'), sent.get('posisi_dilamar')]).toEqual(['7', 'Kasir']);
     expect(sent.get('versi_privasi')).toBeTruthy();
+    // Programs find one field more than people do.
+    expect(sent.get('kolom_kosong')).toBe('');
+    expect(screen.queryByRole('textbox', { name: 'Biarkan kosong' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Biarkan kosong')).not.toBeVisible();
     expect(root.querySelectorAll('[style]')).toHaveLength(0);
   });
 

@@ -12,6 +12,7 @@ import { useLeaveWarning } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { checkCircleIcon, errorIcon, infoIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { ApplicationFields } from './ApplicationFields';
+import { TRAP_FIELD } from '@teluk-mart/shared/domain/application/application-messages';
 import {
   type ApplicationValues,
   type AppliedOpening,
@@ -104,6 +105,13 @@ function FormBody({ opening, thanks, refusal, progress, disconnected, applicant 
       {Object.entries(hiddenFields(opening)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {/* Nobody sees it, and browsers fill in nothing of this name; programs that send forms to every site fill in all. */}
+      <div hidden>
+        <label>
+          Biarkan kosong
+          <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
       <ApplicationFields />
       <Stack sx={{ gap: 2 }}>
         <PrivacyNotice />

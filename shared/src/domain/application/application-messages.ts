@@ -18,3 +18,13 @@ export const APPLICATIONS_CLOSED = 'Pendaftaran untuk posisi ini telah ditutup.'
 export function thanksFor(name: string): string {
   return `Terima kasih, ${name}. Lamaran Anda telah kami terima.`;
 }
+
+/**
+ * Field of the application form that nobody sees and nobody is to fill in: programs that send forms to every site they find
+ * fill in all.
+ */
+export const TRAP_FIELD = 'kolom_kosong';
+
+/** Said where it is filled in, in case a person's browser has done so. */
+export const TRAP_FILLED =
+  'Formulir ini tampaknya diisi oleh program. Muat ulang halaman, lalu isi dan kirim kembali.';

@@ -6,6 +6,10 @@ import {
   applicationFieldsSchema,
   applicationSchema,
 } from '@teluk-mart/shared/domain/application/application-schema';
+import {
+  TRAP_FIELD,
+  TRAP_FILLED,
+} from '@teluk-mart/shared/domain/application/application-messages';
 import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
 import { optionalText } from '@teluk-mart/shared/domain/validation/fields';
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
@@ -110,6 +114,7 @@ export async function receiveForm(
  */
 export function checkForm({ fields, cv, cvViolation, refusal }: ReceivedForm): CheckedApplication {
   if (refusal) throw refusal;
+  if (fields[TRAP_FIELD]) throw new RequestError(400, TRAP_FILLED);
   const result = validateForm(receivedFieldsSchema, fields);
   const errors = result.ok ? {} : { ...result.errors };
   const violation = cvViolation ?? (cv ? undefined : CV_MESSAGES.required);

@@ -5,6 +5,7 @@ import { makeDocx, wordRelationship, wordRelationships } from '../../../testing/
 import { mostHeldDuring } from '../../../testing/live-bytes';
 import { MULTIPART_HEADERS } from '../../../testing/multipart-body';
 import { makeRecord } from '../../../testing/records';
+import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
 import { makeZip } from '../../../testing/zip';
 
 const MEGABYTE = 1024 * 1024;
@@ -64,6 +65,7 @@ describe('a hostile file is refused in words and leaves nothing', () => {
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['a picture that is a script too', WRONG, () => Buffer.from('GIF89a/*\x00*/=1;alert(1)')],
     ['a page before a PDF', WRONG, () => Buffer.from('<script>alert(1)</script>%PDF-1.7')],
+    ['a page behind the signature of a PDF', WRONG, () => Buffer.from('%PDF-1.7\n<script>a()')],
     ['an archive within an archive', WRONG, () => makeZip([{ name: 'cv.docx', content: 'PK' }])],
     ['a document with macros', MACROS, () => makeDocx({ entries: { 'word/vbaProject.bin': 'x' } })],
     ['an older document with macros', MACROS, () => makeDoc(['WordDocument', 'Macros'])],
@@ -97,6 +99,27 @@ describe('a hostile file is refused in words and leaves nothing', () => {
   });
 });
 
+it('two hundred broken files are each taken or refused in words, and what is refused leaves nothing', async () => {
+  const random = seededRandom(15);
+  const whole = [
+    await makeDocx(),
+    makeDoc(),
+    pdfOf(2000),
+    withWordParts([{ name: 'word/a.bin', content: 'x' }]),
+  ];
+  for (let round = 0; round < 200; round += 1) {
+    const file = Buffer.from(whole[round % whole.length] ?? '');
+    for (let count = 0; count < 1 + (round % 40); count += 1)
+      file[random(file.length)] = random(256);
+    const length = random(10) < 3 ? random(file.length) : file.length;
+    const { statusCode, body } = await send(file.subarray(0, length));
+    expect([round, [201, 400].includes(statusCode), body]).toEqual([round, true, body]);
+    if (statusCode === 400) expect(JSON.parse(body)).toHaveProperty('errors.cv');
+  }
+  expect(await api.filesIn('cv')).toHaveLength((await stored()).length);
+  expect(await api.filesIn('tmp')).toEqual([]);
+});
+
 it.each(
   Object.entries({
     ...bombs,
@@ -115,7 +138,7 @@ it.each(
 
 describe('what is two things at once is stored as what it begins with', () => {
   it.each([
-    ['a PDF and a page', Buffer.concat([pdfOf(100), Buffer.from('<script>alert(1)</script>')])],
+    ['a PDF and a page', Buffer.concat([pdfOf(2000), Buffer.from('<script>alert(1)</script>')])],
     ['a PDF and an archive', Buffer.concat([pdfOf(100), makeZip([{ name: 'a', content: 'x' }])])],
   ])('%s', async (_name, content) => {
     expect((await send(content, 'cv.html')).statusCode).toBe(201);

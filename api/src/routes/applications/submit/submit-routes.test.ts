@@ -219,6 +219,18 @@ describe('an opening that takes no applications', () => {
   });
 });
 
+it('of a program that fills in every field of a form is refused in words, and one that leaves it empty is taken', async () => {
+  for (const isPlain of [true, false]) {
+    const answer = await send({ kolom_kosong: 'https://iklan.example' }, { isPlain });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      message: expect.stringMatching(/^Formulir ini tampaknya diisi oleh program/) as string,
+    });
+  }
+  await expectNothingKept();
+  expect((await send({ kolom_kosong: '' }, { isPlain: true })).statusCode).toBe(201);
+});
+
 describe('an idempotency key', () => {
   it('makes one application of a retry, with the same answer', async () => {
     const answers = [
@@ -239,6 +251,24 @@ describe('an idempotency key', () => {
     );
     expect(await stored()).toHaveLength(1);
     expect(await api.filesIn('cv')).toHaveLength(cvsBefore + 1);
+    expect(await api.filesIn('tmp')).toEqual([]);
+  });
+
+  it('of another form is refused in words: nobody is thanked for what is not stored', async () => {
+    await send({}, { key: 'sama' });
+    for (const [changes, files] of [
+      [{ nama: 'Orang Lain' }, undefined],
+      [{}, [cvFile(pdfOf(3000))]],
+    ] as const) {
+      const answer = await send(changes, { key: 'sama', files });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toEqual({
+        message: expect.stringMatching(
+          /^Lamaran yang dikirim sebelumnya sudah kami terima/,
+        ) as string,
+      });
+    }
+    expect(await stored()).toHaveLength(1);
     expect(await api.filesIn('tmp')).toEqual([]);
   });
 

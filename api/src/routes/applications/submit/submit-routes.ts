@@ -8,7 +8,12 @@ import { checkedByForm, ErrorResponse, schemaFromForm } from '../../../openapi/r
 import type { Services } from '../../../services/services';
 import { findOpening } from './find-opening';
 import { applicationBodySchema, checkForm, contentKeyOf, receiveForm } from './application-form';
-import { findApplicant, storeApplication } from '../../../applications/store-application';
+import {
+  type CheckedApplication,
+  findEarlier,
+  isSameApplication,
+  storeApplication,
+} from '../../../applications/store-application';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -19,6 +24,11 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   if (typeof key === 'string' && KEY.test(key)) return key;
   throw new RequestError(400, 'Header Idempotency-Key tidak valid.');
 }
+
+/** Words for a form that bears the key of another one, which may be that of somebody else. */
+const OTHER_CONTENT =
+  'Lamaran yang dikirim sebelumnya sudah kami terima. Isian ini berbeda dan tidak disimpan: ' +
+  'muat ulang halaman bila ingin mengirim lamaran baru.';
 
 /** A refusal of a form that a browser has sent without script: with what was typed, so that a page can show it again. */
 const RefusedForm = Type.Object({
@@ -48,6 +58,7 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
           409: RefusedForm,
           413: RefusedForm,
           415: ErrorResponse,
+          422: RefusedForm,
           429: ErrorResponse,
         },
       },
@@ -59,15 +70,14 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
       const form = await receiveForm(request, folders, isPlain);
       try {
         const idempotencyKey = isPlain ? await contentKeyOf(form, folders) : sentKey;
-        const earlier = await findApplicant(database, idempotencyKey);
-        if (earlier !== undefined)
-          return await reply.code(201).send({ message: thanksFor(earlier) });
         const checked = checkForm(form);
-        const opening = await findOpening(database, checked.fields);
-        await storeApplication(services, checked, opening, idempotencyKey);
-        const applicant = await findApplicant(database, idempotencyKey);
-        const message = thanksFor(applicant ?? checked.fields.nama);
-        return await reply.code(201).send({ message });
+        if (!(await isStored(checked, idempotencyKey))) {
+          const opening = await findOpening(database, checked.fields);
+          await storeApplication(services, checked, opening, idempotencyKey);
+          // Another form with the same key may have been faster.
+          await isStored(checked, idempotencyKey);
+        }
+        return await reply.code(201).send({ message: thanksFor(checked.fields.nama) });
       } catch (error) {
         if (!isPlain || !(error instanceof RequestError)) throw error;
         const { statusCode, message, errors } = error;
@@ -78,4 +88,11 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
       }
     },
   );
+
+  /** Tells whether a form has been stored with its key; throws where that was another form. */
+  async function isStored(form: CheckedApplication, key: string | undefined): Promise<boolean> {
+    const earlier = await findEarlier(database, key);
+    if (earlier && !isSameApplication(earlier, form)) throw new RequestError(422, OTHER_CONTENT);
+    return earlier !== undefined;
+  }
 }
