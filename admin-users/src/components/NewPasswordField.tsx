@@ -1,6 +1,8 @@
-import { useField } from 'formik';
+import { useState } from 'react';
+import { useField, useFormikContext } from 'formik';
 import { passwordStrength } from '@teluk-mart/shared/domain/user/password-schema';
 import { PASSWORD_MIN_LENGTH } from '@teluk-mart/shared/domain/user/user-schema';
+import { Box, Button } from '@teluk-mart/shared/mui';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 
 interface NewPasswordFieldProps {
@@ -13,20 +15,53 @@ interface NewPasswordFieldProps {
   wide?: boolean;
 }
 
-/** A password that is being chosen: the line below tells how strong it is (docs/specification.md#user-form). */
+/** Letters and figures that nobody mixes up when they write them down. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Makes a password that nobody guesses, in four groups that can be written down. */
+function strongPassword(): string {
+  const letters = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('');
+  return (letters.match(/.{4}/g) ?? []).join('-');
+}
+
+/**
+ * A password that is being chosen: the line below tells how strong it is (docs/specification.md#user-form), and a
+ * button offers a strong one, for its confirmation too.
+ */
 export function NewPasswordField({
   name,
   hint = `Minimal ${PASSWORD_MIN_LENGTH} karakter.`,
+  wide,
   ...field
 }: NewPasswordFieldProps) {
   const [{ value }] = useField<string>(name);
+  const { setValues, isSubmitting } = useFormikContext<Record<string, string>>();
+  const [offered, setOffered] = useState<string>();
   const strength = passwordStrength(value);
+  const words =
+    value === offered ? `Catat password ini: ${offered}` : (strengthWords(strength) ?? hint);
+  const offer = () => {
+    const password = strongPassword();
+    setOffered(password);
+    void setValues((values) => ({ ...values, [name]: password, confirmPassword: password }));
+  };
   return (
-    <FormPasswordField
-      {...field}
-      name={name}
-      autoComplete="new-password"
-      hint={<span aria-live="polite">{strength ? `Kekuatan password: ${strength}` : hint}</span>}
-    />
+    <Box sx={{ gridColumn: wide ? '1 / -1' : undefined }}>
+      <FormPasswordField
+        {...field}
+        name={name}
+        autoComplete="new-password"
+        hint={<span aria-live="polite">{words}</span>}
+      />
+      <Button size="small" disabled={isSubmitting} onClick={offer} sx={{ mt: 0.5, ml: -0.5 }}>
+        Buat password kuat
+      </Button>
+    </Box>
   );
+}
+
+function strengthWords(strength: ReturnType<typeof passwordStrength>): string | undefined {
+  return strength && `Kekuatan password: ${strength}`;
 }

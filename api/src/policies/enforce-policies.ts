@@ -5,7 +5,7 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify';
 import { RequestError } from '../errors/request-error';
-import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/account';
+import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
 import type { Services } from '../services/services';
 import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../session/staff-session';
 import { WHILE_PENDING } from './policies';

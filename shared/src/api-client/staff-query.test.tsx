@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { baseApi } from '@teluk-mart/shared/api-client';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
-import { sessionRenewal, sessionSlice } from '@teluk-mart/shared/session';
+import { sessionProof, sessionRenewal, sessionSlice } from '@teluk-mart/shared/session';
 import { createStore } from '@teluk-mart/shared/state/create-store';
-import { fakeApi, sentChanges } from '../testing/fake-api';
+import { fakeApi, Refusal, sentChanges } from '../testing/fake-api';
 import { makeUser, tokenOf } from '../testing/make-user';
 
 const { saveNote } = baseApi.injectEndpoints({
@@ -90,6 +90,23 @@ describe('a call of staff', () => {
     const { store, save } = start([401]);
     store.dispatch(sessionSlice.actions.closed());
     expect(await save('halo')).toMatchObject({ error: { status: 401 } });
+  });
+
+  const PROOF = new Refusal(403, { message: 'Masukkan password.', code: 'proof-needed' });
+
+  it.each([
+    [true, { data: { message: 'Tersimpan' } }, 2],
+    [false, { error: { status: 403 } }, 1],
+  ])('that needs proof waits for it; given: %s', async (isProven, outcome, times) => {
+    const { store, opened, save, tokens } = start([PROOF, { message: 'Tersimpan' }]);
+    opened('first');
+    const saved = save('halo');
+    await waitFor(() => expect(store.getState().session.needsProof).toBe(true));
+    store.dispatch(sessionSlice.actions.proofSettled());
+    sessionProof.settle(isProven);
+    expect(await saved).toMatchObject(outcome);
+    expect(await tokens()).toHaveLength(times);
+    expect(store.getState().session).toMatchObject({ status: 'authenticated', needsProof: false });
   });
 
   it('that a role may not send says so, and the role is asked for again', async () => {

@@ -1,5 +1,5 @@
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
-import type { User } from '../domain/user/user';
+import type { OwnUser } from '../domain/user/account';
 
 /** Reads the user id from the payload of a session token (docs/specification.md#session-life). */
 export function tokenUserId(token: string): number | undefined {
@@ -30,13 +30,13 @@ export class SessionError extends Error {
   }
 }
 
-async function askOnce(token: string, id: number): Promise<User> {
+async function askOnce(token: string, id: number): Promise<OwnUser> {
   const answer = await fetch(`${runtimeConfig().apiHost}/api/users/${id}`, {
     headers: { authorization: `Bearer ${token}` },
     cache: 'no-store',
   });
   if (!answer.ok) throw new SessionError(answer.status);
-  return (await answer.json()) as User;
+  return (await answer.json()) as OwnUser;
 }
 
 /** A broken connection, or a server that is overloaded or starting: nothing is said about the session yet. */
@@ -51,7 +51,7 @@ function isPassing(error: unknown): boolean {
  *
  * @throws SessionError where the server refuses, TypeError where it cannot be reached
  */
-export async function fetchUser(token: string): Promise<User> {
+export async function fetchUser(token: string): Promise<OwnUser> {
   const id = tokenUserId(token);
   if (id === undefined) throw new SessionError();
   for (const pause of RETRY_AFTER) {

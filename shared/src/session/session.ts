@@ -6,7 +6,7 @@ import {
 } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { User } from '../domain/user/user';
+import type { OwnUser } from '../domain/user/account';
 import { fetchUser, SessionError } from './fetch-user';
 
 export { fetchUser, SessionError } from './fetch-user';
@@ -22,38 +22,47 @@ export const TOKEN_STORAGE_KEY = 'token';
 export interface Session {
   status: 'checking' | 'anonymous' | 'authenticated' | 'expired';
   token?: string;
-  user?: User;
+  user?: OwnUser;
+  /** The server asks for the password again before a call that keeps or takes an account. */
+  needsProof?: boolean;
 }
 
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: { status: 'checking' } as Session,
   reducers: {
-    opened: (_session, { payload }: PayloadAction<{ token: string; user: User }>): Session => ({
+    opened: (_session, { payload }: PayloadAction<{ token: string; user: OwnUser }>): Session => ({
       status: 'authenticated',
       ...payload,
     }),
-    userLoaded: (session, { payload }: PayloadAction<User>): Session =>
+    userLoaded: (session, { payload }: PayloadAction<OwnUser>): Session =>
       session.user ? { ...session, user: payload } : session,
     expired: (session): Session => (session.user ? { ...session, status: 'expired' } : session),
+    proofAsked: (session): Session => (session.user ? { ...session, needsProof: true } : session),
+    proofSettled: (session): Session => ({ ...session, needsProof: false }),
     closed: (): Session => ({ status: 'anonymous' }),
   },
 });
 
-let waiting: ((renewed: boolean) => void)[] = [];
+/** Keeps calls waiting for a dialog, until it settles all of them at once. */
+function waitingCalls() {
+  let waiting: ((isGranted: boolean) => void)[] = [];
+  return {
+    /** Resolves to `true` if the call can be sent again. */
+    wait: (): Promise<boolean> => new Promise((resolve) => waiting.push(resolve)),
+    settle: (isGranted: boolean): void => {
+      const settled = waiting;
+      waiting = [];
+      for (const resolve of settled) resolve(isGranted);
+    },
+  };
+}
 
-/**
- * Keeps calls waiting that the server refused because the session had ended, until the login dialog settles them.
- */
-export const sessionRenewal = {
-  /** Resolves to `true` if the session was renewed, so that the call can be sent again. */
-  wait: (): Promise<boolean> => new Promise((resolve) => waiting.push(resolve)),
-  settle: (renewed: boolean): void => {
-    const settled = waiting;
-    waiting = [];
-    for (const resolve of settled) resolve(renewed);
-  },
-};
+/** Calls that the server refused because the session had ended, until the login dialog settles them. */
+export const sessionRenewal = waitingCalls();
+
+/** Calls that the server refused because it wants the password once more, until the dialog for it settles them. */
+export const sessionProof = waitingCalls();
 
 /** As much of the store as is used here. */
 interface SessionState {
@@ -67,7 +76,7 @@ export function useSession(): Session {
 }
 
 /** Returns whoever is logged in. Throws if nobody is: it belongs inside the admin frame. */
-export function useCurrentUser(): User {
+export function useCurrentUser(): OwnUser {
   const { user } = useSession();
   if (!user) throw new Error('useCurrentUser needs somebody who is logged in');
   return user;

@@ -11,7 +11,7 @@ import { sessionSlice } from '@teluk-mart/shared/session';
 import { StoreProvider } from '@teluk-mart/shared/state';
 import { createStore } from '@teluk-mart/shared/state/create-store';
 import { theme } from '@teluk-mart/shared/theme';
-import type { User } from '../domain/user/user';
+import type { OwnUser } from '../domain/user/account';
 import type { Role } from '../domain/user/roles';
 import { makeUser, tokenOf } from './make-user';
 import { type FakeAnswers, fakeApi } from './fake-api';
@@ -22,7 +22,7 @@ interface RenderOptions {
   /** The route's path, where the page reads parameters, for instance `/blog/:id`. */
   path?: string;
   /** The user who is logged in; nobody without it. */
-  user?: User;
+  user?: OwnUser;
   /** Applies the styles of components, for a test that is about looks. */
   styled?: boolean;
 }

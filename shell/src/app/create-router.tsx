@@ -14,12 +14,20 @@ import type { AreaRegistry } from '../federation/area-registry';
 import { hasUnsavedInput } from '../features/session/has-unsaved-input';
 import { AreaRoutes, PAGES_ROUTE } from '../routing/area-routes';
 import { lazyRoute, shellRoute } from '../routing/loaded-route';
-import { dashboardPage, loginPage, logoutPage, salesDashboardPage } from '../routing/shell-pages';
+import {
+  dashboardPage,
+  loginPage,
+  logoutPage,
+  newPasswordPage,
+  salesDashboardPage,
+} from '../routing/shell-pages';
 import type { LazyStore } from './lazy-store';
 import { Root } from './Root';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
+const newPassword = () =>
+  import(/* webpackChunkName: "new-password" */ '../features/login/NewPasswordPage');
 const login = () => import(/* webpackChunkName: "login" */ '../features/login/LoginPage');
 const adminFrame = () =>
   import(/* webpackChunkName: "admin-frame" */ '../features/frame/AdminFrame');
@@ -35,6 +43,7 @@ export function createRouter(registry: AreaRegistry, store: LazyStore): Router {
   const areas = new AreaRoutes(registry, staffNotFound);
   const children = [
     shellRoute(loginPage, withStore(login)),
+    shellRoute(newPasswordPage, withStore(newPassword)),
     logoutRoute(store),
     staffFrameRoute(areas),
     publicFrameRoute(areas),

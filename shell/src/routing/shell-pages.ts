@@ -18,6 +18,13 @@ export const loginPage: ShellPage = {
   chunk: 'login',
 };
 
+/** Where a link for a lost password leads; its token stands behind the `#`. */
+export const newPasswordPage: ShellPage = {
+  path: '/password-baru',
+  document: { title: 'Password Baru' },
+  chunk: 'new-password',
+};
+
 /** Ends the session and leads to the login: an address, so that a page with unsaved input can ask before it is left. */
 export const logoutPage: ShellPage = { path: '/logout', document: { title: 'Logout' } };
 
@@ -39,6 +46,7 @@ export const salesDashboardPage: ShellPage = {
 /** All pages of the shell. */
 export const SHELL_PAGES: readonly ShellPage[] = [
   loginPage,
+  newPasswordPage,
   logoutPage,
   dashboardPage,
   salesDashboardPage,

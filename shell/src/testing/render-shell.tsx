@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { render } from '@testing-library/react';
 import { RouterProvider } from 'react-router-dom';
-import type { User } from '@teluk-mart/shared/domain/user/user';
+import type { OwnUser } from '@teluk-mart/shared/domain/user/account';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { sessionSlice, TOKEN_STORAGE_KEY } from '@teluk-mart/shared/session';
@@ -18,7 +18,7 @@ import { composition, contentArea, staffToken, usersArea } from './staff';
 interface RenderOptions {
   url: string;
   /** The user who is logged in; nobody with `null`, and still being checked without it. */
-  user?: User | null;
+  user?: OwnUser | null;
   registry?: Registry;
   /** Applies the styles of components, for a test that is about looks. */
   styled?: boolean;

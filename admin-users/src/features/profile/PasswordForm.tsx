@@ -3,6 +3,7 @@ import {
   passwordSchema,
 } from '@teluk-mart/shared/domain/user/password-schema';
 import { Box } from '@teluk-mart/shared/mui';
+import { useRefetchUser } from '@teluk-mart/shared/session';
 import { useToast } from '@teluk-mart/shared/toast';
 import { FieldGrid } from '@teluk-mart/shared/ui/form/FormField';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
@@ -16,6 +17,7 @@ const EMPTY: PasswordFields = { currentPassword: '', newPassword: '', confirmPas
 /** Changes one's own password (docs/specification.md#password-change). */
 export function PasswordForm({ onDirtyChange }: { onDirtyChange: (dirty: boolean) => void }) {
   const [changePassword] = useChangePasswordMutation();
+  const refetchUser = useRefetchUser();
   const toast = useToast();
   return (
     <SchemaForm
@@ -27,6 +29,7 @@ export function PasswordForm({ onDirtyChange }: { onDirtyChange: (dirty: boolean
         const { message } = await changePassword({ currentPassword, newPassword }).unwrap();
         resetForm();
         toast.success('Sukses!', message);
+        void refetchUser();
       }}
     >
       <FieldGrid>

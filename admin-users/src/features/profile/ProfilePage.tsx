@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { User } from '@teluk-mart/shared/domain/user/user';
+import type { OwnUser, PendingChange } from '@teluk-mart/shared/domain/user/account';
+import Alert from '@mui/material/Alert';
 import { Box, Card, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useSession } from '@teluk-mart/shared/session';
 import { UnsavedDialog, useUnsavedGuard } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
@@ -7,6 +8,8 @@ import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { AvatarForm } from './AvatarForm';
 import { PasswordForm } from './PasswordForm';
 import { PersonalForm } from './PersonalForm';
+import { SecuritySettings } from './SecuritySettings';
+import { SessionList } from './SessionList';
 
 interface ProfileCardProps {
   title: string;
@@ -30,7 +33,7 @@ function ProfileCard({ title, centred = false, children }: ProfileCardProps) {
 }
 
 /** The three parts of the profile. One guard watches over unsaved changes in all of them. */
-function ProfileCards({ user }: { user: User }) {
+function ProfileCards({ user }: { user: OwnUser }) {
   const [photo, setPhoto] = useState<File>();
   const [personalDirty, setPersonalDirty] = useState(false);
   const [passwordDirty, setPasswordDirty] = useState(false);
@@ -54,18 +57,42 @@ function ProfileCards({ user }: { user: User }) {
         <ProfileCard title="Ubah Password">
           <PasswordForm onDirtyChange={setPasswordDirty} />
         </ProfileCard>
+        {/* Whoever has to choose another password first is shown the rest afterwards. */}
+        {user.pending !== 'password' && (
+          <ProfileCard title="Keamanan Akun">
+            <SecuritySettings />
+          </ProfileCard>
+        )}
+        {user.pending === undefined && (
+          <ProfileCard title="Sesi Aktif">
+            <SessionList />
+          </ProfileCard>
+        )}
       </Stack>
       <UnsavedDialog guard={guard} />
     </Box>
   );
 }
 
-/** Profil: one's own photo, name, address and password, for every role (docs/specification.md#profile-page). */
+/** What has to be done on this page before anything else works. */
+const PENDING: Readonly<Record<PendingChange, string>> = {
+  password:
+    'Password Anda dipasang oleh orang lain. Ganti dengan password baru di bawah ini untuk melanjutkan.',
+  'second-factor':
+    'Akun Anda wajib memakai verifikasi dua langkah. Aktifkan aplikasi autentikator atau passkey untuk melanjutkan.',
+};
+
+/** Profil: one's own photo, name, address, password, second factor and sessions, for every role (docs/specification.md#profile-page). */
 export default function ProfilePage() {
   const { user } = useSession();
   return (
     <>
       <StaffPageHeading title="Profil" />
+      {user?.pending && (
+        <Alert severity="warning" sx={{ mb: 3, borderRadius: '16px' }}>
+          {PENDING[user.pending]}
+        </Alert>
+      )}
       {user ? (
         <ProfileCards user={user} />
       ) : (

@@ -472,3 +472,44 @@ describe('what the server would refuse', () => {
     await waitFor(() => expect(store.getState().session.user?.nama).toBe('Andi R.'));
   });
 });
+
+describe('help for somebody who is locked out', () => {
+  it('is a link, which is shown once and told to be', async () => {
+    await show({
+      'POST /api/users/2/reset-link': {
+        message: 'Tautan telah dibuat.',
+        path: '/password-baru#abc',
+      },
+    });
+    await choose('Sari Dewi', 'Buat tautan password');
+    expect(await sentChanges(api)).toEqual([]);
+    await press('Buat tautan');
+    const dialog = await screen.findByRole('dialog', { name: 'Tautan password untuk Sari Dewi' });
+    expect(within(dialog).getByLabelText('Tautan')).toHaveValue(
+      'http://localhost/password-baru#abc',
+    );
+    await press('Tutup');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['Keluarkan semua sesi', 'Ya, Keluarkan', 'sessions'],
+    ['Hapus verifikasi dua langkah', 'Ya, Hapus', 'second-factor'],
+  ])('%s is asked about before', async (action, confirm, path) => {
+    const view = await show({ [`DELETE /api/users/2/${path}`]: { message: 'Selesai.' } });
+    await choose('Sari Dewi', action);
+    await press(confirm);
+    await waitFor(() => expect(toast(view)).toMatchObject({ description: 'Selesai.' }));
+    expect((await sentChanges(api)).map(({ call }) => call)).toEqual([
+      `DELETE /api/users/2/${path}`,
+    ]);
+  });
+
+  it('is not for oneself', async () => {
+    await show();
+    await openMenu('Andi Rahmawati');
+    expect(
+      screen.queryByRole('menuitem', { name: 'Keluarkan semua sesi' }),
+    ).not.toBeInTheDocument();
+  });
+});

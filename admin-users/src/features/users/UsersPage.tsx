@@ -9,6 +9,7 @@ import { ConfirmedDeletion } from '@teluk-mart/shared/ui/dialog/ConfirmedDeletio
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { addIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { useBusyRecords } from '@teluk-mart/shared/ui/table/use-busy-records';
+import { AccountHelpDialog, type AccountHelpKind } from './AccountHelpDialog';
 import { UserFormDialog } from './UserFormDialog';
 import { useDeleteUserMutation, useGetUsersQuery, useUpdateUserMutation } from './users-api';
 import { UsersTable } from './UsersTable';
@@ -37,7 +38,10 @@ function useToggleUser(): (user: User) => Promise<void> {
   };
 }
 
-type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; user: User };
+type OpenDialog =
+  | { kind: 'create' }
+  | { kind: 'edit' | 'delete'; user: User }
+  | { kind: 'help'; help: AccountHelpKind; user: User };
 
 /** Kelola Pengguna: all accounts of staff, for admins (docs/specification.md#users-page). */
 export default function UsersPage() {
@@ -66,6 +70,7 @@ export default function UsersPage() {
         onEdit={(user) => setDialog({ kind: 'edit', user })}
         onToggle={(user) => void follow(user.id, toggle(user))}
         onDelete={(user) => setDialog({ kind: 'delete', user })}
+        onHelp={(help, user) => setDialog({ kind: 'help', help, user })}
       />
       {dialog?.kind === 'create' && <UserFormDialog onClose={close} />}
       {dialog?.kind === 'edit' && (
@@ -74,6 +79,9 @@ export default function UsersPage() {
           roleLock={guard('changeRole', dialog.user)}
           onClose={close}
         />
+      )}
+      {dialog?.kind === 'help' && (
+        <AccountHelpDialog kind={dialog.help} user={dialog.user} onClose={close} />
       )}
       {dialog?.kind === 'delete' && (
         <ConfirmedDeletion

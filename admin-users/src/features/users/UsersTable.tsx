@@ -2,6 +2,7 @@ import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { AccountChange } from '@teluk-mart/shared/domain/user/account-guards';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import { useFailureToast } from '@teluk-mart/shared/hooks/failed-calls';
+import { useCurrentUser } from '@teluk-mart/shared/session';
 import { StatusBadge } from '@teluk-mart/shared/ui/badges';
 import {
   deleteIcon,
@@ -12,6 +13,7 @@ import {
 import { DataTable } from '@teluk-mart/shared/ui/table/DataTable';
 import { RowActions } from '@teluk-mart/shared/ui/table/RowActions';
 import type { TableColumn } from '@teluk-mart/shared/ui/table/table-column';
+import { ACCOUNT_HELP, type AccountHelpKind } from './AccountHelpDialog';
 import type { useGetUsersQuery } from './users-api';
 
 function statusLabel({ status }: User): string {
@@ -39,6 +41,7 @@ interface UserHandlers {
   onEdit: (user: User) => void;
   onToggle: (user: User) => void;
   onDelete: (user: User) => void;
+  onHelp: (kind: AccountHelpKind, user: User) => void;
 }
 
 interface UserActionsProps extends UserHandlers {
@@ -47,8 +50,17 @@ interface UserActionsProps extends UserHandlers {
 }
 
 /** The actions of a user; one that the server would forbid says why. */
-function UserActions({ user, guard, isBusy, onEdit, onToggle, onDelete }: UserActionsProps) {
+function UserActions({
+  user,
+  guard,
+  isBusy,
+  onEdit,
+  onToggle,
+  onDelete,
+  onHelp,
+}: UserActionsProps) {
   const toggle = { onSelect: () => onToggle(user) };
+  const help = useCurrentUser().id === user.id ? [] : ACCOUNT_HELP;
   return (
     <RowActions
       name={user.nama}
@@ -63,6 +75,11 @@ function UserActions({ user, guard, isBusy, onEdit, onToggle, onDelete }: UserAc
               disabledReason: guard('deactivate', user),
             }
           : { ...toggle, label: 'Aktifkan', icon: toggleOnIcon },
+        ...help.map(({ kind, label, icon }) => ({
+          label,
+          icon,
+          onSelect: () => onHelp(kind, user),
+        })),
         {
           label: 'Hapus',
           icon: deleteIcon,

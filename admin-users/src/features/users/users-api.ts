@@ -38,6 +38,18 @@ const api = baseApi.injectEndpoints({
       extraOptions: staffCall,
       invalidatesTags: invalidates('User'),
     }),
+    endSessionsOf: build.mutation<Done, number>({
+      query: (id) => ({ url: `/api/users/${id}/sessions`, method: 'DELETE' }),
+      extraOptions: staffCall,
+    }),
+    removeSecondFactor: build.mutation<Done, number>({
+      query: (id) => ({ url: `/api/users/${id}/second-factor`, method: 'DELETE' }),
+      extraOptions: staffCall,
+    }),
+    makeResetLink: build.mutation<Done & { path: string }, number>({
+      query: (id) => ({ url: `/api/users/${id}/reset-link`, method: 'POST' }),
+      extraOptions: staffCall,
+    }),
   }),
 });
 
@@ -46,4 +58,7 @@ export const {
   useCreateUserMutation,
   useUpdateUserMutation,
   useDeleteUserMutation,
+  useEndSessionsOfMutation,
+  useRemoveSecondFactorMutation,
+  useMakeResetLinkMutation,
 } = api;

@@ -1,6 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { AccountSecurity, AccountSession } from '@teluk-mart/shared/domain/user/account';
+import { PASSKEY_NAME_MAX_LENGTH } from '@teluk-mart/shared/domain/user/second-factor-schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { renderSVG } from 'uqr';
@@ -22,9 +23,6 @@ import { staffOf } from '../../session/staff-session';
 const WRONG_PASSWORD = 'Password salah.';
 const WRONG_CODE = 'Kode verifikasi salah atau sudah dipakai.';
 const ALREADY_ON = 'Aplikasi autentikator sudah aktif.';
-
-/** Longest name of a passkey in characters. */
-const NAME_LENGTH = 60;
 
 const tags = ['users'];
 
@@ -341,7 +339,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       const words =
         String(name ?? '')
           .trim()
-          .slice(0, NAME_LENGTH) || 'Passkey';
+          .slice(0, PASSKEY_NAME_MAX_LENGTH) || 'Passkey';
       await inTransaction(database, async (tables) => {
         await tables
           .insertInto('passkeys')

@@ -3,7 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
-import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/account';
+import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
 import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';

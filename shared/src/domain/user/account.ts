@@ -2,16 +2,6 @@ import Type, { type Static } from 'typebox';
 import { Nullable } from '../record/record-fields';
 import { User } from './user';
 
-/** Codes of refusals that the interface answers by asking for something (docs/decisions/036-accounts.md). */
-export const REFUSAL_CODES = {
-  /** The call is sent again once its sender has proved who they are. */
-  proofNeeded: 'proof-needed',
-  /** The account has to be put in order first: see `pending`. */
-  changePending: 'change-pending',
-  /** The password was right; the login needs a code or a passkey, too. */
-  secondFactor: 'second-factor',
-} as const;
-
 /** What has to be changed about an account before anything else works. */
 export const PENDING_CHANGES = ['password', 'second-factor'] as const;
 export type PendingChange = (typeof PENDING_CHANGES)[number];

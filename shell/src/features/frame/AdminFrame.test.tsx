@@ -165,3 +165,54 @@ describe('AdminFrame (docs/specification.md#staff-frame)', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 });
+
+const PROFILE_ROUTE = { id: 'profile', path: '/admin/profile' };
+const PROFILE_ENTRY = {
+  ...{ label: 'Profil', path: '/admin/profile', icon: '', order: 90, place: 'account' as const },
+  roles: ['admin'] as const,
+};
+
+describe('what an account has to know or do', () => {
+  const NOTICE = {
+    at: '2026-11-22T02:05:00.000Z',
+    text: 'Password Anda diubah oleh Andi Rahmawati.',
+  };
+
+  it('is told until it is read', async () => {
+    const user = staffUser('marcom');
+    const api = fakeApi({
+      'DELETE /api/users/me/notices': { message: 'x' },
+      '/api/users/4': user,
+    });
+    await renderShell({ url: '/admin', user: { ...user, notices: [NOTICE] } });
+    const notice = await screen.findByText(/^Password Anda diubah oleh Andi Rahmawati\./);
+    expect(notice).toHaveTextContent('(22 Nov 2026, 10.05 WITA)');
+    await userEvent.click(screen.getByRole('button', role('Mengerti')));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+    expect(String(api.mock.calls[0]?.[0])).toContain(`until=${encodeURIComponent(NOTICE.at)}`);
+  });
+
+  it.each(['password', 'second-factor'] as const)(
+    'leads to its own page alone while its %s has to be changed',
+    async (pending) => {
+      const profile = {
+        ...usersRoute(() => <h1>Profil</h1>),
+        id: 'profile',
+        path: '/admin/profile',
+      };
+      jest.mocked(loadArea).mockResolvedValue({ name: 'admin-users', routes: [profile] });
+      const { router } = await renderShell({
+        url: '/admin',
+        user: { ...staffUser('admin'), pending },
+        registry: composition([
+          {
+            ...usersArea,
+            routes: [...usersArea.routes, { ...usersArea.routes[0], ...PROFILE_ROUTE }],
+            menu: [...usersArea.menu, PROFILE_ENTRY],
+          } as typeof usersArea,
+        ]),
+      });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/admin/profile'));
+    },
+  );
+});

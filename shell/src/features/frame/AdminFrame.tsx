@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Box, Container } from '@teluk-mart/shared/mui';
 import { useCurrentUser, useSession } from '@teluk-mart/shared/session';
 import { CONTENT_ID, SkipLink } from '@teluk-mart/shared/ui/SkipLink';
@@ -9,7 +9,9 @@ import { useDeclaredTitle } from '../../routing/use-declared-title';
 import { SessionNotice } from '../session/SessionNotice';
 import { SessionRenewal } from '../session/SessionRenewal';
 import { StaffDocument } from '../session/StaffDocument';
+import { AccountNotices } from './AccountNotices';
 import { Sidebar, TOP_BAR_HEIGHT } from './Sidebar';
+import { useStaffMenu } from './staff-menu';
 import { ForbiddenPage } from './StaffErrorPages';
 import { TopBar } from './TopBar';
 
@@ -47,8 +49,13 @@ const SIDEBAR_WIDTH = 264;
 
 /** The frame around the pages of whoever is logged in: sidebar, bar at the top, and the login in place. */
 function StaffArea() {
-  const { id } = useCurrentUser();
+  const { id, pending } = useCurrentUser();
   const isForbidden = useIsForbidden();
+  const { pathname } = useLocation();
+  const [ownPage] = useStaffMenu('account');
+  // What has to be changed about the account is changed on its own page; nothing else works before.
+  if (pending && ownPage && pathname !== ownPage.path)
+    return <Navigate to={ownPage.path} replace />;
   return (
     <Box sx={{ minHeight: '100dvh', pl: { md: `${SIDEBAR_WIDTH}px` } }}>
       <SkipLink>Langsung ke konten</SkipLink>
@@ -78,6 +85,7 @@ function StaffArea() {
           scrollMarginTop: TOP_BAR_HEIGHT,
         }}
       >
+        <AccountNotices />
         {/* What one person has typed is not for the next one. */}
         <Fragment key={id}>{isForbidden ? <ForbiddenPage /> : <Outlet />}</Fragment>
       </Container>

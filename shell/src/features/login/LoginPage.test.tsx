@@ -98,3 +98,82 @@ describe('LoginPage (docs/specification.md#login-page)', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 });
+
+describe('a second factor', () => {
+  const ASKED = new Refusal(401, {
+    message: 'Masukkan kode verifikasi untuk melanjutkan.',
+    code: 'second-factor',
+    challenge: 'tantangan',
+    methods: ['code'],
+  });
+
+  it('is asked for after the password, and the login goes on with it', async () => {
+    const token = staffToken(4);
+    const wrong = new Refusal(401, { message: 'Kode verifikasi salah atau sudah dipakai.' });
+    const answers = [wrong, { token }];
+    const api = fakeApi({
+      '/api/users/login': ASKED,
+      '/api/users/login/second-factor': () => answers.shift(),
+      '/api/users/4': user,
+    });
+    await renderShell({ url: '/login', user: null });
+    await logIn();
+    expect(await screen.findByRole('heading', { name: 'Verifikasi dua langkah' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const code = screen.getByLabelText('Kode verifikasi');
+    expect(code).toHaveFocus();
+    await userEvent.type(code, '000000{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Kode verifikasi salah');
+    await userEvent.clear(code);
+    await userEvent.type(code, '123456{Enter}');
+    expect(await screen.findByRole('heading', { name: /^Selamat Datang/ })).toBeVisible();
+    expect(localStorage.getItem('token')).toBe(token);
+    expect((await sentChanges(api)).at(-1)?.body).toEqual({
+      challenge: 'tantangan',
+      code: '123456',
+    });
+  });
+
+  it('leads back to the password', async () => {
+    fakeApi({ '/api/users/login': ASKED });
+    await renderShell({ url: '/login', user: null });
+    await logIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Kembali ke login' }));
+    expect(screen.getByLabelText('Password')).toBeVisible();
+  });
+});
+
+describe('a link for a lost password', () => {
+  async function choose(password: string, confirmation = password) {
+    await userEvent.type(await screen.findByLabelText('Password Baru'), password);
+    await userEvent.type(screen.getByLabelText('Konfirmasi Password Baru'), confirmation);
+    await userEvent.click(screen.getByRole('button', { name: 'Simpan password' }));
+  }
+
+  it('sets a new one with the token behind the #', async () => {
+    const api = fakeApi({
+      '/api/users/reset-password': { message: 'Password baru sudah dipasang.' },
+    });
+    await renderShell({ url: '/password-baru#rahasia-tautan', user: null });
+    await choose('kapal-hujan', 'lain-lagi');
+    expect(await screen.findByText('Password baru dan konfirmasi tidak cocok.')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Konfirmasi Password Baru'));
+    await userEvent.type(screen.getByLabelText('Konfirmasi Password Baru'), 'kapal-hujan{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password baru sudah dipasang.');
+    expect(screen.queryByLabelText('Password Baru')).not.toBeInTheDocument();
+    expect((await sentChanges(api))[0]?.body).toEqual({
+      token: 'rahasia-tautan',
+      newPassword: 'kapal-hujan',
+    });
+  });
+
+  it('says why it does not', async () => {
+    fakeApi({
+      '/api/users/reset-password': new Refusal(410, { message: 'Tautan sudah dipakai.' }),
+    });
+    await renderShell({ url: '/password-baru#lama', user: null });
+    await choose('kapal-hujan');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Tautan sudah dipakai.');
+    expect(screen.getByLabelText('Password Baru')).toHaveValue('kapal-hujan');
+  });
+});

@@ -1,13 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
 import { Navigate } from 'react-router-dom';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { type Session, useSession } from '@teluk-mart/shared/session';
+import { useAppDispatch } from '@teluk-mart/shared/state';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
 import loginPicture from '../../assets/login.webp';
 import { dashboardPage } from '../../routing/shell-pages';
 import { ShellFrame } from '../frame/ShellFrame';
 import { CredentialsForm } from '../session/CredentialsForm';
+import { LOGIN_ALERT } from '../session/SecondFactorForm';
+import { LoginError, mayHavePasskeys, signInWithPasskey } from '../session/sign-in';
 import { SessionNotice } from '../session/SessionNotice';
 import { StaffDocument } from '../session/StaffDocument';
 
@@ -66,6 +70,7 @@ function LoginForm() {
   return (
     <CredentialsForm ref={form} email="" emailInput={{ autoCapitalize: 'none', spellCheck: false }}>
       <SubmitButton label="Login" busyLabel="Sedang memproses..." size="large" busy={isLoggedIn} />
+      <PasskeyLogin />
       <Button component={Link} to="/" color="inherit">
         Kembali ke Home
       </Button>
@@ -73,8 +78,36 @@ function LoginForm() {
   );
 }
 
+/** Logs in with a passkey alone, where the browser may have one for this address. */
+function PasskeyLogin() {
+  const dispatch = useAppDispatch();
+  const [failure, setFailure] = useState<string>();
+  if (!mayHavePasskeys()) return undefined;
+  const attempt = async () => {
+    setFailure(undefined);
+    try {
+      await dispatch(signInWithPasskey());
+    } catch (error) {
+      if (!(error instanceof LoginError)) throw error;
+      setFailure(error.message);
+    }
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => void attempt()}>
+        Masuk dengan passkey
+      </Button>
+      {failure && (
+        <Alert severity="error" sx={LOGIN_ALERT}>
+          {failure}
+        </Alert>
+      )}
+    </>
+  );
+}
+
 /** The login's two halves: the picture beside the form, or as a strip above it on small screens. */
-function LoginFrame({ children }: { children: ReactNode }) {
+export function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <ShellFrame>
       <Box

@@ -6,7 +6,8 @@ import { Stack, Typography } from '@teluk-mart/shared/mui';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
-import { LoginError, signIn } from './sign-in';
+import { LOGIN_ALERT, SecondFactorForm } from './SecondFactorForm';
+import { LoginError, type SecondStep, signIn } from './sign-in';
 
 interface CredentialsFormProps {
   ref: RefObject<HTMLFormElement | null>;
@@ -33,16 +34,32 @@ export function CredentialsForm({
 }: CredentialsFormProps) {
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState<LoginError>();
+  const [secondStep, setSecondStep] = useState<SecondStep>();
   const submit = async (fields: LoginFields) => {
     setFailure(undefined);
     try {
       await dispatch(signIn(fields));
     } catch (error) {
       if (!(error instanceof LoginError)) throw error;
+      if (error.secondStep) {
+        setSecondStep(error.secondStep);
+        return;
+      }
       setFailure(error);
       selectPassword(ref.current);
     }
   };
+  if (secondStep) {
+    return (
+      <SecondFactorForm
+        step={secondStep}
+        onBack={(error) => {
+          setFailure(error);
+          setSecondStep(undefined);
+        }}
+      />
+    );
+  }
   return (
     <Formik
       initialValues={{ email, password: '' }}
@@ -60,15 +77,7 @@ export function CredentialsForm({
           />
           <FormPasswordField name="password" label="Password" autoComplete="current-password" />
           {failure && (
-            <Alert
-              severity="error"
-              sx={{
-                borderRadius: '12px',
-                bgcolor: 'error.light',
-                color: 'error.dark',
-                fontWeight: 500,
-              }}
-            >
+            <Alert severity="error" sx={LOGIN_ALERT}>
               {failure.message}
               {failure.isRefusal && refusalHint !== undefined && (
                 <Typography variant="body2" sx={{ mt: 0.5 }}>

@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { baseApi } from '@teluk-mart/shared/api-client';
 import { useLeaveWarning } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
-import { sessionRenewal, sessionSlice } from '@teluk-mart/shared/session';
-import { fakeApi, sentChanges } from '@teluk-mart/shared/testing/fake-api';
+import { sessionProof, sessionRenewal, sessionSlice } from '@teluk-mart/shared/session';
+import { fakeApi, Refusal, sentChanges } from '@teluk-mart/shared/testing/fake-api';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import { loadArea } from '../../federation/load-area';
 import { renderShell } from '../../testing/render-shell';
@@ -121,6 +121,54 @@ describe('SessionRenewal', () => {
     await expect(waiting).resolves.toBe(false);
     expect(await screen.findByRole('heading', { name: 'Login Karyawan' })).toBeInTheDocument();
     expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('the password once more', () => {
+  const name = 'Masukkan password Anda';
+
+  async function askProof() {
+    jest.mocked(loadArea).mockResolvedValue({
+      name: 'admin-users',
+      routes: [usersRoute(plainPage)],
+    });
+    const shell = await renderShell({
+      url: '/admin/users',
+      user,
+      registry: composition([usersArea]),
+    });
+    await userEvent.type(await screen.findByLabelText('Nama'), 'Siti');
+    const waiting = sessionProof.wait();
+    act(() => void shell.store.dispatch(sessionSlice.actions.proofAsked()));
+    return { ...shell, waiting, dialog: await screen.findByRole('dialog', { name }) };
+  }
+
+  it('lets the call go on, and nothing typed is lost', async () => {
+    const answers = [
+      new Refusal(400, { message: 'Password salah.' }),
+      { message: 'Terima kasih.' },
+    ];
+    const api = fakeApi({ '/api/users/me/proof': () => answers.shift() });
+    const { waiting, dialog } = await askProof();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await userEvent.keyboard('salah{Enter}');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Password salah.');
+    await userEvent.keyboard('rahasia{Enter}');
+    await expect(waiting).resolves.toBe(true);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Nama')).toHaveValue('Siti');
+    expect((await sentChanges(api)).map(({ body }) => body)).toEqual([
+      { password: 'salah' },
+      { password: 'rahasia' },
+    ]);
+  });
+
+  it('may be refused', async () => {
+    fakeApi({});
+    const { waiting, dialog } = await askProof();
+    await userEvent.click(screen.getByRole('button', { name: 'Batal' }));
+    await expect(waiting).resolves.toBe(false);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 });
 

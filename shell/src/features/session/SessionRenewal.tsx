@@ -1,37 +1,61 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { baseApi } from '@teluk-mart/shared/api-client';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
-import { sessionRenewal, useRefetchUser, useSession } from '@teluk-mart/shared/session';
+import {
+  sessionProof,
+  sessionRenewal,
+  sessionSlice,
+  useRefetchUser,
+  useSession,
+} from '@teluk-mart/shared/session';
 import { type AppDispatch, type RootState, useAppDispatch } from '@teluk-mart/shared/state';
 
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "renewal" */ './RenewalDialog')).default;
+
+const loadProofDialog = async () =>
+  (await import(/* webpackChunkName: "proof" */ './ProofDialog')).default;
 
 /** Milliseconds until the dialog's code is asked for again; without it the calls that wait would wait for ever. */
 const ASK_AGAIN_AFTER = 5000;
 
 /**
  * Notices that the session has ended during work, and brings the login dialog in place
- * (docs/specification.md#session-life). Whoever leaves the staff area instead, by the browser's back button for
+ * (docs/specification.md#session-life), or the one that asks for the password once more. Whoever leaves the staff area instead, by the browser's back button for
  * instance, gives up what waits for it.
  */
 export function SessionRenewal() {
   useSessionCheck();
   const dispatch = useAppDispatch();
   useEffect(() => () => dispatch(giveUpCalls()), [dispatch]);
-  const isExpired = useSession().status === 'expired';
-  const [Dialog, fetchDialog] = useLazyComponent(loadDialog);
-  const isMissing = isExpired && !Dialog;
+  const { status, needsProof = false } = useSession();
+  return (
+    <>
+      <LazyDialog isOpen={status === 'expired'} load={loadDialog} />
+      <LazyDialog isOpen={status !== 'expired' && needsProof} load={loadProofDialog} />
+    </>
+  );
+}
+
+interface LazyDialogProps {
+  isOpen: boolean;
+  load: () => Promise<ComponentType>;
+}
+
+/** A dialog whose code is fetched when it is to open, again and again until it is there. */
+function LazyDialog({ isOpen, load }: LazyDialogProps) {
+  const [Dialog, fetchDialog] = useLazyComponent(load);
+  const isMissing = isOpen && !Dialog;
   useEffect(() => {
     if (!isMissing) return;
     let timer: ReturnType<typeof setTimeout>;
-    const load = async () => {
-      if (!(await fetchDialog())) timer = setTimeout(() => void load(), ASK_AGAIN_AFTER);
+    const ask = async () => {
+      if (!(await fetchDialog())) timer = setTimeout(() => void ask(), ASK_AGAIN_AFTER);
     };
-    void load();
+    void ask();
     return () => clearTimeout(timer);
   }, [isMissing, fetchDialog]);
-  return isExpired && Dialog ? <Dialog /> : undefined;
+  return isOpen && Dialog ? <Dialog /> : undefined;
 }
 
 /**
@@ -40,6 +64,8 @@ export function SessionRenewal() {
  */
 function giveUpCalls() {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
+    sessionProof.settle(false);
+    if (getState().session.needsProof) dispatch(sessionSlice.actions.proofSettled());
     if (getState().session.status !== 'expired') return;
     sessionRenewal.settle(false);
     dispatch(baseApi.util.resetApiState());

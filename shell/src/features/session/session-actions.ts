@@ -1,8 +1,9 @@
 import { baseApi } from '@teluk-mart/shared/api-client';
-import type { User } from '@teluk-mart/shared/domain/user/user';
+import type { OwnUser } from '@teluk-mart/shared/domain/user/account';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import {
   fetchUser,
+  sessionProof,
   sessionRenewal,
   sessionSlice,
   TOKEN_STORAGE_KEY,
@@ -39,13 +40,15 @@ export function restoreSession() {
  * Opens a session whose token is stored already. Calls that wait for a renewal go on only for the same person: another
  * one must neither send nor read what the person before was busy with.
  */
-export function openSession(opened: { token: string; user: User }) {
+export function openSession(opened: { token: string; user: OwnUser }) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     const before = getState().session.user;
     const isOther = before !== undefined && before.id !== opened.user.id;
     dispatch(sessionSlice.actions.opened(opened));
     if (isOther) dispatch(baseApi.util.resetApiState());
     sessionRenewal.settle(!isOther);
+    // Whoever has just logged in has proved who they are.
+    sessionProof.settle(!isOther);
   };
 }
 
@@ -70,6 +73,7 @@ export function closeSession() {
     dispatch(sessionSlice.actions.closed());
     dispatch(baseApi.util.resetApiState());
     sessionRenewal.settle(false);
+    sessionProof.settle(false);
   };
 }
 

@@ -1,8 +1,17 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
 import type { LoginFields } from '@teluk-mart/shared/domain/user/login-schema';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { fetchUser, TOKEN_STORAGE_KEY } from '@teluk-mart/shared/session';
 import type { AppDispatch } from '@teluk-mart/shared/state';
 import { openSession, revokeToken } from './session-actions';
+
+/** What a login with the right password still needs. */
+export interface SecondStep {
+  /** Says to the server that the password was right. */
+  challenge: string;
+  methods: readonly ('code' | 'passkey')[];
+}
 
 /** A login that did not work; its message is fit to show a person (docs/specification.md#login-page). */
 export class LoginError extends Error {
@@ -13,6 +22,8 @@ export class LoginError extends Error {
     /** Status of the server's answer; `undefined` where there is none. */
     readonly status?: number,
     options?: ErrorOptions,
+    /** Set where the password was right and a second factor is asked for. */
+    readonly secondStep?: SecondStep,
   ) {
     super(message, options);
   }
@@ -26,6 +37,8 @@ export class LoginError extends Error {
 /** Words for a login whose request itself fails. */
 const LOGIN_UNREACHABLE = 'Terjadi kesalahan';
 
+const PASSKEY_CANCELLED = 'Passkey tidak jadi dipakai. Silakan coba lagi.';
+
 /**
  * Logs in (docs/specification.md#session-life): stores the token, fetches the user by the id in it, and opens the
  * session. A token that opens none is taken back.
@@ -33,8 +46,48 @@ const LOGIN_UNREACHABLE = 'Terjadi kesalahan';
  * @throws LoginError
  */
 export function signIn(fields: LoginFields) {
+  return openWith(() => requestToken('', fields));
+}
+
+/** Goes on with a login whose password was right, by a code of the app or a recovery code. Throws a `LoginError`. */
+export function signInWithCode({ challenge }: SecondStep, code: string) {
+  return openWith(() => requestToken('/second-factor', { challenge, code }));
+}
+
+/** Logs in with a passkey alone, or as the second step of a login. Throws a `LoginError`. */
+export function signInWithPasskey(step?: SecondStep) {
+  return openWith(async () => {
+    const begun = await askLogin('/passkey-options', { challenge: step?.challenge });
+    const { options, challenge } = begun as unknown as {
+      options: PublicKeyCredentialRequestOptionsJSON;
+      challenge: string;
+    };
+    const { startAuthentication } = await import(
+      /* webpackChunkName: "passkeys" */ '@simplewebauthn/browser'
+    );
+    const passkey = await startAuthentication({ optionsJSON: options }).catch((cause: unknown) => {
+      throw new LoginError(PASSKEY_CANCELLED, undefined, { cause });
+    });
+    return step
+      ? requestToken('/second-factor', {
+          challenge: step.challenge,
+          passkeyChallenge: challenge,
+          passkey,
+        })
+      : requestToken('/passkey', { challenge, passkey });
+  });
+}
+
+/** Tells whether a browser may have passkeys for this address: for names over https, and for localhost. */
+export function mayHavePasskeys(): boolean {
+  const isName = !/^[\d.]+$|:/.test(window.location.hostname);
+  return isName && 'PublicKeyCredential' in window;
+}
+
+/** Opens the session of a token that a login has given. */
+function openWith(requestNewToken: () => Promise<string>) {
   return async (dispatch: AppDispatch): Promise<void> => {
-    const token = await requestToken(fields);
+    const token = await requestNewToken();
     localStorage.setItem(TOKEN_STORAGE_KEY, token);
     try {
       dispatch(openSession({ token, user: await fetchUser(token) }));
@@ -50,23 +103,44 @@ export function signIn(fields: LoginFields) {
   };
 }
 
-/** Asks the server for a session token. Its message also says how long to wait after too many attempts. */
-async function requestToken(fields: LoginFields): Promise<string> {
-  const answer = await fetch(`${runtimeConfig().apiHost}/api/users/login`, {
+/** The fields of an answer to a step of a login. */
+interface LoginAnswer {
+  token?: unknown;
+  message?: unknown;
+  code?: unknown;
+  challenge?: unknown;
+  methods?: unknown;
+}
+
+/** Sends a step of a login. Its message also says how long to wait after too many attempts. */
+async function askLogin(step: string, body: object): Promise<LoginAnswer> {
+  const answer = await fetch(`${runtimeConfig().apiHost}/api/users/login${step}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
+    body: JSON.stringify(body),
   }).catch((cause: unknown) => {
     throw new LoginError(LOGIN_UNREACHABLE, undefined, { cause });
   });
-  const { token, message } = await readBody(answer);
-  if (answer.ok && typeof token === 'string') return token;
+  const fields = await readBody(answer);
+  if (answer.ok) return fields;
+  const { message, code, challenge, methods } = fields;
   const words = typeof message === 'string' ? message : 'Gagal untuk login';
-  throw new LoginError(words, answer.status);
+  const secondStep =
+    code === REFUSAL_CODES.secondFactor
+      ? { challenge: String(challenge), methods: methods as SecondStep['methods'] }
+      : undefined;
+  throw new LoginError(words, answer.status, undefined, secondStep);
+}
+
+/** Asks the server for a session token. */
+async function requestToken(step: string, body: object): Promise<string> {
+  const { token } = await askLogin(step, body);
+  if (typeof token === 'string') return token;
+  throw new LoginError('Gagal untuk login');
 }
 
 /** Reads the answer's fields; there are none where something on the way answered with anything but JSON. */
-async function readBody(answer: Response): Promise<{ token?: unknown; message?: unknown }> {
+async function readBody(answer: Response): Promise<LoginAnswer> {
   const body: unknown = await answer.json().catch(() => undefined);
   return typeof body === 'object' && body !== null ? body : {};
 }

@@ -1,0 +1,19 @@
+import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
+import { useToast } from '@teluk-mart/shared/toast';
+
+/** Runs calls that need no form, and says what came of them; `undefined` where one failed. Never rejects. */
+export function useToldCall(failure: string) {
+  const toast = useToast();
+  return async <Answer extends { message?: string }>(
+    call: () => Promise<Answer>,
+  ): Promise<Answer | undefined> => {
+    try {
+      const answer = await call();
+      if (answer.message !== undefined) toast.success('Sukses!', answer.message);
+      return answer;
+    } catch (error) {
+      toast.failure('Error', errorMessage(error, failure));
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { AccountSession } from '@teluk-mart/shared/domain/user/account';
+import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
+import { RetryNotice } from '@teluk-mart/shared/ui/notices';
+import { useToldCall } from '../../components/use-told-call';
+import {
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useGetSessionsQuery,
+} from './profile-api';
+import { momentText } from './moment-text';
+
+interface SessionRowProps {
+  session: AccountSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+/** One login: where it is, since when, and when it was used last. */
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { device, address, created_at, seen_at, current } = session;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {device}
+          {current && ' (sesi ini)'}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {address === null ? '' : `${address} · `}Masuk {momentText(created_at)} · Terakhir dipakai{' '}
+          {momentText(seen_at)}
+        </Typography>
+      </Box>
+      {!current && (
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={isBusy}
+          aria-label={`Keluarkan ${device}, masuk ${momentText(created_at)}`}
+          onClick={onEnd}
+        >
+          Keluarkan
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** One's own logins that have not ended; each of the others can be ended. */
+export function SessionList() {
+  const {
+    data: sessions,
+    isError,
+    isFetching,
+    refetch,
+  } = useGetSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [end] = useEndSessionMutation();
+  const [endOthers] = useEndOtherSessionsMutation();
+  const [isBusy, setBusy] = useState(false);
+  const tell = useToldCall('Gagal mengeluarkan sesi');
+  const run = async (call: () => Promise<{ message: string }>) => {
+    setBusy(true);
+    await tell(call);
+    setBusy(false);
+  };
+  if (!sessions) {
+    return isError ? (
+      <RetryNotice dense retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Typography role="status">Memuat sesi...</Typography>
+    );
+  }
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Box component="ul" sx={{ m: 0, p: 0, width: '100%', listStyle: 'none' }}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={isBusy}
+            onEnd={() => void run(() => end(session.id).unwrap())}
+          />
+        ))}
+      </Box>
+      {sessions.length > 1 && (
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={isBusy}
+          onClick={() => void run(() => endOthers().unwrap())}
+        >
+          Keluarkan semua yang lain
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { Box, Button } from '@teluk-mart/shared/mui';
+import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
+import { useCurrentUser, useRefetchUser, useSession } from '@teluk-mart/shared/session';
+
+const moment = new Intl.DateTimeFormat('id-ID', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Makassar',
+});
+
+/** Tells whoever is logged in what others have done to their account, until they say that they have read it. */
+export function AccountNotices() {
+  const { notices = [] } = useCurrentUser();
+  const { token = '' } = useSession();
+  const [isSending, setSending] = useState(false);
+  const refetchUser = useRefetchUser();
+  const [newest] = notices;
+  if (!newest) return undefined;
+  const forget = async () => {
+    setSending(true);
+    const address = `/api/users/me/notices?until=${encodeURIComponent(newest.at)}`;
+    await fetch(runtimeConfig().apiHost + address, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    }).catch((error: unknown) => console.error('Pemberitahuan belum ditandai dibaca:', error));
+    await refetchUser();
+    setSending(false);
+  };
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 3, borderRadius: '16px' }}
+      action={
+        <Button color="inherit" disabled={isSending} onClick={() => void forget()}>
+          Mengerti
+        </Button>
+      }
+    >
+      <AlertTitle component="h2">Tentang akun Anda</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {notices.map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            {text} ({moment.format(new Date(at))} WITA)
+          </li>
+        ))}
+      </Box>
+      Bukan atas permintaan Anda? Segera ganti password dan hubungi admin.
+    </Alert>
+  );
+}
