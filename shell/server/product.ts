@@ -7,6 +7,7 @@ import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings, type Settings } from '@teluk-mart/server-kit/settings';
 import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { backUpBeforeSteps } from './backups/back-up-before-steps';
 import { backUpInBackground } from './backups/back-up-in-background';
 import type { ReadStaffPasses, StaffPasses } from './compositions/choose-site';
 import type { SiteSource } from './compositions/site-source';
@@ -78,6 +79,7 @@ export async function startProduct(root: string, openSource: OpenSource): Promis
     const app = createHttpServer(config);
     const readCache = new ReadCache();
     const backUp = backUpInBackground(root, config);
+    await backUpBeforeSteps(config, backUp, (line) => app.log.warn(line));
     await app.register(api, { config, readCache, backUp });
     const source = await openSource(config, app.log);
     app.addHook('onClose', async () => source.close());

@@ -8,6 +8,7 @@ import { arrowForwardIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { dashboardPage } from '../../routing/shell-pages';
 import { useStaffMenu } from '../frame/staff-menu';
+import { MaintenanceNotices } from './MaintenanceNotices';
 import { askedOverride } from '../special-view/asked-override';
 import { OverrideQuestion } from '../special-view/OverrideQuestion';
 
@@ -19,7 +20,7 @@ export default function DashboardPage() {
 }
 
 function Dashboard() {
-  const { nama } = useCurrentUser();
+  const { nama, role } = useCurrentUser();
   const entries = useStaffMenu('sidebar').filter(({ path }) => path !== dashboardPage.path);
   return (
     <>
@@ -38,6 +39,7 @@ function Dashboard() {
           <ShortcutCard key={entry.path} entry={entry} />
         ))}
       </Box>
+      {role === 'admin' && <MaintenanceNotices />}
     </>
   );
 }

@@ -1,0 +1,48 @@
+import { openShopAsItIs } from '@teluk-mart/api/backups/snapshot';
+import { STEPS, takenSteps } from '@teluk-mart/api/database/migrate';
+import type { BackUp } from '@teluk-mart/api/jobs/scheduled-backups';
+import { type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
+
+/** Steps that a database with content has not taken yet. */
+async function pendingSteps(config: Settings): Promise<string[]> {
+  const database = await openShopAsItIs(config);
+  try {
+    const taken = await takenSteps(database);
+    return taken.length === 0 ? [] : Object.keys(STEPS).filter((step) => !taken.includes(step));
+  } finally {
+    await database.destroy();
+  }
+}
+
+/**
+ * Makes a backup before a server of this release changes the structure of a PostgreSQL database, where `BACKUP_DIR` is set;
+ * else it says that none was made. Beside the embedded database a copy is made anyway (`api/src/database/copies.ts`).
+ * Throws a `SettingsError` where the backup fails: nothing has changed then.
+ */
+export async function backUpBeforeSteps(
+  config: Settings,
+  backUp: BackUp,
+  warn: (line: string) => void,
+): Promise<void> {
+  if (config.databaseUrl === undefined) return;
+  // A database that cannot be used is told of by whoever opens it next.
+  const pending = await pendingSteps(config).catch(() => []);
+  if (pending.length === 0) return;
+  if (config.backupDirectory === undefined) {
+    warn(
+      `this release changes the database (${pending.join(', ')}) without a backup: BACKUP_DIR is not set`,
+    );
+    return;
+  }
+  try {
+    await backUp(new AbortController().signal);
+  } catch (error) {
+    // Another server may have done both meanwhile.
+    if ((await pendingSteps(config)).length === 0) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(
+      'BACKUP_DIR',
+      `got no backup, which this release makes before it changes the database: ${reason}`,
+    );
+  }
+}
