@@ -180,8 +180,14 @@ export class SecondFactors {
   }
 
   /** Gives an account new recovery codes in the place of all before. */
-  async renewCodes(userId: number): Promise<string[]> {
-    return inTransaction(this.database, (tables) => this.storeNewCodes(tables, userId));
+  async renewCodes(
+    userId: number,
+    record: (tables: Kysely<Tables>) => Promise<void>,
+  ): Promise<string[]> {
+    return inTransaction(this.database, async (tables) => {
+      await record(tables);
+      return this.storeNewCodes(tables, userId);
+    });
   }
 
   /** Tells whether a code is right, of the app or a recovery code; it is used up by that. */

@@ -281,7 +281,9 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       const session = staffOf(request);
       requireProof(session);
       if (!(await secondFactors.isOn(session.user.id))) throw new RequestError(409);
-      const recoveryCodes = await secondFactors.renewCodes(session.user.id);
+      const recoveryCodes = await secondFactors.renewCodes(session.user.id, (tables) =>
+        recordAudit(tables, { ...ofOwn(request), action: 'recovery-codes' }),
+      );
       return { message: 'Kode pemulihan baru telah dibuat.', recoveryCodes };
     },
   );

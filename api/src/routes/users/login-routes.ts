@@ -7,6 +7,7 @@ import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
 import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { recordRefusal } from '../../audit/audit-refusals';
 import { auditOf, recordAudit } from '../../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
 import { checkFields, plainFields, sentFields } from '../../forms/form-body';
@@ -117,7 +118,7 @@ class Logins {
 
   /** Writes down that somebody was not let in; a full disk keeps nobody out. */
   async noteRefusal(request: FastifyRequest, account: LoginAccount | undefined): Promise<void> {
-    await recordAudit(this.services.database, {
+    await recordRefusal(this.services, {
       ...auditOf(request),
       action: 'login-refused',
       noun: 'sessions',

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'password-changed',
   'second-factor-on',
   'second-factor-off',
+  'recovery-codes',
   'session-ended',
   'reset-link',
   'release',

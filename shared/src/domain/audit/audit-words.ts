@@ -19,6 +19,7 @@ const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'password-changed': 'Mengganti password',
   'second-factor-on': 'Mengaktifkan verifikasi dua langkah',
   'second-factor-off': 'Mematikan verifikasi dua langkah',
+  'recovery-codes': 'Membuat kode pemulihan',
   'session-ended': 'Mengakhiri sesi',
   'reset-link': 'Membuat tautan password baru',
   release: 'Merilis',
