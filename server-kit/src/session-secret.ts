@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { link, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createFile, syncFolder } from './durable-files';
+import { errorCode } from './error-code';
 import { makeTables, openPostgres, type PostgresPool } from './postgres';
 import type { DataLocation } from './settings';
 
@@ -24,9 +25,29 @@ async function findInFile(dataDirectory: string): Promise<string | undefined> {
 async function readFromFile(dataDirectory: string): Promise<string> {
   const existing = await findInFile(dataDirectory);
   if (existing !== undefined) return existing;
-  const secret = newSecret();
-  await createFile(fileOf(dataDirectory), secret, 0o600);
-  return secret;
+  await storeInFile(dataDirectory, newSecret());
+  const stored = await findInFile(dataDirectory);
+  if (stored === undefined) throw new Error(`${fileOf(dataDirectory)} cannot be read`);
+  return stored;
+}
+
+/**
+ * Stores the secret as a whole or not at all, whenever the server is cut off. Of two servers that start at once the first
+ * one's counts; a file without anything in it, as a cut-off start once left it, gives way.
+ */
+async function storeInFile(dataDirectory: string, secret: string): Promise<void> {
+  const file = fileOf(dataDirectory);
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  await createFile(draft, secret, 0o600);
+  try {
+    await link(draft, file).catch(async (error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+      if ((await findInFile(dataDirectory)) === undefined) await rename(draft, file);
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dataDirectory);
 }
 
 async function withPool<Result>(
@@ -98,8 +119,7 @@ export async function storeSessionSecret(
 ): Promise<void> {
   if (databaseUrl === undefined) {
     await rm(fileOf(dataDirectory), { force: true });
-    await createFile(fileOf(dataDirectory), secret, 0o600);
-    await syncFolder(dataDirectory);
+    await storeInFile(dataDirectory, secret);
     return;
   }
   await withPool(databaseUrl, async (pool) => {

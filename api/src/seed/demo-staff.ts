@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { hash } from '@node-rs/argon2';
+import { createFile } from '@teluk-mart/server-kit/durable-files';
+import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 
@@ -31,14 +35,34 @@ export function randomPassword(): string {
   return randomBytes(9).toString('base64url');
 }
 
-/** Shows the operator how to log in; a random password is shown this once and never again. */
-export function printAccounts(password: string, isRandom: boolean): void {
-  const secret = isRandom ? password : '(the value of SEED_PASSWORD)';
+/** File of the data directory with a random password where there is no terminal to show it on. */
+const PASSWORD_FILE = 'demo-password.txt';
+
+/**
+ * Shows the operator how to log in. A random password is shown on a terminal, this once and never again; where the output
+ * goes into a log, which others read and which is kept, it stands in a file for this account alone.
+ *
+ * @param isTerminal somebody reads the output as it comes
+ */
+export async function tellAccounts(
+  password: string,
+  { seedPassword, dataDirectory }: Pick<Settings, 'seedPassword' | 'dataDirectory'>,
+  isTerminal = process.stdout.isTTY,
+): Promise<void> {
+  const isRandom = seedPassword === undefined;
+  const file = path.join(dataDirectory, PASSWORD_FILE);
+  if (isRandom && !isTerminal) {
+    await rm(file, { force: true });
+    await createFile(file, `${password}\n`, 0o600);
+  }
+  const place = isTerminal ? password : `in ${file}`;
+  const secret = isRandom ? place : '(the value of SEED_PASSWORD)';
   const lines = [
     'Staff accounts of the demo content',
     ...STAFF.map(({ email, role }) => `  ${email.padEnd(22)} ${role}`),
     `  Password of all four: ${secret}`,
-    ...(isRandom ? ['  It is shown only this once: note it down.'] : []),
+    ...(isRandom && isTerminal ? ['  It is shown only this once: note it down.'] : []),
+    ...(isRandom && !isTerminal ? ['  Note it down and delete the file.'] : []),
   ];
   const rule = '-'.repeat(Math.max(...lines.map(({ length }) => length)));
   console.log([rule, ...lines, rule].join('\n'));

@@ -1,12 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { verify } from '@node-rs/argon2';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import {
   createDataLocation,
   type TestLocation,
 } from '@teluk-mart/server-kit/testing/data-location';
 import { CAREER_CATEGORIES } from '@teluk-mart/shared/domain/career/career-categories';
 import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-list';
+import { tellAccounts } from './demo-staff';
 import { filesFolder } from '../files/file-folders';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 
@@ -68,14 +70,28 @@ it('fills an empty data directory with the demo, once', async () => {
   await again.stop();
 }, 30_000);
 
-it('prints a random password once where none is set', async () => {
+it('keeps a random password out of the log: a file for this account alone has it', async () => {
+  const isTerminal = process.stdout.isTTY;
+  process.stdout.isTTY = false;
   const api = await createTestApi({ ...location, seed: 'demo', seedPassword: undefined });
-  const password = /Password of all four: (\S+)/.exec(printed.join('\n'))?.[1] ?? '';
+  process.stdout.isTTY = isTerminal;
+  const file = path.join(location.dataDirectory, 'demo-password.txt');
+  const password = (await readFile(file, 'utf8')).trim();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(password).toMatch(/^[\w-]{12}$/);
+  expect(printed.join('\n')).toContain(`Password of all four: in ${file}`);
+  expect(printed.join('\n')).not.toContain(password);
   const [admin] = await api.database.selectFrom('users').selectAll().execute();
   expect(await verify(admin?.password_hash ?? '', password)).toBe(true);
   await api.stop();
 }, 30_000);
+
+it('shows a random password on a terminal, and in no file', async () => {
+  const { dataDirectory } = location;
+  await tellAccounts('kata-sandi-acak', { seedPassword: undefined, dataDirectory }, true);
+  expect(printed.join('\n')).toContain('Password of all four: kata-sandi-acak');
+  expect(await fileExists(path.join(dataDirectory, 'demo-password.txt'))).toBe(false);
+});
 
 it('starts empty with SEED=none, and stays so', async () => {
   const api = await createTestApi({ ...location, seed: 'none' });

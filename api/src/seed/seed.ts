@@ -11,7 +11,7 @@ import { blogs } from './content/blogs';
 import { events } from './content/events';
 import { karir } from './content/karir';
 import { promos } from './content/promos';
-import { demoStaff, printAccounts, randomPassword } from './demo-staff';
+import { demoStaff, randomPassword, tellAccounts } from './demo-staff';
 import { blogRow, careerRow, eventRow, morningOf, promoRow, type SeedContext } from './seed-rows';
 import {
   printProgress,
@@ -155,7 +155,7 @@ async function seedDemoContent(services: SeedServices): Promise<void> {
   const staged = await stageSeedCvs(folders, applications, titles);
   const password = config.seedPassword ?? randomPassword();
   const staff = await demoStaff(password, new Date());
-  printAccounts(password, config.seedPassword === undefined);
+  await tellAccounts(password, config);
   const context: SeedContext = { today: todayInMakassar(), pictures };
   const cvNames = staged.map(({ cv }) => cv.name);
 
