@@ -42,7 +42,7 @@ export async function markSeeded(database: Kysely<Tables>, seed: 'demo' | 'none'
 
 /** Services and settings of seeding. */
 interface SeedServices {
-  config: Pick<Settings, 'seed' | 'seedPassword' | 'seedDirectory'>;
+  config: Pick<Settings, 'seed' | 'seedPassword' | 'seedDirectory' | 'dataDirectory'>;
   database: Database;
   files: Files;
   folders: FileFolders;
