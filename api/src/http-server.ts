@@ -215,6 +215,14 @@ function closeIdleConnections(app: FastifyInstance): void {
  */
 const PATIENCE = 2000;
 
+/** Servers that finish with everybody before they stop. */
+const draining = new WeakSet<Server>();
+
+/** Tells whether a server takes no new visitors any more. */
+export function isDraining({ server }: FastifyInstance): boolean {
+  return draining.has(server);
+}
+
 /**
  * Finishes with everybody before anything is closed that an answer needs: refuses new connections, closes each that is
  * open after its next answer, and those that stay idle after a while. Resolves when there are none any more.
@@ -223,6 +231,7 @@ export async function drain(
   { server }: FastifyInstance,
   { trustProxy }: Pick<Settings, 'trustProxy'>,
 ): Promise<void> {
+  draining.add(server);
   const end = performance.now() + (trustProxy === false ? 0 : PATIENCE);
   // The HTTP server's own `close` would close idle connections at once.
   TcpServer.prototype.close.call(server);

@@ -51,6 +51,8 @@ describe('the documentation at /api/docs', () => {
       'get /api/users',
       'get /api/users/{id}',
       'get /healthz',
+      'get /livez',
+      'get /readyz',
       'post /api/applications',
       'post /api/applications/{id}/invitations',
       'post /api/applications/{id}/notes',

@@ -38,7 +38,7 @@ export class LoopWatch {
 }
 
 /** Routes that are never shed: health checks must get through above all under load. */
-const ALWAYS_ANSWERED: readonly (string | undefined)[] = ['/healthz'];
+const ALWAYS_ANSWERED: readonly (string | undefined)[] = ['/healthz', '/livez', '/readyz'];
 
 /** Keeps an overloaded server answering: rather a quick 503 for some than a timeout for all. */
 export function shedOverload(

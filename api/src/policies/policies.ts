@@ -15,6 +15,8 @@ const hiring = roles(...HIRING_ROLES);
  */
 export const POLICIES: Readonly<Record<string, Rule>> = {
   'GET /healthz': everyone,
+  'GET /livez': everyone,
+  'GET /readyz': everyone,
   'GET /api/docs/**': everyone,
   'GET /uploads/:file': everyone,
 

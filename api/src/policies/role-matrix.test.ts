@@ -21,6 +21,8 @@ type Target = 'other' | 'own';
 /** The rules of docs/specification.md#roles, written down a second time, apart from the table that is tested. */
 const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[]][] = [
   ['GET /healthz', 'other', EVERYBODY],
+  ['GET /livez', 'other', EVERYBODY],
+  ['GET /readyz', 'other', EVERYBODY],
   ['GET /uploads/:file', 'other', EVERYBODY],
   ['GET /api/promos', 'other', EVERYBODY],
   ['GET /api/promos/:id', 'other', EVERYBODY],

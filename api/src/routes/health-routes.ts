@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { RequestError } from '../errors/request-error';
+import { isDraining } from '../http-server';
 import { ErrorResponse } from '../openapi/route-schemas';
 import type { Services } from '../services/services';
 import { BackupSummary, backupSummary } from './maintenance-routes';
@@ -31,7 +32,12 @@ class DatabaseHealth {
 
   constructor(private readonly services: Pick<Services, 'database' | 'diskSpace'>) {}
 
-  /** Rejects where it does not. */
+  /** Rejects where the database does not answer. */
+  async checkReading(): Promise<void> {
+    await within(PATIENCE, this.read());
+  }
+
+  /** Rejects where it does not answer or takes no writes. */
   async check(): Promise<void> {
     const isFull = await this.services.diskSpace.isFull();
     await within(PATIENCE, Promise.all([this.read(), isFull ? undefined : this.write()]));
@@ -70,10 +76,39 @@ const Health = Type.Object({
   backup: Type.Optional(BackupSummary),
 });
 
-/** `GET /healthz`: 200 while the database answers and takes writes, else 503. */
+const Alive = Type.Object({ status: Type.Literal('ok') });
+
+/**
+ * `GET /livez`: 200 as long as the process answers at all; whoever watches it starts it anew where it does not. `GET
+ * /readyz`: 200 while visitors should be sent here, 503 while the server finishes before it stops or its database does not
+ * answer. `GET /healthz`: 200 while the database answers and takes writes, else 503. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   const { diskSpace } = services;
   const health = new DatabaseHealth(services);
+  app.get(
+    '/livez',
+    { schema: { tags: ['system'], summary: 'Server hidup', response: { 200: Alive } } },
+    async () => ({ status: 'ok' as const }),
+  );
+  app.get(
+    '/readyz',
+    {
+      schema: {
+        tags: ['system'],
+        summary: 'Server siap melayani',
+        response: { 200: Alive, 503: ErrorResponse },
+      },
+    },
+    async () => {
+      if (isDraining(app)) throw new RequestError(503);
+      try {
+        await health.checkReading();
+      } catch {
+        throw new RequestError(503);
+      }
+      return { status: 'ok' as const };
+    },
+  );
   app.get(
     '/healthz',
     {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { answerEarly, type EarlyAnswer } from '@teluk-mart/api/http-server';
+import { labelRequest, type RequestLabels } from '@teluk-mart/api/plugins/metrics';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
@@ -77,7 +78,9 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     if (!site || origin === undefined) return false;
     // An address that is spelled otherwise than pages are kept is not found.
     const page = pages.keptForRequest(keyOf(site, origin, url));
-    return page !== undefined && sendKeptPage(request, response, page);
+    if (!page) return false;
+    labelRequest(request, page.labels);
+    return sendKeptPage(request, response, page);
   }
 
   async function deliver(request: FastifyRequest, reply: FastifyReply) {
@@ -96,7 +99,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     // Each visit with a canary has a name of its own, by which its errors are counted.
     const isSame = delivery.cacheScope !== 'none' && !delivery.canary;
     const known = isGet && isSame ? pages.keptForRequest(key) : undefined;
-    if (known) return sendPage(request, reply, known, delivery.cacheScope);
+    if (known) return send(request, reply, known, delivery.cacheScope);
     const match = matchAddress(site.areas, address);
     const { page, isPreview } = match;
     const form = formOf(page);
@@ -123,7 +126,12 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const kept = isForAll ? pages.read(key, () => makePage(parts)) : makePage(parts);
     const scope = isPreview || formAnswer ? 'none' : delivery.cacheScope;
     const answered = !isGet ? formAnswer?.status : undefined;
-    return sendPage(request, reply, await kept, scope, answered);
+    return send(request, reply, await kept, scope, answered);
+  }
+
+  function send(...[request, reply, page, ...rest]: Parameters<typeof sendPage>) {
+    labelRequest(request.raw, page.labels);
+    return sendPage(request, reply, page, ...rest);
   }
 
   /** Makes the document of a page. */
@@ -169,6 +177,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       html: new CompressedText(html),
       // A nonce must not be told twice.
       isForAll: rendered !== undefined && data.isWhole,
+      labels: labelsOf(page, site),
     };
   }
 
@@ -257,4 +266,10 @@ function documentOf(page: PageMatch, status: 200 | 404 | 503): DocumentMetadata 
   if (status === 503 && !isDeclared(page)) return { title: UNAVAILABLE_TITLE };
   if (page.kind === 'page' && (status !== 404 || !isDeclared(page))) return page.route.document;
   return { title: 'Halaman Tidak Ditemukan' };
+}
+
+/** What requests for a page are counted under: its declared address, its area and what is live of that. */
+function labelsOf(page: PageMatch, { shell }: ComposedSite): RequestLabels {
+  if (page.kind !== 'page') return { route: page.kind, area: 'shell', release: shell.release };
+  return { route: page.route.path, area: page.area.name, release: page.area.release };
 }

@@ -1,3 +1,4 @@
+import type { RequestLabels } from '@teluk-mart/api/plugins/metrics';
 import type { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import { VersionedCache } from '@teluk-mart/server-kit/versioned-cache';
 
@@ -8,6 +9,8 @@ export interface Page {
   html: CompressedText;
   /** It is the same for everybody who asks for it under its key. */
   isForAll: boolean;
+  /** What requests for it are counted under. */
+  labels: RequestLabels;
 }
 
 /** Most bytes of pages that are kept. */

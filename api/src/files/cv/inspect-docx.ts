@@ -160,12 +160,12 @@ async function find(file: string): Promise<CvFinding> {
 }
 
 /** Two at a time: each takes a core and some megabytes, and a hundred may come at once. */
-const queue = new PQueue({ concurrency: 2 });
+export const inspecting = new PQueue({ concurrency: 2 });
 
 /** Accepts an archive that is a Word document without macros and refuses any other. */
 export async function inspectDocx(file: string): Promise<CvFinding> {
   try {
-    return await queue.add(() => find(file));
+    return await inspecting.add(() => find(file));
   } catch (error) {
     if (error instanceof ArchiveRefusedError) return refused(CV_MESSAGES.damaged);
     throw error;

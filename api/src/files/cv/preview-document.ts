@@ -118,7 +118,7 @@ export class PreviewsBusyError extends Error {
 }
 
 /** One document at a time: a conversion takes a core and up to some hundred megabytes. */
-const queue = new PQueue({ concurrency: 1 });
+export const previewing = new PQueue({ concurrency: 1 });
 
 /**
  * Files that could not be previewed in the last ten minutes, so that nobody waits for the same failure again. They are
@@ -155,8 +155,8 @@ export async function previewDocument(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (failures.has(file)) return undefined;
-  if (queue.size >= MAX_WAITING) throw new PreviewsBusyError();
-  const content = await queue.add(() => make(file, signal), { signal });
+  if (previewing.size >= MAX_WAITING) throw new PreviewsBusyError();
+  const content = await previewing.add(() => make(file, signal), { signal });
   if (content === undefined) failures.set(file, true);
   return content;
 }
