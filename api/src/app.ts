@@ -11,6 +11,7 @@ import { maintainDaily } from './jobs/daily-maintenance';
 import { type BackUp, scheduleBackups } from './jobs/scheduled-backups';
 import { ReadCache } from './services/read-cache';
 import { openServices } from './services/services';
+import { serveMetrics } from './plugins/metrics';
 import { type LoopWatch, shedOverload } from './plugins/overload';
 import { limitRates } from './plugins/rate-limit';
 import { readJson } from './plugins/read-json';
@@ -105,5 +106,6 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   );
   if (config.apiDocs) await serveOpenApi(app);
   answerEarly(app, sendFromMemory(readCache, config.corsOrigins));
+  await serveMetrics(app, config, services);
   for (const url of OURS) app.all(url, { schema: { hide: true } }, notFoundHandler);
 };
