@@ -48,14 +48,19 @@ export function NewPasswordField({
     void setValues((values) => ({ ...values, [name]: password, confirmPassword: password }));
   };
   return (
-    <Box sx={{ gridColumn: wide ? '1 / -1' : undefined }}>
+    <Box sx={{ display: 'grid', gridColumn: wide ? '1 / -1' : undefined, alignContent: 'start' }}>
       <FormPasswordField
         {...field}
         name={name}
         autoComplete="new-password"
         hint={<span aria-live="polite">{words}</span>}
       />
-      <Button size="small" disabled={isSubmitting} onClick={offer} sx={{ mt: 0.5, ml: -0.5 }}>
+      <Button
+        size="small"
+        disabled={isSubmitting}
+        onClick={offer}
+        sx={{ mt: 0.5, ml: -0.5, justifySelf: 'start' }}
+      >
         Buat password kuat
       </Button>
     </Box>

@@ -150,5 +150,23 @@ describe('set-password', () => {
     expect(await setPassword(email, 'lima5\n')).toEqual(
       refused('The password must have 6 to 200 characters.'),
     );
+    const guessable = await setPassword(email, 'telukmart1\n');
+    expect(guessable.errors).toContain('The password is too easy to guess');
+  });
+
+  it('takes a lost second factor away where that is asked for', async () => {
+    const running = await startEmpty();
+    const { database } = running;
+    const { id: user_id, email } = await signIn(running, 'admin');
+    await database
+      .insertInto('second_factors')
+      .values({ user_id, secret: 'x', confirmed_at: '2026-01-05T02:00:00.000Z' })
+      .execute();
+    const factors = () => database.selectFrom('second_factors').selectAll().execute();
+    await setPassword(email);
+    expect(await factors()).toHaveLength(1);
+    const args = ['--email', email, '--remove-second-factor'];
+    await runCommand('set-password', args, { location, typed: 'rahasia-baru\n' });
+    expect(await factors()).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { DATABASE_FILE } from '../database/embedded';
 import type { Database } from '../database/open-database';
 import { hashPassword } from '../session/passwords';
+import { deleteResetLinks } from '../session/reset-links';
+import { removeAuthenticator } from '../session/second-factors';
 import { endSessionsOf } from '../session/sessions';
 import { checkInput, refuseGuessable, withDatabase } from './account';
 import { readPassword } from './read-password';
@@ -32,8 +34,11 @@ async function expectShop({ dataDirectory, databaseUrl }: DataLocation): Promise
  * Gives an account a new password and ends all its sessions, beside a running server too. Returns the words for the
  * operator; throws a `UsageError` where there is no such account.
  */
-async function setPassword(given: { email: string }): Promise<string> {
-  const { email } = checkInput(given);
+async function setPassword(given: {
+  email: string;
+  removeSecondFactor?: boolean;
+}): Promise<string> {
+  const { email } = checkInput({ email: given.email });
   const settings = readSettings(process.env);
   await expectShop(settings);
   return withDatabase(settings, async (database) => {
@@ -42,8 +47,14 @@ async function setPassword(given: { email: string }): Promise<string> {
     refuseGuessable(password, { nama, email });
     const password_hash = await hashPassword(password);
     await inTransaction(database, async (tables) => {
-      await tables.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+      const row = { password_hash, must_change_password: 0 as const };
+      await tables.updateTable('users').set(row).where('id', '=', id).execute();
       await endSessionsOf(tables, id);
+      await deleteResetLinks(tables, id);
+      if (given.removeSecondFactor) {
+        await removeAuthenticator(tables, id);
+        await tables.deleteFrom('passkeys').where('user_id', '=', id).execute();
+      }
     });
     const note =
       status === ACTIVE ? '' : ' The account is deactivated: an admin has to activate it.';
@@ -54,6 +65,11 @@ async function setPassword(given: { email: string }): Promise<string> {
 const command = npmCommand('set-password', {
   about: 'Gives an account a new password, which is asked for, and ends all its sessions.',
   example: 'npm run set-password -- --email andi@telukmart.id',
-}).requiredOption('--email <address>', 'the mail address of the account');
+})
+  .requiredOption('--email <address>', 'the mail address of the account')
+  .option(
+    '--remove-second-factor',
+    'takes its authenticator app, recovery codes and passkeys away',
+  );
 
 await runCommand(command, setPassword);
