@@ -17,7 +17,7 @@ Everything is in ${to}, and the same as in ${from}.
 Next:
   1. Start one server with DATA_DIR=${to} and without DATABASE_URL.
   2. Look around: log in, open an application with its CV, save something.
-  3. Back up this folder from now on, and keep the database until you are sure. Nothing is written to it any more.`;
+  3. Have "npm run backup" back up this folder from now on, and keep the database until you are sure. Nothing is written to it any more.`;
 
 await runCommand(command, async () => {
   const { env } = process;

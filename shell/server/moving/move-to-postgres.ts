@@ -17,7 +17,7 @@ Everything is in ${to}, and the same as in ${from}.
 Next:
   1. Start the server with DATABASE_URL, and with everything else as it was.
   2. Look around: log in, open an application with its CV, save something.
-  3. Back up PostgreSQL from now on, and keep ${from} until you are sure. Nothing is written to it any more,
+  3. Have "npm run backup" back up PostgreSQL from now on, and keep ${from} until you are sure. Nothing is written to it any more,
      and without DATABASE_URL the server starts on it as it was before the move.`;
 
 await runCommand(command, async () => {
