@@ -2,6 +2,7 @@ import { npmCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { historyTable } from '../journal/history-table';
 import { withRenderFailures } from '../journal/render-failure';
 import { forbid } from '../operations/forbid';
+import { planPrune, prune } from '../operations/prune';
 import type { ReleaseStore } from '../store/release-store';
 import {
   runReleaseCommand,
@@ -17,11 +18,30 @@ const command = npmCommand('releases', {
   example: 'npm run releases',
 })
   .option('--json', 'as JSON, for programs')
+  .option('--prune', 'instead: deletes versions that nobody needs any more')
+  .option('--dry-run', 'with --prune: only tells what would go')
+  .option('--keep-days <number>', 'with --prune: for how long everything is kept', '90')
   .option('--forbid <version>', 'instead: this version may never run again; --why is needed');
 
 interface HistoryOptions extends WhoAndWhyOptions {
   json?: boolean;
   forbid?: string;
+  prune?: boolean;
+  dryRun?: boolean;
+  keepDays: string;
+}
+
+/** Deletes what nobody needs any more, or tells what that would be. */
+async function pruneVersions(releases: ReleaseStore, options: HistoryOptions): Promise<string> {
+  const rule = { keepDays: Number(options.keepDays) };
+  const plan = options.dryRun
+    ? await planPrune(releases, rule)
+    : await prune(releases, rule, whoAndWhy(options));
+  const lines = plan.versions.map(({ part, version }) => `  ${part} ${version}`);
+  const megabytes = (plan.bytes / 1_000_000).toFixed(1);
+  const sum = `${plan.versions.length} versions, ${plan.keys.length} objects, ${megabytes} MB`;
+  if (options.dryRun) return [...lines, `Would delete ${sum}. Nothing was deleted.`].join('\n');
+  return [...lines, `✓ deleted ${sum}`].join('\n');
 }
 
 /** Forbids the version that begins with some digits, whichever part it is of. */
@@ -46,6 +66,7 @@ async function forbidVersion(
 
 await runReleaseCommand(withWhoAndWhy(command), async (releases, options: HistoryOptions) => {
   const { json, forbid: forbidden } = options;
+  if (options.prune) return pruneVersions(releases, options);
   if (forbidden !== undefined) return forbidVersion(releases, forbidden, options);
   const history = withRenderFailures(await releases.history(), await releases.renderFailures());
   return json

@@ -37,6 +37,7 @@ const ActionSchema = Type.Union([
   Type.Literal('withdraw'),
   Type.Literal('rollback'),
   Type.Literal('forbid'),
+  Type.Literal('prune'),
 ]);
 
 const DeploymentSchema = Type.Object({

@@ -51,9 +51,10 @@ async function whySkipped(releases: ReleaseStore, name: VersionName): Promise<st
   const { forbidden = [] } = (await releases.newest()) ?? {};
   if (forbidden.some(({ part, version }) => part === name.part && version === name.version))
     return 'it may never run again';
-  if (!(await isPublished(releases, name))) return undefined;
-  if (await releases.isRefused(name)) return 'the gate refused it when it was released';
   const deployment = await deploymentOf(releases, name);
+  // One that was deployed and is gone was deleted since (`prune`).
+  if (!deployment && !(await isPublished(releases, name))) return undefined;
+  if (await releases.isRefused(name)) return 'the gate refused it when it was released';
   return deployment && `it was taken back after deployment ${deployment.number}`;
 }
 

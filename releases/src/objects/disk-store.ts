@@ -78,6 +78,17 @@ export class DiskStore implements ObjectStore {
     yield* keys.filter((key) => isKey(key) && !key.startsWith(`${INCOMING}/`)).sort();
   }
 
+  async *sizes(): AsyncGenerator<{ key: string; bytes: number }> {
+    for await (const key of this.keys()) {
+      const found = await unlessMissing(stat(this.pathOf(key)));
+      if (found) yield { key, bytes: found.size };
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
   async fileOf(key: string): Promise<string | undefined> {
     const file = this.pathOf(key);
     const found = await unlessMissing(stat(file));

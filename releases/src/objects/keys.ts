@@ -77,6 +77,31 @@ export function renderFailureKey(part: string, version: string, kind: string): s
   return checkedKey(`${RENDER_FAILURES}${part}.${version}.${kind}.json`);
 }
 
+/** Prefix of what tells when versions were published last. */
+export const PUBLISHED = 'published/';
+
+/** Tells when a version was published last: a release may follow. */
+export function publishedKey(part: string, version: string): string {
+  return checkedKey(`${PUBLISHED}${part}.${version}.json`);
+}
+
+/** The version whose publishing a name below `PUBLISHED` is about. */
+export function publishedVersionOf(name: string): { part: string; version: string } | undefined {
+  const [, part, version] = /^(.+)\.([\da-f]{16})\.json$/.exec(name) ?? [];
+  return part !== undefined && version !== undefined ? { part, version } : undefined;
+}
+
+/** Prefix of what tells when past compositions were looked at last. */
+export const REPLAYED = 'replayed/';
+
+/** Tells when a past composition was looked at last. */
+export function replayedKey(composition: string): string {
+  return checkedKey(`${REPLAYED}${composition}.json`);
+}
+
+/** Says that versions are being deleted; nothing is published or deployed meanwhile. */
+export const PRUNING = 'pruning.json';
+
 /** Prefix of the overrides. */
 export const OVERRIDES = 'overrides/';
 

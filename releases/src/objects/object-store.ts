@@ -18,6 +18,10 @@ export interface ObjectStore {
   list(prefix: string): Promise<string[]>;
   /** Keys of all objects, in ascending order. */
   keys(): AsyncGenerator<string>;
+  /** All objects with their bytes, as they take room in the store. */
+  sizes(): AsyncGenerator<{ key: string; bytes: number }>;
+  /** Deletes an object that nothing needs any more (`prune`); does nothing without it. */
+  remove(key: string): Promise<void>;
   /** A file on this machine with an object's bytes, for the web server to send; `undefined` without the object. */
   fileOf(key: string): Promise<string | undefined>;
   /** Ends connections, once what is underway is done. */

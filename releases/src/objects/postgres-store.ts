@@ -94,6 +94,27 @@ export class PostgresStore implements ObjectStore {
     }
   }
 
+  async *sizes(): AsyncGenerator<{ key: string; bytes: number }> {
+    let last = '';
+    for (;;) {
+      const { rows } = await this.database.query<{ key: string; bytes: number }>(
+        `select key, octet_length(bytes) as bytes from release_objects
+         where key > $1 order by key limit $2`,
+        [last, KEYS_AT_A_TIME],
+      );
+      yield* rows;
+      const [end] = rows.slice(-1);
+      if (!end) return;
+      last = end.key;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.database.query('delete from release_objects where key = $1', [checkedKey(key)]);
+    this.looks.delete(key);
+    await this.copies.remove(key);
+  }
+
   async fileOf(key: string): Promise<string | undefined> {
     const file = await this.copies.fileOf(key);
     const look = this.looks.get(key);
@@ -130,6 +151,7 @@ export class PostgresStore implements ObjectStore {
     );
     const [found] = rows;
     if (found?.bytes) await this.copies.replace(key, found.bytes);
+    if (!found && copy) await this.copies.remove(key);
     this.looks.set(key, { isThere: found !== undefined, at: performance.now() });
     return found && this.copies.fileOf(key);
   }

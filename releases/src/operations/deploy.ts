@@ -44,6 +44,7 @@ export async function deployUnlessDone(
   let tried = 0;
   let vain = 0;
   for (;;) {
+    await releases.untilPruned();
     const { newest, next: number } = await releases.head();
     vain = number === tried ? vain + 1 : 0;
     if (vain === MAX_VAIN_ATTEMPTS) {

@@ -5,6 +5,7 @@ import { inParallel } from '../objects/parallel';
 import type { ReleaseStore } from '../store/release-store';
 import { type Composition, partOf, versionAmong } from '../versions/composition';
 import type { VersionName } from '../versions/released-version';
+import { hasAllVersions } from './prune';
 
 /** A state that everybody had. */
 export interface Step<State> {
@@ -88,7 +89,7 @@ export async function compositionBefore(releases: ReleaseStore, live: string): P
   if (stack.at(-1)?.id === live) stack.pop();
   const forbidden = (await releases.newest())?.forbidden;
   for (const { id, composition } of stack.reverse()) {
-    if (versionAmong(composition, forbidden)) continue;
+    if (versionAmong(composition, forbidden) || !(await hasAllVersions(releases, id))) continue;
     if ((await releases.partsOf(composition)).shell) return id;
   }
   throw new ReleaseError('Nothing was live before this composition.');

@@ -6,6 +6,7 @@ import { composeChecked, composeWithout, publishedVersion } from './compose';
 import { deploy, type WhoAndWhy } from './deploy';
 import { compositionBefore, versionBefore, wasVersionLive } from './former-states';
 import { requireComposition, requireStarted } from './live';
+import { hasAllVersions } from './prune';
 import { rebaseCanaries } from './rebase-canaries';
 
 /** A rollback with its target, author and reason. */
@@ -29,7 +30,10 @@ async function namedComposition(
   await requireComposition(releases, id);
   if (id === live.stable) throw new ReleaseError(`Composition ${id} is live already.`);
   // A canary's composition has been seen by a slice of the visitors only.
-  if ((await releases.history()).some(({ stable }) => stable === id)) return id;
+  if ((await releases.history()).some(({ stable }) => stable === id)) {
+    if (await hasAllVersions(releases, id)) return id;
+    throw new ReleaseError(`Composition ${id} has versions that were deleted (npm run releases).`);
+  }
   throw new ReleaseError(`Composition ${id} was never live for everybody.`);
 }
 

@@ -13,9 +13,11 @@ import {
   isId,
   overrideKey,
   OVERRIDES,
+  publishedKey,
   refusalKey,
   RENDER_FAILURES,
   renderFailureKey,
+  replayedKey,
   revokedOverrideKey,
   sourcesKey,
   versionOfKey,
@@ -33,6 +35,7 @@ import {
 import { readComposition, readVersion } from '../versions/read-documents';
 import type { AreaVersion, ReleasedVersion, VersionName } from '../versions/released-version';
 import type { CanaryCounts } from './canary-counts';
+import { timeBytes, untilPruned } from './pruning-lock';
 
 /** Documents that are kept in memory at once: more than the live ones and those of tabs that are still open. */
 const MAX_DOCUMENTS = 200;
@@ -58,7 +61,8 @@ export class ReleaseStore {
   private readonly versions = new LRUCache<string, ReleasedVersion>({ max: MAX_DOCUMENTS });
 
   constructor(
-    private readonly objects: ObjectStore,
+    /** What everything lies in. */
+    readonly objects: ObjectStore,
     { canaryCounts, log = console.error, now = () => performance.now() }: ReleaseStoreOptions = {},
   ) {
     this.canaryCounts = canaryCounts;
@@ -161,6 +165,9 @@ export class ReleaseStore {
 
   /** Publishes a build that has been read before, for instance to be checked. */
   async publishRead(build: ReadBuild): Promise<ReleasedVersion> {
+    const { part, version } = build.version;
+    await this.objects.replace(publishedKey(part, version), timeBytes());
+    await untilPruned(this.objects);
     await publishBuild(this.objects, build);
     return build.version;
   }
@@ -216,6 +223,16 @@ export class ReleaseStore {
     if (!(await this.override(id))) return false;
     const bytes = Buffer.from(JSON.stringify({ by, at: new Date().toISOString() }));
     return this.objects.create(revokedOverrideKey(id), bytes);
+  }
+
+  /** Notes that somebody looks at a past composition, so that its versions are kept. */
+  async noteReplay(id: string): Promise<void> {
+    if (isId(id)) await this.objects.replace(replayedKey(id), timeBytes());
+  }
+
+  /** Resolves when no versions are being deleted. */
+  untilPruned(): Promise<void> {
+    return untilPruned(this.objects);
   }
 
   /** A file on this machine with the bytes of a browser file of a part. */

@@ -118,7 +118,9 @@ export class SiteChooser {
   private async replayOf(id: string, passes: StaffPasses): Promise<string | undefined> {
     const { source } = this.options;
     if (!isId(id) || passes.composition !== id) return undefined;
-    return (await source.wasLive(id)) && (await source.site(id)) ? id : undefined;
+    if (!(await source.wasLive(id)) || !(await source.site(id))) return undefined;
+    void source.noteReplay(id);
+    return id;
   }
 
   /** The chosen site; the stable one while that cannot be delivered. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Canary } from '@teluk-mart/releases/journal/deployment';
+import type { Canary, Deployment } from '@teluk-mart/releases/journal/deployment';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import type { CanaryCounts } from '@teluk-mart/releases/store/canary-counts';
 import { isAllowedBase, isOverride, type Override } from '@teluk-mart/releases/override/override';
@@ -35,12 +35,16 @@ export interface SiteSource {
    * @param warmUp gets what everybody gets first; must not reject
    */
   warmUpWith: (warmUp: WarmUp) => void;
+  /** Notes that somebody looks at a past composition, so that its versions are kept; must not reject. */
+  noteReplay: (composition: string) => Promise<void>;
   /** Notes in the history that pages of a version could not be rendered, once for each kind of failure. */
   noteRenderFailure: (failure: RenderFailure) => Promise<void>;
   /** Withdraws a canary; does nothing where it has ended already. */
   withdraw: (canary: Canary, why: string) => Promise<void>;
   /** Gives a canary to nobody new; does nothing where that is so, or it has ended. */
   pause: (canary: Canary, why: string) => Promise<void>;
+  /** All deployments that can be read, newest first. */
+  history: () => Promise<readonly Deployment[]>;
   /** What all servers have counted of canaries; `undefined` where there is only this one. */
   canaryCounts: CanaryCounts | undefined;
   /** Stops following the store, and ends connections to it. */
@@ -83,11 +87,12 @@ export async function openSource(options: SourceOptions): Promise<SiteSource> {
 function readFrom(
   releases: ReleaseStore,
   sites: ComposedSites,
-): Pick<SiteSource, 'site' | 'siteAtHand' | 'fileOf'> {
+): Pick<SiteSource, 'site' | 'siteAtHand' | 'fileOf' | 'history'> {
   return {
     site: (composition) => sites.site(composition).catch(() => undefined),
     siteAtHand: (composition) => sites.siteAtHand(composition),
     fileOf: (part, path) => releases.fileOf(part, path),
+    history: () => releases.history(),
   };
 }
 
@@ -160,6 +165,8 @@ export async function followReleases(
     log,
   });
   await pointer.start();
+  /** The days on which replays were noted, by their compositions. */
+  const replayed = new Map<string, number>();
   return {
     ...source,
     live: () => pointer.live(),
@@ -173,6 +180,12 @@ export async function followReleases(
       warmUp = given;
       const live = pointer.live();
       if (live) void sitesOf(live).then(warmUp);
+    },
+    noteReplay: async (composition) => {
+      const day = Math.floor(Date.now() / 86_400_000);
+      if (replayed.get(composition) === day) return;
+      replayed.set(composition, day);
+      await releases.noteReplay(composition).catch(() => replayed.delete(composition));
     },
     noteRenderFailure: (failure) => releases.noteRenderFailure(failure),
     withdraw: async ({ part, version }, why) => {
@@ -217,6 +230,7 @@ export async function pinComposition(
     wasLive: async (id) => id === composition,
     override: async () => undefined,
     warmUpWith: () => {},
+    noteReplay: async () => {},
     noteRenderFailure: async () => {},
     withdraw: async () => {},
     pause: async () => {},

@@ -1,0 +1,126 @@
+import { PRUNING, versionOfKey } from '../objects/keys';
+import type { Shop } from '../testing/shop';
+import { TESTER } from '../testing/shop';
+import { openTestShop } from '../testing/test-shop';
+import { makeBuild } from '../testing/make-build';
+import { KEPT_DEPLOYMENTS, planPrune, prune } from './prune';
+import { release } from './release';
+import { rollBack } from './roll-back';
+
+const DAY = 86_400_000;
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openTestShop('bread', 'fish');
+});
+afterEach(() => shop.close());
+
+/** The rule a year later: nothing that is known was made lately. */
+const later = (days = 365) => ({ keepDays: 90, now: Date.now() + days * DAY });
+
+/** Releases as many versions as are kept, after which what was before is out of reach. */
+async function releaseMany(count = KEPT_DEPLOYMENTS): Promise<string[]> {
+  const versions = [];
+  for (let index = 0; index < count; index++)
+    versions.push(await shop.release('bread', `bread ${index}`));
+  return versions;
+}
+
+const versionsThere = async () =>
+  (await shop.store.keys())
+    .map(versionOfKey)
+    .filter((name) => name !== undefined)
+    .map(({ part, version }) => `${part}/${version}`);
+
+it('deletes versions out of everybody’s reach with their files, and keeps all that is needed', async () => {
+  const { bread: first } = await shop.areas();
+  const canary = await shop.startCanary('fish', 'fish of a canary');
+  const never = await shop.publish('fish', 'never released');
+  const versions = await releaseMany();
+  const before = await shop.store.keys();
+  const plan = await planPrune(shop.releases, later());
+  const gone = plan.versions.map(({ part, version }) => `${part}/${version}`).sort();
+  expect(gone).toEqual([`bread/${first}`, `fish/${never}`].sort());
+  expect(plan.bytes).toBeGreaterThan(0);
+  expect(await shop.store.keys()).toEqual(before);
+
+  await prune(shop.releases, later(), TESTER);
+  const after = await shop.store.keys();
+  expect(before.filter((key) => !after.includes(key)).sort()).toEqual([...plan.keys].sort());
+  expect(await shop.newest()).toMatchObject({
+    action: 'prune',
+    canaries: [expect.objectContaining({ version: canary })],
+  });
+  const reopened = shop.reopened();
+  for (const version of versions) {
+    const { files = {} } = (await reopened.version('bread', version)) ?? {};
+    expect(Object.keys(files)).toHaveLength(2);
+    for (const file of Object.keys(files))
+      expect(await reopened.fileOf('bread', `${file}.br`)).toBeDefined();
+  }
+  expect(await reopened.version('bread', first ?? '')).toBeUndefined();
+});
+
+it('keeps everything that was live, published or looked at within the days that are kept', async () => {
+  const { stable } = await shop.newest();
+  await releaseMany(KEPT_DEPLOYMENTS + 5);
+  expect((await planPrune(shop.releases, later(89))).keys).toEqual([]);
+  const { versions } = await planPrune(shop.releases, later());
+  expect(versions.length).toBeGreaterThan(3);
+  await shop.releases.noteReplay(stable);
+  const rule = later(80);
+  expect((await planPrune(shop.releases, rule)).keys).toEqual([]);
+  await expect(planPrune(shop.releases, { keepDays: 6 })).rejects.toThrow('7 days at least');
+});
+
+it('does not make old versions new where they are built again, and lets them be released again', async () => {
+  const { bread: first = '' } = await shop.areas();
+  await releaseMany();
+  await prune(shop.releases, later(), TESTER);
+  await expect(rollBack(shop.reopened(), { part: 'bread', to: first, ...TESTER })).rejects.toThrow(
+    `bread has no version ${first}.`,
+  );
+  const { stable } = (await shop.releases.deployment(1)) ?? {};
+  await expect(rollBack(shop.reopened(), { to: stable, ...TESTER })).rejects.toThrow('deleted');
+  const reopened = shop.reopened();
+  const { version } = await reopened.publish(await makeBuild(shop.root, 'bread', 'bread'));
+  expect(version).toBe(first);
+  await release(reopened, { part: 'bread', version, ...TESTER });
+  expect(await versionsThere()).toContain(`bread/${first}`);
+});
+
+it('leaves alone what is being published, and waits for nobody who was killed', async () => {
+  await releaseMany();
+  // Somebody has written the files of a version, but not the document yet.
+  const half = await shop.publish('bread', 'half published');
+  await shop.store.remove(`versions/bread/${half}.json`);
+  const plan = await planPrune(shop.reopened(), { keepDays: 90 });
+  expect(plan.keys).toEqual([]);
+  const killed = JSON.stringify({ at: new Date(Date.now() - 3_600_000).toISOString() });
+  await shop.store.damage(PRUNING, killed);
+  await prune(shop.reopened(), later(), TESTER);
+  expect(await shop.store.keys()).not.toContain(PRUNING);
+});
+
+it('lets a release that comes at the same moment wait, and neither loses anything', async () => {
+  await releaseMany();
+  const others = [0, 1, 2].map(async (index) => {
+    const releases = shop.reopened();
+    const build = await makeBuild(`${shop.root}-${index}`, 'fish', `fish ${index}`);
+    const { version } = await releases.publish(build);
+    return release(releases, { part: 'fish', version, ...TESTER });
+  });
+  await Promise.all([...others, prune(shop.reopened(), later(), TESTER)]);
+  const reopened = shop.reopened();
+  const { stable = '' } = (await reopened.newest()) ?? {};
+  const composition = await reopened.composition(stable);
+  if (!composition) throw new Error('Nothing is live.');
+  expect((await reopened.partsOf(composition)).missing).toEqual([]);
+  const actions = (await reopened.history()).map(({ action }) => action);
+  expect(actions.filter((action) => action === 'prune')).toHaveLength(1);
+});
+
+it('refuses a second one while it is at work', async () => {
+  await shop.store.damage(PRUNING, JSON.stringify({ at: new Date().toISOString() }));
+  await expect(prune(shop.releases, later(), TESTER)).rejects.toThrow('already');
+});
