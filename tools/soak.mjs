@@ -20,6 +20,12 @@ const PARTS = {
       ...(chromium ? { CHROMIUM: chromium } : {}),
     });
   },
+  fuzz: (stages) =>
+    stages.jest(
+      'Ten thousand drawn requests',
+      ['--testTimeout=1800000', 'api/src/openapi/fuzz.test.ts'],
+      LONG,
+    ),
   kills: async (stages) => {
     await stages.check('Kills of one server', 'tsx', ['e2e/cluster/kills.ts']);
     await stages.check('Power cuts', 'tsx', ['e2e/cluster/power-cuts.ts']);
