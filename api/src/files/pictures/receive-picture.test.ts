@@ -99,17 +99,34 @@ describe('begin upload', () => {
   const SITI = 1;
   const BUDI = 2;
 
-  it('refuses the second of the same user only, and lets them in again after the first', () => {
-    const endFirst = beginUpload(SITI);
-    expect(() => beginUpload(SITI)).toThrow(
-      expect.objectContaining({
-        statusCode: 429,
-        message: 'Unggahan gambar Anda sebelumnya masih diproses. Silakan coba lagi sebentar lagi.',
-        headers: { 'retry-after': '5' },
-      }) as Error,
-    );
-    beginUpload(BUDI)();
+  const REFUSED = expect.objectContaining({
+    statusCode: 429,
+    message: 'Unggahan gambar Anda sebelumnya masih diproses. Silakan coba lagi sebentar lagi.',
+    headers: { 'retry-after': '5' },
+  }) as Error;
+
+  it('lets the second of the same user wait for the first, and nobody else', async () => {
+    const endFirst = await beginUpload(SITI);
+    const order: string[] = [];
+    const second = beginUpload(SITI).then((end) => {
+      order.push('second');
+      return end;
+    });
+    (await beginUpload(BUDI))();
+    order.push('other');
     endFirst();
-    beginUpload(SITI)();
+    (await second)();
+    expect(order).toEqual(['other', 'second']);
+    (await beginUpload(SITI))();
+  });
+
+  it('refuses one that has waited for long, and those beyond a few', async () => {
+    const endFirst = await beginUpload(SITI);
+    await expect(beginUpload(SITI, 1)).rejects.toThrow(REFUSED);
+    const waiting = Array.from({ length: 4 }, () => beginUpload(SITI));
+    await expect(beginUpload(SITI)).rejects.toThrow(REFUSED);
+    endFirst();
+    for (const turn of waiting) (await turn)();
+    (await beginUpload(SITI))();
   });
 });

@@ -14,20 +14,51 @@ import { staffOf } from '../../session/staff-session';
 /** Seconds after which an upload that was refused may be tried again. */
 const RETRY_AFTER = '5';
 
-const usersAtWork = new Set<number>();
+/** Milliseconds for which an upload waits until the sender's former one is done: of two tabs, or of an import. */
+const PATIENCE = 10_000;
+
+/** Uploads of one sender that wait at most. */
+const MAX_WAITING = 4;
+
+/** Senders with an upload under way, each with those that wait for their turn. */
+const turns = new Map<number, (() => void)[]>();
+
+function waitForTurn(waiting: (() => void)[], patience: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const take = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(take), 1);
+      reject(tooMany());
+    }, patience);
+    waiting.push(take);
+  });
+}
+
+function tooMany(): RequestError {
+  const headers = { 'retry-after': RETRY_AFTER };
+  return new RequestError(429, PICTURE_MESSAGES.underWay, undefined, headers);
+}
 
 /**
  * Begins the only picture upload that a user may have under way, so that one user cannot fill the disk or the decoder's
- * queue alone. Returns a function that ends it; throws 429 where another is under way.
+ * queue alone; another one waits for its turn. Returns a function that ends it; rejects with 429 where it is not its turn
+ * for long, or several wait already.
+ *
+ * @param patience milliseconds for which it waits
  */
-export function beginUpload(userId: number): () => void {
-  if (usersAtWork.has(userId)) {
-    throw new RequestError(429, PICTURE_MESSAGES.underWay, undefined, {
-      'retry-after': RETRY_AFTER,
-    });
-  }
-  usersAtWork.add(userId);
-  return () => void usersAtWork.delete(userId);
+export async function beginUpload(userId: number, patience = PATIENCE): Promise<() => void> {
+  const waiting = turns.get(userId);
+  if (!waiting) turns.set(userId, []);
+  else if (waiting.length >= MAX_WAITING) throw tooMany();
+  else await waitForTurn(waiting, patience);
+  return () => {
+    const next = turns.get(userId)?.shift();
+    if (next) next();
+    else turns.delete(userId);
+  };
 }
 
 /** A multipart form as it came in, with its picture in the staging folder. */
@@ -63,7 +94,7 @@ class IncomingPicture {
       return;
     }
     if (filename !== '') await this.folders.diskSpace.requireRoom();
-    this.end ??= beginUpload(this.senderId);
+    this.end ??= await beginUpload(this.senderId);
     const { file, size } = await stageUpload(this.folders.staging.uploads, upload, {
       maxBytes: PICTURE_MAX_BYTES,
       flush: false,
