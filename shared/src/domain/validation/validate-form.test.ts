@@ -52,3 +52,12 @@ it('reads the day of a moment that a picker gives', () => {
   const result = validateForm(form, { ...VALID, hari: new Date('2026-11-21T02:00:00Z') });
   expect(result).toMatchObject({ ok: true, values: { hari: '2026-11-21' } });
 });
+
+it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
+  'drops an unknown field of the name %s, which every object has',
+  (name) => {
+    const sent = JSON.parse(`{"${name}": []}`) as object;
+    const expected = { ok: true, values: { ...VALID, unggulan: false, jumlah: 7 } };
+    expect(validateForm(form, { ...VALID, ...sent, [name]: 1 })).toEqual(expected);
+  },
+);

@@ -21,8 +21,9 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * Drops objects and lists where a text, a number or a flag belongs: such a field counts as left out. Yup would call a
- * `toString` that may have been sent along, before any rule of ours.
+ * Drops unknown fields, of which Yup would take `constructor` and the like for its own, and objects and lists where a text,
+ * a number or a flag belongs: such a field counts as left out. Yup would call a `toString` that may have been sent along,
+ * before any rule of ours.
  */
 function withoutObjects<Values extends AnyObject>(
   { fields }: ObjectSchema<Values>,
@@ -35,7 +36,8 @@ function withoutObjects<Values extends AnyObject>(
     return PLAIN_FIELDS.some((Kind) => field instanceof Kind);
   };
   const kept = Object.entries(input).filter(
-    ([name, value]) => !isObject(value) || value instanceof Date || !isPlain(name),
+    ([name, value]) =>
+      known.has(name) && (!isObject(value) || value instanceof Date || !isPlain(name)),
   );
   return Object.fromEntries(kept);
 }
