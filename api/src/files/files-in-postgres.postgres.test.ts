@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
 import { applicationBody, cvFile, pdfOf } from '../testing/application-form';
-import { type ContentCalls, contentCalls, FORMS } from '../testing/content';
+import { type ContentCalls, contentCalls, FORMS, type StaffRecord } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { cvLinks, makeReader } from '../testing/made-cvs';
 import { MULTIPART_HEADERS } from '../testing/multipart-body';
@@ -114,6 +114,33 @@ describe('a picture', () => {
       await until(async () => !(await copiesOf(api)).some((file) => file.startsWith(name)));
     }
     expect(await one.filesIn('uploads')).toHaveLength(2);
+  });
+
+  it('is answered as stored although PostgreSQL cannot be asked after the commit', async () => {
+    const calls = await callsOf(one);
+    const { rename } = promises;
+    jest.spyOn(promises, 'rename').mockImplementationOnce(async (from, to) => {
+      await sql`alter table promos rename to unreachable`.execute(other.database);
+      await rename(from, to);
+    });
+    const file = { field: 'gambar_promo', filename: 'a.jpg', content: photo };
+    const { status } = await calls.form('POST', 'promos', FORMS.promos, [file]);
+    await sql`alter table unreachable rename to promos`.execute(other.database);
+    expect(status).toBe(201);
+    expect(await copiesOf(one)).toHaveLength(2);
+  });
+
+  it('whose record is deleted on another server before this one has its copy leaves none', async () => {
+    const { rename } = promises;
+    const [calls, others] = [await callsOf(one), await callsOf(other)];
+    jest.spyOn(promises, 'rename').mockImplementationOnce(async (from, to) => {
+      const [record] = await others.read<StaffRecord[]>('promos');
+      await others.remove(`promos/${record?.id}`);
+      await rename(from, to);
+    });
+    const file = { field: 'gambar_promo', filename: 'a.jpg', content: photo };
+    expect((await calls.form('POST', 'promos', FORMS.promos, [file])).status).toBe(201);
+    await until(async () => (await copiesOf(one)).length === 0);
   });
 
   it('that is deleted while it is fetched leaves no copy', async () => {

@@ -25,6 +25,7 @@ import {
 import type { Files, SweepOptions } from './files';
 import { namedFiles } from './named-files';
 import { originalOf } from './picture-names';
+import { RemovedFiles } from './removed-files';
 
 /** Bytes of a piece: as much of a file is in memory at a time, and in a row. */
 const PIECE_BYTES = 262_144;
@@ -134,6 +135,7 @@ export class FilesInPostgres implements Files {
   private readonly database: Database;
   private readonly folders: FileFolders;
   private readonly peers: Peers;
+  private readonly removed = new RemovedFiles();
   private readonly absent = new LRUCache<string, true>({ max: MOST_ABSENT, ttl: ABSENT_FOR });
   /** Files that are being fetched, each once for all who ask meanwhile. */
   private readonly fetching = new Map<string, Promise<string | undefined>>();
@@ -173,6 +175,7 @@ export class FilesInPostgres implements Files {
       if (kind === 'cv') await removeFile(this.folders, staged);
       else await this.keep(staged, name).catch(this.folders.onFailure);
     }
+    await this.remove(kind, this.removed.among(kind, names));
   }
 
   async detach(
@@ -191,6 +194,7 @@ export class FilesInPostgres implements Files {
   }
 
   async remove(kind: FileKind, names: readonly string[]): Promise<void> {
+    this.removed.add(kind, names);
     // What is being fetched was read before the file was deleted.
     await Promise.allSettled(names.map((name) => this.fetching.get(keyOf(kind, name))));
     for (const name of names) await removeFile(this.folders, path.join(this.folders[kind], name));

@@ -13,6 +13,7 @@ import {
 import type { Files, SweepOptions } from './files';
 import { namedFiles } from './named-files';
 import { avifFile } from './picture-names';
+import { RemovedFiles } from './removed-files';
 
 /** Milliseconds for which a file that no row names is left alone: its record may just be being written. */
 const GRACE = 3_600_000;
@@ -22,6 +23,8 @@ const GRACE = 3_600_000;
  * has been written; a server that is cut off between the two finishes the move when it starts again.
  */
 export class FilesOnDisk implements Files {
+  private readonly removed = new RemovedFiles();
+
   constructor(
     private readonly database: Database,
     private readonly folders: FileFolders,
@@ -29,18 +32,22 @@ export class FilesOnDisk implements Files {
 
   async attach(): Promise<void> {}
 
-  /** Moves files to their place for good; rejects where that fails. */
+  /**
+   * Moves files to their place for good, unless they have been removed meanwhile; rejects where that fails.
+   */
   async publish(kind: FileKind, names: readonly string[]): Promise<void> {
     const { folders } = this;
     for (const name of names) {
       await rename(path.join(folders.staging[kind], name), path.join(folders[kind], name));
     }
     await syncFolder(folders[kind]);
+    await this.remove(kind, this.removed.among(kind, names));
   }
 
   async detach(): Promise<void> {}
 
   async remove(kind: FileKind, names: readonly string[]): Promise<void> {
+    this.removed.add(kind, names);
     for (const name of names) await removeFile(this.folders, path.join(this.folders[kind], name));
   }
 

@@ -4,19 +4,12 @@ import { PICTURE_COLUMNS } from '../database/tables';
 import type { FileKind } from './file-folders';
 import { pictureOfFile } from './picture-names';
 
-/** Paths of the pictures that all rows name, as a query; with a path, of those alone that name this one. */
-function picturePaths(picture?: string) {
-  const columns = Object.entries(PICTURE_COLUMNS).map(([table, column]) => {
-    const condition = picture === undefined ? sql`` : sql`where ${sql.ref(column)} = ${picture}`;
-    return sql`select ${sql.ref(column)} as path from ${sql.table(table)} ${condition}`;
-  });
+/** Paths of the pictures that all rows name, as a query. */
+function picturePaths() {
+  const columns = Object.entries(PICTURE_COLUMNS).map(
+    ([table, column]) => sql`select ${sql.ref(column)} as path from ${sql.table(table)}`,
+  );
   return sql<{ path: string | null }>`${sql.join(columns, sql` union all `)}`;
-}
-
-/** Tells whether a row names a picture at this moment, given its path on the wire. */
-export async function isPictureNamed(database: Database, picture: string): Promise<boolean> {
-  const { rows } = await picturePaths(picture).execute(database);
-  return rows.length > 0;
 }
 
 /** Tells whether a row names a file of a kind. */

@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../database/open-database';
 import type { Tables } from '../../database/tables';
 import type { Files } from '../files';
-import { isPictureNamed } from '../named-files';
 import {
   avifFile,
   KEPT_WIDTHS,
@@ -14,7 +12,6 @@ import type { StagedPicture } from './stage-picture';
 
 /** Services needed to publish a picture. */
 interface PictureServices {
-  database: Database;
   files: Files;
   /** Looks for pictures that have no AVIF yet. */
   avifMaker: { wake: () => void };
@@ -22,11 +19,11 @@ interface PictureServices {
 
 /**
  * Publishes a staged picture, after the record that names it has been written. Where that fails the record is taken back
- * by `undo` and no file is left; the failure goes on. Nor is any left where somebody has deleted the record or given it
- * another picture meanwhile. Nothing happens without a picture.
+ * by `undo` and no file is left; the failure goes on. With PostgreSQL it never fails, and asks nothing of the database:
+ * the record is stored, and an error would have it sent once more. Nothing happens without a picture.
  */
 export async function publishPicture(
-  { database, files, avifMaker }: PictureServices,
+  { files, avifMaker }: PictureServices,
   picture: StagedPicture | undefined,
   undo: () => Promise<unknown>,
 ): Promise<void> {
@@ -38,8 +35,7 @@ export async function publishPicture(
     await removePicture(files, picture.path);
     throw error;
   }
-  if (await isPictureNamed(database, picture.path)) avifMaker.wake();
-  else await removePicture(files, picture.path);
+  avifMaker.wake();
 }
 
 /** Names of all files that a picture can have, given its path on the wire: none without a picture. */
