@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { engineOf } from './engine';
 import type { Database } from './open-database';
 
 /** How much is allowed. */
@@ -15,17 +16,16 @@ export interface Allowance {
   pauses?: readonly number[];
 }
 
-/** The time from which a key whose attempts have been counted gets a further one; `undefined` where that is now. */
-function freeAgain(count: number, now: number, { limit, pauses = [] }: Allowance): number | undefined {
-  const pause = pauses[Math.min(count - limit, pauses.length - 1)];
-  return pause === undefined ? undefined : now + pause;
+/** The milliseconds that a key waits after an attempt, by the number of attempts; `undefined` where it need not. */
+function pauseAfter(count: number, { limit, pauses = [] }: Allowance): number | undefined {
+  return pauses[Math.min(count - limit, pauses.length - 1)];
 }
 
 /** An attempt that has been counted. */
 export interface Attempt {
   /** Attempts for the key in this window, this one included. */
   count: number;
-  /** End of the window, in milliseconds since 1970. */
+  /** End of the window, in milliseconds since 1970 by this server's clock. */
   endsAt: number;
   /** Counts it no longer. */
   giveBack: () => Promise<void>;
@@ -63,7 +63,8 @@ class MemoryCounters {
     counter.count += 1;
     if (allowance.pauses) {
       counter.endsAt = this.now() + allowance.window;
-      counter.freeAt = freeAgain(counter.count, this.now(), allowance);
+      const pause = pauseAfter(counter.count, allowance);
+      counter.freeAt = pause === undefined ? undefined : this.now() + pause;
     }
     this.counters.set(key, counter);
     const { freeAt } = counter;
@@ -82,21 +83,39 @@ class MemoryCounters {
 /** No window is longer, in milliseconds: a counter that ends later was begun by a clock that was wrong. */
 const MAX_WINDOW = 86_400_000;
 
-const moment = (milliseconds: number) => new Date(milliseconds).toISOString();
+/** PostgreSQL's own time some milliseconds later, spelled as `Date` spells it. */
+const postgresTime = (later: number) => sql<string>`
+  to_char((now() + cast(${`${later} ms`} as interval)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Counts attempts in the database, for all servers on it. */
+/**
+ * Counts attempts in the database, for all servers on it, by one clock: PostgreSQL's own, since those of several servers
+ * differ, and a server that is ahead by a window would end it for all.
+ */
 class TableCounters {
+  /** @param simulated a clock in the place of the database's */
   constructor(
     private readonly database: Database,
     private readonly now: () => number,
+    private readonly simulated: boolean,
   ) {}
+
+  /** The time some milliseconds after now. */
+  private at(later: number) {
+    if (engineOf(this.database) === 'postgres' && !this.simulated) return postgresTime(later);
+    return sql<string>`cast(${new Date(this.now() + later).toISOString()} as text)`;
+  }
+
+  /** Translates a time of the database to this server's clock, given what time the database had meanwhile. */
+  private toOwnClock(time: string, databaseNow: string): number {
+    return this.now() + Date.parse(time) - Date.parse(databaseNow);
+  }
 
   /**
    * Tells whether a row's window is over. One that ends too late was begun by a clock that was wrong: it must keep nobody
    * out until then.
    */
   private isOver(window: number) {
-    const [now, latest] = [moment(this.now()), moment(this.now() + 2 * window)];
+    const [now, latest] = [this.at(0), this.at(2 * window)];
     return sql<boolean>`(throttles.ends_at <= ${now} or throttles.ends_at > ${latest})`;
   }
 
@@ -106,26 +125,26 @@ class TableCounters {
     if (pauses) {
       const paused = await this.database
         .selectFrom('throttles')
-        .select('free_at')
+        .select(['free_at', this.at(0).as('now')])
         .where('key', '=', key)
         .where(sql<boolean>`not ${this.isOver(window)}`)
         .where(sql<boolean>`not ${this.isFree(pauses)}`)
         .executeTakeFirst();
-      return paused?.free_at ? Date.parse(paused.free_at) : undefined;
+      return paused?.free_at ? this.toOwnClock(paused.free_at, paused.now) : undefined;
     }
     const row = await this.database
       .selectFrom('throttles')
-      .select('ends_at')
+      .select(['ends_at', this.at(0).as('now')])
       .where('key', '=', key)
       .where('count', '>=', limit)
       .where(sql<boolean>`not ${this.isOver(window)}`)
       .executeTakeFirst();
-    return row && Date.parse(row.ends_at);
+    return row && this.toOwnClock(row.ends_at, row.now);
   }
 
   /** Tells whether a row's pause is over, with the same care for clocks. */
   private isFree(pauses: readonly number[]) {
-    const [now, latest] = [moment(this.now()), moment(this.now() + 2 * Math.max(...pauses))];
+    const [now, latest] = [this.at(0), this.at(2 * Math.max(...pauses))];
     return sql<boolean>`(coalesce(throttles.free_at, '') <= ${now} or throttles.free_at > ${latest})`;
   }
 
@@ -136,7 +155,7 @@ class TableCounters {
     const isOver = this.isOver(window);
     const row = await this.database
       .insertInto('throttles')
-      .values({ key, count: 1, ends_at: moment(this.now() + window) })
+      .values({ key, count: 1, ends_at: this.at(window) })
       .onConflict((conflict) =>
         conflict
           .column('key')
@@ -146,11 +165,12 @@ class TableCounters {
           })
           .where(sql<boolean>`(${isOver} or throttles.count < ${limit})`),
       )
-      .returning(['count', 'ends_at'])
+      .returning(['count', 'ends_at', this.at(0).as('now')])
       .executeTakeFirst();
     if (!row) return undefined;
-    const { count, ends_at } = row;
-    return { count, endsAt: Date.parse(ends_at), giveBack: () => this.giveBack(key, ends_at) };
+    const { count, ends_at, now } = row;
+    const endsAt = this.toOwnClock(ends_at, now);
+    return { count, endsAt, giveBack: () => this.giveBack(key, ends_at) };
   }
 
   private async takeWithPauses(
@@ -161,8 +181,8 @@ class TableCounters {
     const { limit, window } = allowance;
     const isOver = this.isOver(window);
     const freeAfter = (count: number) => {
-      const time = freeAgain(count, this.now(), allowance);
-      return sql<string | null>`cast(${time === undefined ? null : moment(time)} as text)`;
+      const pause = pauseAfter(count, allowance);
+      return pause === undefined ? sql<null>`cast(null as text)` : this.at(pause);
     };
     const steps = pauses.map(
       (_pause, index) => sql`when throttles.count + 1 = ${limit + index} then ${freeAfter(limit + index)}`,
@@ -170,7 +190,7 @@ class TableCounters {
     const later = freeAfter(limit + pauses.length);
     const row = await this.database
       .insertInto('throttles')
-      .values({ key, count: 1, ends_at: moment(this.now() + window), free_at: freeAfter(1) })
+      .values({ key, count: 1, ends_at: this.at(window), free_at: freeAfter(1) })
       .onConflict((conflict) =>
         conflict
           .column('key')
@@ -181,10 +201,10 @@ class TableCounters {
           })
           .where(sql<boolean>`(${isOver} or ${this.isFree(pauses)})`),
       )
-      .returning(['count', 'ends_at', 'free_at'])
+      .returning(['count', 'ends_at', 'free_at', this.at(0).as('now')])
       .executeTakeFirst();
     if (!row) return undefined;
-    const { count, ends_at, free_at } = row;
+    const { count, ends_at, free_at, now } = row;
     const giveBack = async () => {
       await this.database
         .updateTable('throttles')
@@ -196,7 +216,7 @@ class TableCounters {
         .where('count', '>', 0)
         .execute();
     };
-    return { count, endsAt: Date.parse(ends_at), giveBack };
+    return { count, endsAt: this.toOwnClock(ends_at, now), giveBack };
   }
 
   async forget(key: string): Promise<void> {
@@ -217,8 +237,8 @@ class TableCounters {
       .deleteFrom('throttles')
       .where((row) =>
         row.or([
-          row('ends_at', '<=', moment(this.now())),
-          row('ends_at', '>', moment(this.now() + MAX_WINDOW)),
+          row('ends_at', '<=', this.at(0)),
+          row('ends_at', '>', this.at(MAX_WINDOW)),
         ]),
       )
       .execute();
@@ -232,7 +252,7 @@ interface ThrottleOptions {
   database: Database;
   /** Is told each time that the table cannot be read or written. */
   onFailure: (error: unknown) => void;
-  /** Milliseconds since 1970; the default is the clock. */
+  /** Milliseconds since 1970; the default is the clock: PostgreSQL's for what it counts, this server's for the rest. */
   now?: () => number;
 }
 
@@ -250,7 +270,7 @@ export class Throttle {
   constructor(private readonly options: ThrottleOptions) {
     this.now = options.now ?? (() => Date.now());
     this.memory = new MemoryCounters(this.now);
-    this.table = new TableCounters(options.database, this.now);
+    this.table = new TableCounters(options.database, this.now, options.now !== undefined);
   }
 
   /** Returns the milliseconds until a key gets a further attempt; 0 where it gets one now. */
