@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
+import type { ReleaseEntry } from '@teluk-mart/shared/domain/audit/release-entry';
 import { auditRefusals } from './audit/audit-refusals';
 import { answerEarly } from './http-server';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
@@ -39,6 +40,8 @@ export interface ApiOptions {
   config: Settings;
   /** Tells whether more is asked of the server than it can do; measures the event loop by default. */
   loopWatch?: Pick<LoopWatch, 'isOverloaded' | 'close'>;
+  /** Reads the journal of releases, newest first; without it there is none to show. */
+  readReleases?: () => Promise<ReleaseEntry[]>;
   /** Keeps the answers to public reads; given by who reads them without a request. */
   readCache?: ReadCache;
   /** Makes a backup where one is due; without it none is made. */
@@ -96,7 +99,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
       registerContent(routes, services, careerKind);
       registerLastModified(routes, services, [promoKind, eventKind, blogKind, careerKind]);
       applicationRoutes(routes, services);
-      auditRoutes(routes, services);
+      auditRoutes(routes, services, options.readReleases);
       loginRoutes(routes, services);
       userRoutes(routes, services);
       maintenanceRoutes(routes, services);

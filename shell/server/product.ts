@@ -6,6 +6,7 @@ import { run } from '@teluk-mart/server-kit/run';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings, type Settings } from '@teluk-mart/server-kit/settings';
 import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
+import type { ReleaseEntry } from '@teluk-mart/shared/domain/audit/release-entry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { backUpBeforeSteps } from './backups/back-up-before-steps';
 import { backUpInBackground } from './backups/back-up-in-background';
@@ -65,6 +66,20 @@ export function inProcessPasses(app: FastifyInstance): ReadStaffPasses {
   };
 }
 
+/** Reads the journal of releases, for staff who look at what was done. */
+async function readReleases(source: SiteSource): Promise<ReleaseEntry[]> {
+  const deployments = await source.history();
+  return deployments.map(({ number, at, by, why, action, part, version }) => ({
+    nomor: number,
+    pada: at,
+    oleh: by,
+    alasan: why,
+    tindakan: action,
+    bagian: part ?? null,
+    versi: version ?? null,
+  }));
+}
+
 /** Opens what the web server delivers from. */
 type OpenSource = (settings: Settings, log: FastifyBaseLogger) => Promise<SiteSource>;
 
@@ -80,7 +95,12 @@ export async function startProduct(root: string, openSource: OpenSource): Promis
     const readCache = new ReadCache();
     const backUp = backUpInBackground(root, config);
     await backUpBeforeSteps(config, backUp, (line) => app.log.warn(line));
-    await app.register(api, { config, readCache, backUp });
+    await app.register(api, {
+      config,
+      readCache,
+      backUp,
+      readReleases: () => readReleases(source),
+    });
     const source = await openSource(config, app.log);
     app.addHook('onClose', async () => source.close());
     await app.register(web, {

@@ -34,6 +34,7 @@ describe('the documentation at /api/docs', () => {
       'get /api/applications/{id}/cv',
       'get /api/audit',
       'get /api/audit/export',
+      'get /api/audit/releases',
       'get /api/blogs',
       'get /api/blogs/{id}',
       'get /api/blogs/{id}/history',

@@ -94,6 +94,7 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
 
   'GET /api/audit': roles('admin'),
   'GET /api/audit/export': roles('admin'),
+  'GET /api/audit/releases': roles('admin'),
 
   'GET /api/maintenance': roles('admin'),
   'POST /api/maintenance/purge': roles('admin'),

@@ -51,6 +51,7 @@ const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[
   ['GET /api/last-modified', 'other', EVERYBODY],
   ['GET /api/audit', 'other', ADMIN],
   ['GET /api/audit/export', 'other', ADMIN],
+  ['GET /api/audit/releases', 'other', ADMIN],
   ['POST /api/applications', 'other', EVERYBODY],
   ['GET /api/applications', 'other', HIRING],
   ['GET /api/applications/positions', 'other', HIRING],

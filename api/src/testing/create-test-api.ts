@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { api } from '../app';
+import { api, type ApiOptions } from '../app';
 import type { DataLocation, Settings } from '@teluk-mart/server-kit/settings';
 import {
   createDataLocation,
@@ -94,6 +94,8 @@ interface Surroundings {
   besideApi?: (app: FastifyInstance) => void;
   /** Makes backups where the settings have them scheduled. */
   backUp?: BackUp;
+  /** Reads the journal of releases. */
+  readReleases?: ApiOptions['readReleases'];
 }
 
 /** Settings that differ from the usual; those of a place for data as a whole. */
@@ -102,7 +104,7 @@ type TestSettings = Partial<Settings & TestLocation>;
 /** The one way to start the API in a test; it starts empty unless the settings say otherwise. */
 export async function createTestApi(
   settings: TestSettings = {},
-  { beforeApi, besideApi, backUp }: Surroundings = {},
+  { beforeApi, besideApi, backUp, readReleases }: Surroundings = {},
 ): Promise<TestApi> {
   const location = await locationOf(settings);
   const { dataDirectory, databaseUrl } = location;
@@ -151,6 +153,7 @@ export async function createTestApi(
       loopWatch: NEVER_OVERLOADED,
       readCache,
       ...(backUp && { backUp }),
+      ...(readReleases && { readReleases }),
     });
     besideApi?.(app);
     await app.ready();

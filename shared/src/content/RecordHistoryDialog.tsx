@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
+import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
 import { Box, Button, Typography, useTheme } from '@teluk-mart/shared/mui';
 import { useToast } from '@teluk-mart/shared/toast';
@@ -34,6 +35,7 @@ function fieldsOf({ fields }: ContentKind): string[] {
 export function RecordHistoryDialog({ kind, item, onClose }: RecordHistoryDialogProps) {
   const id = useId();
   useFocusAfterClose();
+  useDismissedToast();
   const { breakpoints } = useTheme();
   const fullScreen = useMediaQuery(breakpoints.down('sm').replace('@media ', ''));
   const history = kind.calls.useHistory(item.id, { refetchOnMountOrArgChange: true });
@@ -153,7 +155,7 @@ function VersionList({ versions, onChoose }: VersionListProps) {
               '&:last-of-type': { borderBottom: 0 },
             }}
           >
-            <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>
                 {index === 0 ? 'Versi sekarang' : `Versi ${version.versi ?? 'awal'}`}
               </Typography>

@@ -49,13 +49,17 @@ export function ActivityDialog({ event, onClose }: ActivityDialogProps) {
               <Typography component="dt" variant="body2" color="textSecondary">
                 {name}
               </Typography>
-              <Typography component="dd" sx={{ m: 0, mb: 1, overflowWrap: 'anywhere' }}>
+              <Typography
+                component="dd"
+                variant="body2"
+                sx={{ m: 0, mb: 1, overflowWrap: 'anywhere' }}
+              >
                 {value}
               </Typography>
             </Box>
           ))}
         </Box>
-        <ChangeList changes={event.perubahan} />
+        <ChangeList changes={event.perubahan.filter(({ field }) => field !== 'versi')} />
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
         <Button variant="outlined" autoFocus onClick={onClose}>

@@ -44,7 +44,7 @@ export function ActivityList({ events, waiting, onShow }: ActivityListProps) {
 type EventsProps = Omit<ActivityListProps, 'waiting'>;
 
 /** Widths of the columns in their order; what it was about gets what is left. */
-const WIDTHS = [196, '22%', 172, 'auto', 112];
+const WIDTHS = [192, '20%', 176, 'auto', 128];
 
 function Rows({ events, onShow }: EventsProps) {
   return (
@@ -157,7 +157,7 @@ function DetailsButton({
     <Button
       onClick={() => onShow(event)}
       aria-label={`Rincian: ${actionLabel(event.aksi)}, ${event.oleh}, ${formatMoment(event.pada)}`}
-      sx={{ minHeight: 44 }}
+      sx={{ minHeight: 44, flexShrink: 0, whiteSpace: 'nowrap' }}
     >
       Rincian
     </Button>

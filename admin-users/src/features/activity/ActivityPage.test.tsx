@@ -125,3 +125,15 @@ it('saves all that matches for a spreadsheet', async () => {
     'text/csv',
   );
 });
+
+it('shows the journal of releases beside it', async () => {
+  const entry = { nomor: 3, pada: '2026-11-22T05:04:00.000Z', oleh: 'Ani', alasan: 'promo baru' };
+  const release = { ...entry, tindakan: 'rollback', bagian: 'public-site', versi: 'a1b2c3d4e5' };
+  const { router } = show({ '/api/audit/releases': [release] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Rilis' }));
+  const row = await screen.findByRole('listitem');
+  expect(row).toHaveTextContent(
+    '22 Nov 2026, 13:04 WITA#3 Mengembalikan rilis public-site a1b2c3d4Ani: promo baru',
+  );
+  expect(router.state.location.search).toBe('?tampilan=rilis');
+});

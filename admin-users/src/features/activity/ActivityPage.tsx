@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
 import { useFailureToast } from '@teluk-mart/shared/hooks/failed-calls';
-import { Typography } from '@teluk-mart/shared/mui';
+import { Box, Typography } from '@teluk-mart/shared/mui';
+import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import { EmptyTable, TableLoading } from '@teluk-mart/shared/ui/table/table-notices';
@@ -17,9 +18,35 @@ import { activityApi } from './activity-api';
 import { ActivityDialog } from './ActivityDialog';
 import { ActivityList } from './ActivityList';
 import { ActivityToolbar } from './ActivityToolbar';
+import { ReleaseList } from './ReleaseList';
+
+/** What the page shows: what staff have done, or the journal of releases. */
+const VIEWS = [
+  { value: 'aktivitas', label: 'Aktivitas' },
+  { value: 'rilis', label: 'Rilis' },
+];
 
 /** Riwayat Aktivitas: what staff have done, who was refused, for admins (docs/decisions/035-audit.md). */
 export default function ActivityPage() {
+  const names = VIEWS.map(({ value }) => value);
+  const [view, setView] = useUrlFilter('tampilan', names, 'aktivitas', ['hal']);
+  return (
+    <>
+      <StaffPageHeading title="Riwayat Aktivitas" />
+      <Typography color="textSecondary" sx={{ mt: -2, mb: 2, maxWidth: '70ch' }}>
+        Semua perubahan oleh karyawan, login, dan akses yang ditolak. Catatan ini tidak dapat
+        diubah. Data pribadi pelamar tidak ikut dicatat.
+      </Typography>
+      <Box sx={{ mb: 2 }}>
+        <FilterBar label="Tampilan" quiet options={VIEWS} value={view} onChange={setView} />
+      </Box>
+      {view === 'rilis' ? <ReleaseList /> : <Activity />}
+    </>
+  );
+}
+
+/** What staff have done, with its filters. */
+function Activity() {
   const address = useActivityAddress();
   const list = activityApi.useListActivityQuery(activityQuery(address), {
     refetchOnMountOrArgChange: true,
@@ -29,11 +56,6 @@ export default function ActivityPage() {
   const [shown, setShown] = useState<AuditEntry>();
   return (
     <>
-      <StaffPageHeading title="Riwayat Aktivitas" />
-      <Typography color="textSecondary" sx={{ mt: -2, mb: 3, maxWidth: '70ch' }}>
-        Semua perubahan oleh karyawan, login, dan akses yang ditolak. Catatan ini tidak dapat
-        diubah. Data pribadi pelamar tidak ikut dicatat.
-      </Typography>
       <ActivityToolbar address={address} total={data?.total} />
       <Events
         address={address}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useEventCallback } from '@mui/material/utils';
 import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { saveText } from '@teluk-mart/shared/api-client/download';
@@ -10,7 +10,7 @@ import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
 import { Box, Button, Skeleton } from '@teluk-mart/shared/mui';
 import { useToast } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { downloadIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { downloadIcon, filterIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import { FilterSelect } from '@teluk-mart/shared/ui/table/FilterSelect';
 import { SearchBox } from '@teluk-mart/shared/ui/table/TableToolbar';
@@ -33,6 +33,9 @@ interface ActivityToolbarProps {
 /** Who, what and when: the filters above the list, and the export of what they keep. */
 export function ActivityToolbar({ address, total }: ActivityToolbarProps) {
   const { filter, changeFilter } = address;
+  const id = useId();
+  const count = [filter.jenis, filter.aksi, filter.dari, filter.sampai].filter(Boolean).length;
+  const [open, setOpen] = useState(count > 0);
   return (
     <Box sx={{ mb: 2 }}>
       <SearchBox
@@ -41,10 +44,12 @@ export function ActivityToolbar({ address, total }: ActivityToolbarProps) {
         onChange={(oleh) => changeFilter({ oleh: oleh || undefined })}
       />
       <Box
+        id={id}
         role="group"
         aria-label="Saring aktivitas"
         sx={{
-          display: 'flex',
+          // On phones the list would begin below the screen otherwise.
+          display: { xs: open ? 'flex' : 'none', sm: 'flex' },
           flexWrap: 'wrap',
           alignItems: 'flex-start',
           gap: 1.5,
@@ -71,8 +76,18 @@ export function ActivityToolbar({ address, total }: ActivityToolbarProps) {
         />
         <Days address={address} />
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1.5 }}>
-        <Box role="status" sx={{ color: 'text.secondary' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={filterIcon} />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          sx={{ display: { sm: 'none' } }}
+        >
+          Filter{count > 0 && ` (${count})`}
+        </Button>
+        <Box role="status" sx={{ ml: 'auto', color: 'text.secondary' }}>
           {total !== undefined && total > 0 && `${total.toLocaleString('id-ID')} aktivitas`}
         </Box>
         <ExportButton query={auditQuery(filter).toString()} disabled={!total} />

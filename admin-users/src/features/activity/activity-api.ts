@@ -1,6 +1,7 @@
 import { baseApi } from '@teluk-mart/shared/api-client';
 import { staffCall } from '@teluk-mart/shared/api-client/staff-calls';
 import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
+import type { ReleaseEntry } from '@teluk-mart/shared/domain/audit/release-entry';
 
 /** One page of the events. */
 interface ActivityPage {
@@ -18,6 +19,11 @@ export const activityApi = baseApi.injectEndpoints({
         events,
         total: Number(meta?.response?.headers.get('x-total-count') ?? events.length),
       }),
+      extraOptions: staffCall,
+      keepUnusedDataFor: 0,
+    }),
+    listReleases: build.query<ReleaseEntry[], void>({
+      query: () => '/api/audit/releases',
       extraOptions: staffCall,
       keepUnusedDataFor: 0,
     }),

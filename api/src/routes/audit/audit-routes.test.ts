@@ -7,12 +7,22 @@ import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { makeReadOnly } from '../../testing/read-only-table';
 import { signIn, type TestStaff } from '../../testing/staff';
 
+const RELEASE = {
+  nomor: 1,
+  pada: '2026-11-22T05:04:00.000Z',
+  oleh: 'server',
+  alasan: 'first start',
+  tindakan: 'start',
+  bagian: null,
+  versi: null,
+};
+
 let api: TestApi;
 let admin: TestStaff;
 let marcom: TestStaff;
 let hr: TestStaff;
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({}, { readReleases: async () => [RELEASE] });
   admin = await signIn(api, 'admin');
   marcom = await signIn(api, 'marcom');
   hr = await signIn(api, 'human-capital');
@@ -205,4 +215,9 @@ describe('the list', () => {
     expect(rest.join('')).toBe('');
     expect(await newest()).toMatchObject({ aksi: 'export', jenis: 'audit', oleh_id: admin.id });
   });
+});
+
+it('the journal of releases is read where it stands', async () => {
+  const answer = await api.app.inject({ url: '/api/audit/releases', headers: admin.headers });
+  expect(answer.json()).toEqual([RELEASE]);
 });

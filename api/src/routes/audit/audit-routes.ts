@@ -4,6 +4,7 @@ import {
   AuditEntry,
 } from '@teluk-mart/shared/domain/audit/audit-event';
 import type { AuditFilter } from '@teluk-mart/shared/domain/audit/audit-filter';
+import { ReleaseEntry } from '@teluk-mart/shared/domain/audit/release-entry';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
@@ -48,7 +49,11 @@ function readAuditQuery(query: SentQuery): AuditFilter {
 }
 
 /** `/api/audit`: what staff have done, for admins (docs/decisions/035-audit.md). */
-export function auditRoutes(app: FastifyInstance, { database }: Services): void {
+export function auditRoutes(
+  app: FastifyInstance,
+  { database }: Services,
+  readReleases: () => Promise<ReleaseEntry[]> = async () => [],
+): void {
   const tags = ['audit'];
 
   app.get<{ Querystring: SentQuery }>(
@@ -97,5 +102,17 @@ export function auditRoutes(app: FastifyInstance, { database }: Services): void 
         )
         .send(exportEvents(database, filter));
     },
+  );
+
+  app.get(
+    '/audit/releases',
+    {
+      schema: {
+        tags,
+        summary: 'Jurnal rilis, yang terbaru dulu',
+        response: { 200: Type.Array(ReleaseEntry) },
+      },
+    },
+    async () => (await readReleases()).slice(0, MAX_PAGE_SIZE),
   );
 }

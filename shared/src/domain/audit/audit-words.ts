@@ -52,6 +52,23 @@ export function nounLabel(noun: AuditNoun): string {
   return NOUN_LABELS[noun];
 }
 
+const RELEASE_LABELS: Readonly<Record<string, string>> = {
+  start: 'Rilis pertama',
+  release: 'Merilis',
+  canary: 'Merilis untuk sebagian',
+  pause: 'Menjeda rilis',
+  promote: 'Merilis untuk semua',
+  withdraw: 'Menarik rilis',
+  rollback: 'Mengembalikan rilis',
+  forbid: 'Melarang versi',
+  prune: 'Menghapus rilis lama',
+};
+
+/** Name of what was done with a release, for a person. */
+export function releaseLabel(action: string): string {
+  return RELEASE_LABELS[action] ?? action;
+}
+
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   judul: 'Judul',
   kategori: 'Kategori',
