@@ -57,7 +57,9 @@ it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
   'drops an unknown field of the name %s, which every object has',
   (name) => {
     const sent = JSON.parse(`{"${name}": []}`) as object;
-    const expected = { ok: true, values: { ...VALID, unggulan: false, jumlah: 7 } };
-    expect(validateForm(form, { ...VALID, ...sent, [name]: 1 })).toEqual(expected);
+    for (const more of [sent, { [name]: 1 }]) {
+      const result = validateForm(form, { ...VALID, ...more });
+      expect(result).toEqual({ ok: true, values: VALID });
+    }
   },
 );
