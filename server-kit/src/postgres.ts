@@ -12,13 +12,24 @@ const CONNECT_TIMEOUT = 5000;
 /** Milliseconds after which an idle connection is closed. */
 const IDLE_TIMEOUT = 60_000;
 
+/**
+ * PostgreSQL ends a session whose machine has gone after about ten seconds, with its locks and its open transaction; also
+ * one that it has just sent something to, for which the system would wait a quarter of an hour.
+ */
+const NOTICE_DEAD_MACHINES = `
+  set tcp_keepalives_idle = 5;
+  set tcp_keepalives_interval = 2;
+  set tcp_keepalives_count = 3;
+  set tcp_user_timeout = 10000;
+`;
+
 /** PostgreSQL's type `bigint`, which `count` returns; what is counted here fits a number. */
 const BIGINT = 20;
 
 interface PostgresOptions {
   /** Most connections of this pool; they are opened when they are needed. */
   max: number;
-  /** Milliseconds after which a query that is not answered fails; the default is to wait. */
+  /** Milliseconds after which a query that is not answered fails, and its connection ends; the default is to wait. */
   queryTimeout?: number;
   /** Prepares each new connection before it is used. */
   onConnect?: (connection: PostgresConnection) => Promise<void>;
@@ -43,7 +54,11 @@ export async function openPostgres(
     idleTimeoutMillis: IDLE_TIMEOUT,
     keepAlive: true,
     ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
-    ...(onConnect && { onConnect: (connection: unknown) => onConnect(connection as PoolClient) }),
+    onConnect: async (client) => {
+      const connection = client as PoolClient;
+      await connection.query(NOTICE_DEAD_MACHINES);
+      await onConnect?.(connection);
+    },
     types: {
       getTypeParser: (type, format) =>
         type === BIGINT
@@ -54,7 +69,16 @@ export async function openPostgres(
   pool.on('error', onIdleError);
   // A connection that breaks in a transaction tells its queries; without a listener it would end the process, too.
   pool.on('connect', (connection) => connection.on('error', () => undefined));
+  // Whoever comes next would wait for an answer that did not come in time.
+  pool.on('release', (_error, connection) => {
+    if (!isAtRest(connection)) void connection.end();
+  });
   return pool;
+}
+
+/** Tells whether a connection has the answers to all its queries. */
+function isAtRest(connection: PoolClient): boolean {
+  return (connection as PoolClient & { readyForQuery: boolean }).readyForQuery;
 }
 
 /** Key of the lock under which tables are made; any number that nothing else in the database uses. */

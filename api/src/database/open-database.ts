@@ -63,10 +63,31 @@ export interface ServerDatabase {
 interface ServerOptions {
   config: Pick<Settings, 'dataDirectory' | 'databaseUrl' | 'databaseConnections'>;
   log: { warn: (details: object, message: string) => void };
+  /** Ends the process at once. */
+  exit?: () => void;
 }
 
+/**
+ * Milliseconds after which a server's query counts as lost: no query of a request takes seconds. What is vacuumed goes on in
+ * PostgreSQL.
+ */
+const QUERY_TIMEOUT = 20_000;
+
+/**
+ * Who waits for somebody else's transaction gives up before its connections are all taken by such waiting; a transaction of a
+ * server that hangs ends, so that nobody waits for it for long.
+ */
+const NEVER_WAIT_FOR_LONG = `
+  set lock_timeout = '10s';
+  set idle_in_transaction_session_timeout = '15s';
+`;
+
 /** Opens a shop's database for a server, which follows what other servers write. Throws as `openDatabase` does. */
-export async function openServerDatabase({ config, log }: ServerOptions): Promise<ServerDatabase> {
+export async function openServerDatabase({
+  config,
+  log,
+  exit = () => process.exit(1),
+}: ServerOptions): Promise<ServerDatabase> {
   const { dataDirectory, databaseUrl: url, databaseConnections: max } = config;
   if (url === undefined) {
     const database = await unlessHalfMoved(await openEmbedded(dataDirectory));
@@ -79,9 +100,21 @@ export async function openServerDatabase({ config, log }: ServerOptions): Promis
   const peers = await PostgresPeers.open({
     url,
     onLost: (error) => log.warn({ err: error }, 'the connection to PostgreSQL is lost'),
+    // At once: whatever is still written would be missing where the shop is moved to.
+    onMoved: (error) => {
+      log.warn({ err: error }, 'the shop is being moved: this server ends');
+      exit();
+    },
   });
-  // Each connection hears what it writes, before the write is answered.
-  const pool = await openPostgres(url, { max, onConnect: (client) => listenOn(client, peers.take) });
+  const pool = await openPostgres(url, {
+    max,
+    queryTimeout: QUERY_TIMEOUT,
+    onConnect: async (client) => {
+      await client.query(NEVER_WAIT_FOR_LONG);
+      // Each connection hears what it writes, before the write is answered.
+      await listenOn(client, peers.take);
+    },
+  });
   // Looked at last: a move that begins from now on sees this server.
   const database = await unlessHalfMoved(overPostgres(pool)).catch(async (error: unknown) => {
     await peers.close();

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
 import {
   createDataLocation,
@@ -5,17 +7,20 @@ import {
 } from '@teluk-mart/server-kit/testing/data-location';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { makeRecord } from '../testing/records';
+import { UnavailableError } from '../errors/unavailability';
 import { openServerDatabase, type ServerDatabase } from './open-database';
+import { IN_USE_LOCK, LEAD_LOCK, PostgresPeers } from './postgres-peers';
 
 let location: TestLocation;
 let operator: PostgresPool;
 let opened: ServerDatabase[];
 let warnings: string[];
+let ended: number;
 
 beforeEach(async () => {
   location = await createDataLocation();
   operator = await openPostgres(location.databaseUrl ?? '', { max: 1 });
-  [opened, warnings] = [[], []];
+  [opened, warnings, ended] = [[], [], 0];
 });
 afterEach(async () => {
   for (const server of opened) await close(server);
@@ -23,10 +28,10 @@ afterEach(async () => {
   await location.remove();
 });
 
-async function open(): Promise<ServerDatabase> {
-  const config = { ...location, databaseConnections: 2 };
+async function open(databaseUrl = location.databaseUrl): Promise<ServerDatabase> {
+  const config = { ...location, databaseUrl, databaseConnections: 2 };
   const log = { warn: (_details: object, message: string) => warnings.push(message) };
-  const server = await openServerDatabase({ config, log });
+  const server = await openServerDatabase({ config, log, exit: () => (ended += 1) });
   opened.push(server);
   return server;
 }
@@ -89,10 +94,10 @@ it('goes on when PostgreSQL has restarted, with all that was written meanwhile, 
   await operator.query(`update meta set value = '78' where key = 'content_version'`);
   expect(contentVersion.read()).toBe(before);
   await until(async () => reconnections === 1);
-  expect(contentVersion.read()).toBe('78');
+  expect(contentVersion.read()).toBe('78.1');
   expect(warnings).toEqual(['the connection to PostgreSQL is lost']);
   await makeRecord(database, 'promos');
-  expect(contentVersion.read()).toBe('79');
+  expect(contentVersion.read()).toBe('79.1');
 });
 
 it('takes the version of a database that was restored from an older copy', async () => {
@@ -103,7 +108,7 @@ it('takes the version of a database that was restored from an older copy', async
   await operator.query(`update meta set value = '7' where key = 'content_version'`);
   await breakConnections();
   await reconnected;
-  expect(contentVersion.read()).toBe('7');
+  expect(contentVersion.read()).toBe('7.1');
 });
 
 it('tells all servers, this one too, when the transaction is committed, and not when it is undone', async () => {
@@ -121,4 +126,104 @@ it('tells all servers, this one too, when the transaction is committed, and not 
     .execute((tables) => one.peers.tell(tables, 'files_removed', 'done'));
   await until(async () => heard.one.size > 0 && heard.other.size > 0);
   expect([...heard.one, ...heard.other]).toEqual(['done', 'done']);
+});
+
+it('takes the same version after a loss for another one: a standby in its place may have counted anew', async () => {
+  const { peers, contentVersion } = await open();
+  const before = contentVersion.read();
+  const reconnected = new Promise<void>((resolve) => peers.onReconnect(resolve));
+  await breakConnections();
+  await reconnected;
+  expect(contentVersion.read()).not.toBe(before);
+});
+
+it('ends where the shop is moved while its connection is lost, so that nothing more is written', async () => {
+  await open();
+  const mover = await openPostgres(location.databaseUrl ?? '', { max: 1 });
+  const moved = mover.query(`select pg_advisory_lock(${IN_USE_LOCK})`);
+  await operator.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted`,
+  );
+  await moved;
+  await until(async () => ended > 0);
+  expect(warnings).toContain('the shop is being moved: this server ends');
+  await mover.end();
+});
+
+it('takes the lead from a server that holds it and asks nothing any more', async () => {
+  await close(await open());
+  const hung = await openPostgres(location.databaseUrl ?? '', { max: 1 });
+  await hung.query(`select pg_advisory_lock(${LEAD_LOCK})`);
+  const peers = await PostgresPeers.open({
+    url: location.databaseUrl ?? '',
+    onLost: () => undefined,
+    onMoved: () => undefined,
+    hungAfter: 1000,
+  });
+  expect(peers.leads()).toBe(false);
+  await until(async () => peers.leads());
+  await peers.close();
+  await hung.end();
+});
+
+describe('over a line that may break', () => {
+  let line: Server;
+  let isSilent: boolean;
+  let sockets: Socket[];
+
+  beforeEach(async () => {
+    [isSilent, sockets] = [false, []];
+    const { searchParams } = new URL(location.databaseUrl ?? '');
+    line = createServer((from) => {
+      const to = connect(`${searchParams.get('host')}/.s.PGSQL.5432`);
+      sockets.push(from, to);
+      for (const [one, other] of [[from, to], [to, from]] as const) {
+        one.on('data', (bytes) => void (isSilent || other.write(bytes)));
+        one.on('error', () => undefined).on('close', () => other.destroy());
+      }
+    });
+    line.listen(0, 'localhost');
+    await once(line, 'listening');
+  });
+  afterEach(() => {
+    line.close();
+    for (const socket of sockets) socket.destroy();
+  });
+
+  function overLine(): string {
+    const url = new URL(location.databaseUrl ?? '');
+    url.hostname = 'localhost';
+    url.searchParams.delete('host');
+    url.port = String((line.address() as AddressInfo).port);
+    return url.href;
+  }
+
+  it('gives no answer from memory for long while PostgreSQL is silent, which others may write to', async () => {
+    const { contentVersion } = await open(overLine());
+    const canRead = async () => {
+      try {
+        return contentVersion.read() !== '';
+      } catch (error) {
+        expect(error).toBeInstanceOf(UnavailableError);
+        return false;
+      }
+    };
+    isSilent = true;
+    await until(async () => !(await canRead()));
+    isSilent = false;
+    for (const socket of sockets) socket.destroy();
+    await until(canRead);
+  });
+
+  it('goes on giving them while PostgreSQL is not there, where nobody can write', async () => {
+    const { contentVersion } = await open(overLine());
+    const before = contentVersion.read();
+    const gone = performance.now() + 6000;
+    line.close();
+    for (const socket of sockets) socket.destroy();
+    await until(async () => {
+      expect(contentVersion.read().startsWith(before)).toBe(true);
+      return performance.now() > gone;
+    });
+  });
 });

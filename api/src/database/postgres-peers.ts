@@ -5,6 +5,7 @@ import {
   type PostgresConnection,
   type PostgresPool,
 } from '@teluk-mart/server-kit/postgres';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
 import { type Kysely, sql } from 'kysely';
 import { UnavailableError } from '../errors/unavailability';
@@ -21,21 +22,29 @@ const LOOK_TIMEOUT = 3000;
 /** Milliseconds until a broken connection is opened anew. */
 const RECONNECT_AFTER = 200;
 
-/** Milliseconds without a look for which answers from memory are still given: nobody can write while PostgreSQL is gone. */
+/** Milliseconds after which a leading session that has asked nothing counts as one of a process that hangs. */
+const HUNG_AFTER = 60_000;
+
+/** Looks between two looks for a leader that hangs. */
+const LOOKS_PER_CHECK = 6;
+
+/**
+ * Milliseconds without a look for which answers from memory are still given while PostgreSQL itself says that it is not
+ * there: nobody can write then.
+ */
 const TRUSTED_FOR = 60_000;
 
+/** The same while it only does not answer: it may well answer other servers, which write. */
+const TRUSTED_IN_SILENCE = 5000;
+
+/** Codes by which PostgreSQL's machine says that nothing listens, or PostgreSQL that it ends or starts. */
+const NOT_THERE = new Set(['ECONNREFUSED', 'ENOENT', '57P01', '57P02', '57P03']);
+
 /** Key of the lock that the leading server holds. */
-const LEAD_LOCK = 7_266_353_002;
+export const LEAD_LOCK = 7_266_353_002;
 
 /** Key of the lock that all servers share; a move holds it alone, so that none runs meanwhile. */
 export const IN_USE_LOCK = 7_266_353_004;
-
-/** PostgreSQL ends a session whose machine has gone after about ten seconds, so that another server can lead. */
-const NOTICE_DEAD_MACHINES = `
-  set tcp_keepalives_idle = 5;
-  set tcp_keepalives_interval = 2;
-  set tcp_keepalives_count = 3;
-`;
 
 const CHANNELS: readonly Channel[] = ['content_version', 'files_added', 'files_removed'];
 
@@ -61,6 +70,10 @@ interface PeersOptions {
   url: string;
   /** Is told that the connection is lost, once each time. */
   onLost: (error: unknown) => void;
+  /** Is told that the shop is moved while this server runs, which must not write any more. */
+  onMoved: (error: SettingsError) => void;
+  /** Milliseconds after which a leading session that asks nothing is ended. */
+  hungAfter?: number;
 }
 
 /**
@@ -72,6 +85,11 @@ export class PostgresPeers implements Peers, ContentVersion {
   private version: string | undefined;
   /** Time of the last look that succeeded, by a clock that nobody sets. */
   private lookedAt = 0;
+  /** Time when PostgreSQL last said that it is not there; after a look it does not matter any more. */
+  private refusedAt = -TRUSTED_FOR;
+  private looks = 0;
+  /** Connections that were lost: a database that another one has taken the place of may count the same changes anew. */
+  private losses = 0;
   private isLeading = false;
   private isClosed = false;
   private readonly closing = new AbortController();
@@ -80,13 +98,13 @@ export class PostgresPeers implements Peers, ContentVersion {
 
   private constructor(
     private readonly pool: PostgresPool,
-    private readonly onLost: (error: unknown) => void,
+    private readonly options: Omit<PeersOptions, 'url'>,
   ) {}
 
   /** Connects, and reads the version for the first time; the database has its newest structure. */
-  static async open({ url, onLost }: PeersOptions): Promise<PostgresPeers> {
+  static async open({ url, ...options }: PeersOptions): Promise<PostgresPeers> {
     const pool = await openPostgres(url, { max: 1, queryTimeout: LOOK_TIMEOUT });
-    const peers = new PostgresPeers(pool, onLost);
+    const peers = new PostgresPeers(pool, options);
     try {
       await peers.connect();
     } catch (error) {
@@ -115,12 +133,15 @@ export class PostgresPeers implements Peers, ContentVersion {
 
   /**
    * The version as it was last heard of: this server's own writes at once, others' within milliseconds. Throws where
-   * PostgreSQL has not been reached for a minute.
+   * PostgreSQL has not answered for five seconds, or has not been there for a minute.
    */
   read(): string {
-    if (this.version === undefined || performance.now() - this.lookedAt > TRUSTED_FOR)
+    const now = performance.now();
+    const isGone = now - this.refusedAt < TRUSTED_IN_SILENCE;
+    const trusted = isGone ? TRUSTED_FOR : TRUSTED_IN_SILENCE;
+    if (this.version === undefined || now - this.lookedAt > trusted)
       throw new UnavailableError('unreachable', 'The version of the content is not known');
-    return this.version;
+    return this.losses === 0 ? this.version : `${this.version}.${this.losses}`;
   }
 
   /** Takes a message, from whichever connection has heard it. */
@@ -145,7 +166,6 @@ export class PostgresPeers implements Peers, ContentVersion {
     try {
       // Without a handler an error that comes between two queries would end the process.
       client.on('error', () => undefined);
-      await client.query(NOTICE_DEAD_MACHINES);
       await takePlace(client);
       await listenOn(client, this.take);
       // A database that was restored from a copy may have a lower one.
@@ -168,6 +188,7 @@ export class PostgresPeers implements Peers, ContentVersion {
         await this.rest(LOOK_EVERY);
       } catch (error) {
         this.lose(error);
+        if (error instanceof SettingsError && !this.isClosed) this.options.onMoved(error);
         await this.rest(RECONNECT_AFTER);
       }
     }
@@ -181,10 +202,12 @@ export class PostgresPeers implements Peers, ContentVersion {
 
   private lose(error: unknown): void {
     this.isLeading = false;
+    if (NOT_THERE.has(errorCode(error) ?? '')) this.refusedAt = performance.now();
     if (!this.client) return;
     this.client.release(true);
     this.client = undefined;
-    this.onLost(error);
+    this.losses += 1;
+    this.options.onLost(error);
   }
 
   /** Takes the lead where nobody has it, and returns the version. */
@@ -193,12 +216,30 @@ export class PostgresPeers implements Peers, ContentVersion {
     const { rows } = await client.query<{ version: string; leads: boolean }>(
       `select value as version, ${lead} as leads from meta where key = 'content_version'`,
     );
+    this.looks += 1;
+    if (!this.isLeading && this.looks % LOOKS_PER_CHECK === 0) await this.endHungLeader(client);
     const [row] = rows;
     if (!row) throw new Error('The database does not count the changes of its content');
     this.lookedAt = performance.now();
     this.isLeading = row.leads && !this.isClosed;
     this.raiseVersion(row.version);
     return row.version;
+  }
+
+  /**
+   * Ends the session of a leader that does not look any more: its process hangs, and PostgreSQL would keep its lock as long
+   * as its machine answers.
+   */
+  private async endHungLeader(client: PostgresConnection): Promise<void> {
+    const { hungAfter = HUNG_AFTER } = this.options;
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and granted and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())
+         and (classid::bigint << 32) + objid::bigint = $1
+         and state = 'idle' and state_change < clock_timestamp() - make_interval(secs => $2)`,
+      [LEAD_LOCK, hungAfter / 1000],
+    );
   }
 
   /** A look that began before a write may end after the write's message. */

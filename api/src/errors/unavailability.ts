@@ -37,6 +37,8 @@ const BY_CODE: Readonly<Record<string, Unavailability>> = {
   '40P01': 'busy',
   '55P03': 'busy',
   '57014': 'busy',
+  /** A transaction in which this process did nothing for long: it was stopped, or the machine is far too busy. */
+  '25P03': 'busy',
   /** PostgreSQL's disk. */
   '53100': 'full',
   ECONNREFUSED: 'unreachable',

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { openPostgres } from '../postgres';
 import { createTestDatabase, startPostgresServer } from './postgres';
 import { until } from './until';
 
@@ -110,4 +111,15 @@ describe('a database for a test', () => {
     expect(fillings).toBe(2);
     await Promise.all(copies.map((copy) => copy.drop()));
   });
+});
+
+it('gives nobody a connection that still waits for an answer that did not come in time', async () => {
+  const database = await createTestDatabase();
+  const pool = await openPostgres(database.url, { max: 1, queryTimeout: 1000 });
+  const connection = await pool.connect();
+  await expect(connection.query('select pg_sleep(60)')).rejects.toThrow('Query read timeout');
+  connection.release();
+  expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+  await database.drop();
 });
