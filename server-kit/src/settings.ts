@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { array, mixed, number, object, string, ValidationError } from 'yup';
@@ -38,6 +39,10 @@ export interface Settings {
   corsOrigins: readonly string[];
   /** Https origins besides each developer's own machine that an override may take an area from. */
   overrideOrigins: readonly string[];
+  /** Keys (Ed25519, SPKI in base64) of which one has to sign each entry of the releases' journal; none are signed without. */
+  releasePublicKeys: readonly string[];
+  /** Key (Ed25519, PKCS#8 in base64) by which this server or command signs them. */
+  releasePrivateKey: string | undefined;
   /**
    * Proxies whose `X-Forwarded-For` is trusted: none, a number of own proxies, or those at these addresses. Entries
    * further left come from the client and are never trusted.
@@ -58,6 +63,9 @@ export interface Settings {
   applicationLimit: number;
   /** Hours that a staff session lives without being used. */
   sessionHours: number;
+  /** Mail server that sends links for lost passwords (`smtp://…`), and their sender; without them an admin makes links. */
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
   /** Who must have a second factor: until they have one, nothing else works for them. */
   requireSecondFactor: 'none' | 'admin';
   /** Stores pictures as AVIF too, which is sent instead of WebP to browsers that accept it. */
@@ -145,8 +153,23 @@ function contactAddress(given: string): string {
   return /^[^\s@:/]+@[^\s@:/]+$/.test(given) ? `mailto:${given}` : given;
 }
 
+const DER = { format: 'der' } as const;
+const bytesOf = (base64: string) => Buffer.from(base64, 'base64');
+
+function isKeyOf(read: () => KeyObject): boolean {
+  try {
+    return read().asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
 function isPostgresAddress(entry: string): boolean {
   return URL.canParse(entry) && /^postgres(ql)?:$/.test(new URL(entry).protocol);
+}
+
+function isMailServer(entry: string): boolean {
+  return URL.canParse(entry) && /^smtps?:$/.test(new URL(entry).protocol);
 }
 
 function isProxyAddress(entry: string): boolean {
@@ -214,6 +237,25 @@ const ENVIRONMENT = object({
   )
     .transform((_list, given: string) => entriesOf(given).filter(Boolean))
     .default([]),
+  RELEASE_PUBLIC_KEY: array(
+    string()
+      .defined()
+      .test(
+        'key',
+        'must be public keys of npm run releases -- --new-key, separated by commas.',
+        (entry) => isKeyOf(() => createPublicKey({ ...DER, key: bytesOf(entry), type: 'spki' })),
+      ),
+  )
+    .transform((_list, given: string) => entriesOf(given).filter(Boolean))
+    .default([]),
+  RELEASE_PRIVATE_KEY: string().test(
+    'key',
+    // It is not told.
+    'must be the private key of npm run releases -- --new-key.',
+    (value) =>
+      value === undefined ||
+      isKeyOf(() => createPrivateKey({ ...DER, key: bytesOf(value), type: 'pkcs8' })),
+  ),
   OVERRIDE_ORIGINS: array(
     string()
       .defined()
@@ -242,6 +284,13 @@ const ENVIRONMENT = object({
   CONNECTIONS_PER_ADDRESS: wholeNumber(500, 10, 1_000_000),
   APPLICATION_LIMIT: wholeNumber(100, 1, 1_000_000),
   SESSION_HOURS: wholeNumber(24, 1, 720),
+  SMTP_URL: string().test(
+    'smtp',
+    // The address may hold a password: it is not told.
+    'must be the address of a mail server such as smtps://user:password@mail.example:465.',
+    (value) => value === undefined || isMailServer(value),
+  ),
+  MAIL_FROM: string().email('must be a mail address.'),
   REQUIRE_SECOND_FACTOR: oneOf(['none', 'admin'], 'none'),
   AVIF: oneOf(['on', 'off'], 'on'),
   AUDIT_MONTHS: wholeNumber(24, 1, 120),
@@ -282,6 +331,15 @@ function backupFolder(given: string | undefined, dataDirectory: string): string 
   return folder;
 }
 
+/** Mails need a sender and an address that links lead to: a request's own host may be anybody's. */
+function mailSettings(given: ReturnType<typeof validate>) {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, PUBLIC_URL: publicUrl } = given;
+  if (smtpUrl !== undefined && (mailFrom === undefined || publicUrl === undefined)) {
+    throw new SettingsError('SMTP_URL', 'needs MAIL_FROM and PUBLIC_URL.');
+  }
+  return { smtpUrl, mailFrom };
+}
+
 /** Reads the environment once, at start; throws a `SettingsError` that names what is wrong. */
 export function readSettings(env: Environment): Settings {
   const given = validate(env);
@@ -301,6 +359,8 @@ export function readSettings(env: Environment): Settings {
     apiDocs: given.API_DOCS === 'on' || (given.API_DOCS === 'unset' && !given.PUBLIC_URL),
     corsOrigins: given.CORS_ORIGINS,
     overrideOrigins: given.OVERRIDE_ORIGINS,
+    releasePublicKeys: given.RELEASE_PUBLIC_KEY,
+    releasePrivateKey: given.RELEASE_PRIVATE_KEY,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     logRequests: given.LOG_REQUESTS === 'on',
@@ -310,6 +370,7 @@ export function readSettings(env: Environment): Settings {
     connectionsPerAddress: given.CONNECTIONS_PER_ADDRESS,
     applicationLimit: given.APPLICATION_LIMIT,
     sessionHours: given.SESSION_HOURS,
+    ...mailSettings(given),
     requireSecondFactor: given.REQUIRE_SECOND_FACTOR,
     avif: given.AVIF === 'on',
     auditMonths: given.AUDIT_MONTHS,

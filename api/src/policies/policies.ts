@@ -91,6 +91,8 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
   'POST /api/users/:id/reset-link': roles('admin'),
   // The link itself says whose password it sets, once.
   'POST /api/users/reset-password': everyone,
+  'GET /api/users/forgotten-password': everyone,
+  'POST /api/users/forgotten-password': everyone,
 
   'GET /api/audit': roles('admin'),
   'GET /api/audit/export': roles('admin'),

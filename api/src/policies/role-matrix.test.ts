@@ -70,6 +70,8 @@ const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[
   ['POST /api/users/login/passkey-options', 'other', EVERYBODY],
   ['POST /api/users/login/passkey', 'other', EVERYBODY],
   ['POST /api/users/reset-password', 'other', EVERYBODY],
+  ['GET /api/users/forgotten-password', 'other', EVERYBODY],
+  ['POST /api/users/forgotten-password', 'other', EVERYBODY],
   ['DELETE /api/users/me/notices', 'other', STAFF],
   ['POST /api/users/me/proof', 'other', STAFF],
   ['GET /api/users/me/sessions', 'other', STAFF],
@@ -108,6 +110,7 @@ const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[
 /** Open to everybody, and yet they refuse: a wrong password, a link without a signature, and no pass at all. */
 const REFUSING_BY_THEMSELVES = [
   'POST /api/users/login',
+  'POST /api/users/login/second-factor',
   'GET /api/applications/:id/cv',
   'GET /api/staff-pass',
 ];

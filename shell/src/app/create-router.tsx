@@ -16,6 +16,7 @@ import { AreaRoutes, PAGES_ROUTE } from '../routing/area-routes';
 import { lazyRoute, shellRoute } from '../routing/loaded-route';
 import {
   dashboardPage,
+  forgottenPasswordPage,
   loginPage,
   logoutPage,
   newPasswordPage,
@@ -28,6 +29,8 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 const newPassword = () =>
   import(/* webpackChunkName: "new-password" */ '../features/login/NewPasswordPage');
+const forgottenPassword = () =>
+  import(/* webpackChunkName: "forgotten-password" */ '../features/login/ForgottenPasswordPage');
 const login = () => import(/* webpackChunkName: "login" */ '../features/login/LoginPage');
 const adminFrame = () =>
   import(/* webpackChunkName: "admin-frame" */ '../features/frame/AdminFrame');
@@ -44,6 +47,7 @@ export function createRouter(registry: AreaRegistry, store: LazyStore): Router {
   const children = [
     shellRoute(loginPage, withStore(login)),
     shellRoute(newPasswordPage, withStore(newPassword)),
+    shellRoute(forgottenPasswordPage, withStore(forgottenPassword)),
     logoutRoute(store),
     staffFrameRoute(areas),
     publicFrameRoute(areas),

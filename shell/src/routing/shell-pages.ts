@@ -25,6 +25,13 @@ export const newPasswordPage: ShellPage = {
   chunk: 'new-password',
 };
 
+/** What to do about a lost password. */
+export const forgottenPasswordPage: ShellPage = {
+  path: '/lupa-password',
+  document: { title: 'Lupa Password' },
+  chunk: 'forgotten-password',
+};
+
 /** Ends the session and leads to the login: an address, so that a page with unsaved input can ask before it is left. */
 export const logoutPage: ShellPage = { path: '/logout', document: { title: 'Logout' } };
 
@@ -47,6 +54,7 @@ export const salesDashboardPage: ShellPage = {
 export const SHELL_PAGES: readonly ShellPage[] = [
   loginPage,
   newPasswordPage,
+  forgottenPasswordPage,
   logoutPage,
   dashboardPage,
   salesDashboardPage,

@@ -15,6 +15,7 @@ import { staffOf } from '../../session/staff-session';
 import { RecordAddress, type RecordParams } from '../record-address';
 import { accountHelpRoutes } from './account-help-routes';
 import { accountRoutes } from './account-routes';
+import { forgottenPasswordRoutes } from './forgotten-password-routes';
 import { ownAccountRoutes } from './own-account-routes';
 import { newUserForm, userForm } from './user-forms';
 import { findUser, listUsers, SavedUser, userIdOf } from './user-records';
@@ -109,4 +110,5 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   ownAccountRoutes(app, services);
   accountRoutes(app, services);
   accountHelpRoutes(app, services);
+  forgottenPasswordRoutes(app, services);
 }

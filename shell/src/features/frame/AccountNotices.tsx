@@ -32,12 +32,7 @@ export function AccountNotices() {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 3, borderRadius: '16px' }}
-      action={
-        <Button color="inherit" disabled={isSending} onClick={() => void forget()}>
-          Mengerti
-        </Button>
-      }
+      sx={{ mb: 3, borderRadius: '16px', border: 1, borderColor: 'warning.main' }}
     >
       <AlertTitle component="h2">Tentang akun Anda</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -48,6 +43,16 @@ export function AccountNotices() {
         ))}
       </Box>
       Bukan atas permintaan Anda? Segera ganti password dan hubungi admin.
+      <Box sx={{ mt: 1 }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={isSending}
+          onClick={() => void forget()}
+        >
+          Mengerti
+        </Button>
+      </Box>
     </Alert>
   );
 }

@@ -177,3 +177,28 @@ describe('a link for a lost password', () => {
     expect(screen.getByLabelText('Password Baru')).toHaveValue('kapal-hujan');
   });
 });
+
+describe('a lost password', () => {
+  const path = '/api/users/forgotten-password';
+
+  async function open(canMail: boolean) {
+    const api = fakeApi({ [path]: { canMail }, [`POST ${path}`]: { message: 'Sudah dikirim.' } });
+    await renderShell({ url: '/login', user: null });
+    await userEvent.click(await screen.findByRole('link', { name: 'Lupa kata sandi?' }));
+    expect(await screen.findByRole('heading', { name: 'Lupa Password' })).toBeVisible();
+    return api;
+  }
+
+  it('is asked about by mail, where there is a mail server', async () => {
+    const api = await open(true);
+    await userEvent.type(await screen.findByLabelText('Email'), 'sari@telukmart.id{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sudah dikirim.');
+    expect((await sentChanges(api))[0]?.body).toEqual({ email: 'sari@telukmart.id' });
+  });
+
+  it('is a matter of an admin, where there is none', async () => {
+    await open(false);
+    expect(screen.getByText(/^Hubungi admin toko/)).toBeVisible();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+  });
+});

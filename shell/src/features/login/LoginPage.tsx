@@ -7,7 +7,7 @@ import { type Session, useSession } from '@teluk-mart/shared/session';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
 import loginPicture from '../../assets/login.webp';
-import { dashboardPage } from '../../routing/shell-pages';
+import { dashboardPage, forgottenPasswordPage } from '../../routing/shell-pages';
 import { ShellFrame } from '../frame/ShellFrame';
 import { CredentialsForm } from '../session/CredentialsForm';
 import { LOGIN_ALERT } from '../session/SecondFactorForm';
@@ -71,6 +71,9 @@ function LoginForm() {
     <CredentialsForm ref={form} email="" emailInput={{ autoCapitalize: 'none', spellCheck: false }}>
       <SubmitButton label="Login" busyLabel="Sedang memproses..." size="large" busy={isLoggedIn} />
       <PasskeyLogin />
+      <Button component={Link} to={forgottenPasswordPage.path} color="inherit">
+        Lupa kata sandi?
+      </Button>
       <Button component={Link} to="/" color="inherit">
         Kembali ke Home
       </Button>

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { makeUser } from '../../testing/staff';
+
+/** A mail server that takes whatever comes; tells of each mail as it was sent. */
+function mailServer(onMail: (mail: string) => void): Server {
+  return createServer((socket) => {
+    let received = '';
+    let isData = false;
+    socket.write('220 mail\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      if (isData) {
+        received += text;
+        if (!received.endsWith('\r\n.\r\n')) return;
+        onMail(received);
+        isData = false;
+        socket.write('250 taken\r\n');
+      } else if (text.startsWith('DATA')) {
+        isData = true;
+        socket.write('354 go on\r\n');
+      } else {
+        socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 fine\r\n');
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+}
+
+let server: Server;
+let api: TestApi;
+let nextMail: (mail: string) => void;
+beforeAll(async () => {
+  server = mailServer((mail) => nextMail(mail)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  api = await createTestApi({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'toko@telukmart.id',
+    publicUrl: 'https://telukmart.example',
+  });
+});
+afterAll(async () => {
+  await api.close();
+  server.close();
+});
+
+const post = (path: string, payload: object, { app } = api) =>
+  app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
+const ANSWER = 'Jika ada akun dengan email itu, tautan untuk password baru sudah dikirim.';
+
+it('sends a link that sets a password, three an hour at most, and says the same to everybody', async () => {
+  await makeUser(api.database, { email: 'andi@telukmart.id' });
+  const mails: string[] = [];
+  const mail = new Promise<string>((resolve) => {
+    nextMail = (text) => {
+      mails.push(text);
+      resolve(text);
+    };
+  });
+  expect((await post('forgotten-password', { email: 'siapa@telukmart.id' })).json()).toEqual({
+    message: ANSWER,
+  });
+  expect((await post('forgotten-password', { email: ' Andi@TelukMart.id' })).json()).toEqual({
+    message: ANSWER,
+  });
+  const text = (await mail).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(text).toContain('To: andi@telukmart.id');
+  const [, token = ''] = /https:\/\/telukmart\.example\/password-baru#([\w-]+)/.exec(text) ?? [];
+  expect((await post('reset-password', { token, newPassword: 'kapal-hujan-9' })).statusCode).toBe(
+    200,
+  );
+  expect(mails).toHaveLength(1);
+});
+
+it('is not there without a mail server', async () => {
+  const without = await createTestApi();
+  const canMail = await without.app.inject({ url: '/api/users/forgotten-password' });
+  expect(canMail.json()).toEqual({ canMail: false });
+  const answer = await post('forgotten-password', { email: 'andi@telukmart.id' }, without);
+  expect(answer.statusCode).toBe(404);
+  await without.close();
+});

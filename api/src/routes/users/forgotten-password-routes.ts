@@ -1,0 +1,108 @@
+import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { email } from '@teluk-mart/shared/domain/validation/fields';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createTransport } from 'nodemailer';
+import Type from 'typebox';
+import { object } from 'yup';
+import { BY_ITSELF, recordAudit } from '../../audit/record-audit';
+import { inTransaction } from '../../database/transaction';
+import { RequestError } from '../../errors/request-error';
+import { checkFields } from '../../forms/form-body';
+import {
+  checkedByForm,
+  ErrorResponse,
+  MessageResponse,
+  schemaFromForm,
+} from '../../openapi/route-schemas';
+import type { Services } from '../../services/services';
+import { makeResetToken } from '../../session/reset-links';
+
+const forgottenForm = object({ email: email().lowercase() });
+
+const HOUR = 3_600_000;
+
+/** Mails that one account gets in an hour, and requests that one network may send. */
+const MAILS = { limit: 3, window: HOUR };
+const REQUESTS = { max: 10, timeWindow: HOUR };
+
+/** The same for everybody: it does not tell whether there is such an account. */
+const ANSWER = 'Jika ada akun dengan email itu, tautan untuk password baru sudah dikirim.';
+
+const tags = ['users'];
+
+/** Sends an account's owner a link for a new password, where there is such an account. */
+async function sendLink({ config, database, throttle }: Services, address: string): Promise<void> {
+  const { smtpUrl, mailFrom, publicUrl = '' } = config;
+  if (!(await throttle.take(`mail ${address}`, MAILS))) return;
+  const account = await database
+    .selectFrom('users')
+    .select(['id', 'nama'])
+    .where('email', '=', address)
+    .where('status', '=', ACTIVE)
+    .executeTakeFirst();
+  if (!account) return;
+  const { id, nama } = account;
+  const token = await inTransaction(database, async (tables) => {
+    const record = { noun: 'users' as const, recordId: id, title: nama };
+    await recordAudit(tables, { ...BY_ITSELF, ...record, action: 'reset-link' });
+    return makeResetToken(tables, id);
+  });
+  await createTransport(smtpUrl).sendMail({
+    from: mailFrom,
+    to: address,
+    subject: 'Password baru untuk akun Teluk Mart Anda',
+    text: [
+      `Halo ${nama},`,
+      'Dengan tautan ini Anda dapat memasang password baru, satu kali, dalam satu jam:',
+      `${publicUrl}/password-baru#${token}`,
+      'Tidak memintanya? Abaikan email ini; password Anda tetap sama.',
+    ].join('\n\n'),
+  });
+}
+
+/** `/api/users/forgotten-password`: a link by mail, where a mail server is set. */
+export function forgottenPasswordRoutes(app: FastifyInstance, services: Services): void {
+  const canMail = services.config.smtpUrl !== undefined;
+  const send = (log: FastifyBaseLogger, address: string) =>
+    sendLink(services, address).catch((error: unknown) => {
+      log.error({ err: error }, 'a link for a password could not be sent');
+    });
+
+  app.get(
+    '/users/forgotten-password',
+    {
+      schema: {
+        tags,
+        summary: 'Apakah tautan password dapat dikirim lewat email',
+        response: { 200: Type.Object({ canMail: Type.Boolean() }) },
+      },
+    },
+    async () => ({ canMail }),
+  );
+
+  app.post(
+    '/users/forgotten-password',
+    {
+      ...checkedByForm,
+      schema: {
+        tags,
+        summary: 'Kirim tautan password lewat email; jawabannya selalu sama',
+        body: schemaFromForm(forgottenForm),
+        response: {
+          200: MessageResponse,
+          400: ErrorResponse,
+          404: ErrorResponse,
+          429: ErrorResponse,
+        },
+      },
+      config: { rateLimit: REQUESTS },
+    },
+    async (request) => {
+      if (!canMail) throw new RequestError(404);
+      const { email: address } = checkFields(forgottenForm, request.body);
+      // Nobody waits for it, or the time would tell whether there is such an account.
+      void send(request.log, address);
+      return { message: ANSWER };
+    },
+  );
+}
