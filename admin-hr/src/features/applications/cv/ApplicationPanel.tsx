@@ -70,7 +70,7 @@ function StatusSection({ status, decision: { busy, choose, undo } }: StatusSecti
     <PanelSection title="Status" aside={undo && <UndoButton busy={busy} onUndo={undo} />}>
       <StatusChoice withKeys current={status} busy={busy} onChoose={choose} />
       <Box sx={{ mt: 0.75 }}>
-        <KeyHint>← → pelamar lain · 1–{APPLICATION_STATUSES.length} status</KeyHint>
+        <KeyHint keys={`← → pelamar lain · 1–${APPLICATION_STATUSES.length} status`} />
       </Box>
     </PanelSection>
   );

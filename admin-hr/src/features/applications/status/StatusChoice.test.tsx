@@ -47,8 +47,13 @@ it('lets one choose nothing while a change is on its way, and keeps the focus', 
   expect(screen.getByRole('button', { name: 'Jadikan "Ditolak"' })).toHaveFocus();
 });
 
-it('tells the keys, where there are any', () => {
+it('tells the keys, where there are any, and shows no text that is not in the name of the button', () => {
   show({ withKeys: true });
+  for (const button of screen.getAllByRole('button')) {
+    const shown = button.textContent;
+    expect(button).toHaveAccessibleName(expect.stringContaining(shown));
+    expect(shown).not.toMatch(/\d/);
+  }
   expect(screen.getByRole('button', { name: 'Jadikan "Ditolak"' })).toHaveAttribute(
     'aria-keyshortcuts',
     '4',

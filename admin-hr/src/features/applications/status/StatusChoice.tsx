@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -14,22 +13,22 @@ export function statusKey(status: ApplicationStatus): string {
 
 /**
  * Says quietly which keys do something, where there is likely a keyboard; screen readers learn it from
- * `aria-keyshortcuts`.
+ * `aria-keyshortcuts`. It is drawn and no text, so that what a button shows is part of what it is called.
  */
-export function KeyHint({ children }: { children: ReactNode }) {
+export function KeyHint({ keys }: { keys: string }) {
   return (
     <Box
       component="span"
       aria-hidden
+      data-keys={keys}
       sx={{
+        '&::before': { content: 'attr(data-keys)' },
         fontSize: '0.75rem',
         fontWeight: 500,
         color: 'text.secondary',
         '@media (hover: none)': { display: 'none' },
       }}
-    >
-      {children}
-    </Box>
+    />
   );
 }
 
@@ -93,7 +92,7 @@ export function StatusChoice({ current, busy, onChoose, withKeys = false }: Stat
             }}
           >
             {status}
-            {withKeys && <KeyHint>{statusKey(status)}</KeyHint>}
+            {withKeys && <KeyHint keys={statusKey(status)} />}
           </Button>
         );
       })}
