@@ -1,5 +1,6 @@
 import { npmCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { historyTable } from '../journal/history-table';
+import { newJournalKeys } from '../journal/seal';
 import { withRenderFailures } from '../journal/render-failure';
 import { forbid } from '../operations/forbid';
 import { planPrune, prune } from '../operations/prune';
@@ -18,6 +19,8 @@ const command = npmCommand('releases', {
   example: 'npm run releases',
 })
   .option('--json', 'as JSON, for programs')
+  .option('--new-key', 'instead: makes keys by which entries of the journal are signed')
+  .option('--sign', 'instead: signs a journal from before entries were signed')
   .option('--prune', 'instead: deletes versions that nobody needs any more')
   .option('--dry-run', 'with --prune: only tells what would go')
   .option('--keep-days <number>', 'with --prune: for how long everything is kept', '90')
@@ -26,6 +29,8 @@ const command = npmCommand('releases', {
 interface HistoryOptions extends WhoAndWhyOptions {
   json?: boolean;
   forbid?: string;
+  newKey?: boolean;
+  sign?: boolean;
   prune?: boolean;
   dryRun?: boolean;
   keepDays: string;
@@ -66,6 +71,14 @@ async function forbidVersion(
 
 await runReleaseCommand(withWhoAndWhy(command), async (releases, options: HistoryOptions) => {
   const { json, forbid: forbidden } = options;
+  if (options.newKey) {
+    const { publicKey, privateKey } = newJournalKeys();
+    return `RELEASE_PUBLIC_KEY=${publicKey}\nRELEASE_PRIVATE_KEY=${privateKey}`;
+  }
+  if (options.sign) {
+    const { number } = await releases.signJournal(whoAndWhy(options));
+    return `The journal is signed from deployment ${number} on.`;
+  }
   if (options.prune) return pruneVersions(releases, options);
   if (forbidden !== undefined) return forbidVersion(releases, forbidden, options);
   const history = withRenderFailures(await releases.history(), await releases.renderFailures());

@@ -38,6 +38,7 @@ const ActionSchema = Type.Union([
   Type.Literal('rollback'),
   Type.Literal('forbid'),
   Type.Literal('prune'),
+  Type.Literal('sign'),
 ]);
 
 const DeploymentSchema = Type.Object({
@@ -58,6 +59,21 @@ const DeploymentSchema = Type.Object({
   canaries: Type.Array(CanarySchema),
   /** Versions that nobody may get any more, of all times: each deployment names them again, so that the newest says all. */
   forbidden: Type.Optional(Type.Array(Type.Object({ part: PartName, version: Id }))),
+  /** Of a journal that is signed (`JournalSeal`). */
+  seal: Type.Optional(
+    Type.Object({
+      /** SHA-256 of the entry before, by which one that is changed or taken away is noticed. */
+      previous: Type.String(),
+      /** SHA-256 of the compositions that it names, by their ids. */
+      compositions: Type.Record(Type.String(), Type.String()),
+      /** SHA-256 of the entries from before the journal was signed, by their numbers; in the first signed one alone. */
+      former: Type.Optional(Type.Record(Type.String(), Type.String())),
+      /** Number of the first signed entry. */
+      since: Type.Number(),
+      /** Ed25519 over all else, in base64. */
+      signature: Type.String(),
+    }),
+  ),
 });
 
 /**

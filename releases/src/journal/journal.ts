@@ -1,8 +1,10 @@
-import { DamagedError } from '../errors';
+import { sha256 } from '@teluk-mart/server-kit/hashes';
+import { DamagedError, ReleaseError } from '../errors';
 import { deploymentKey, deploymentNumber, DEPLOYMENTS } from '../objects/keys';
 import { type ObjectStore, parseDocument } from '../objects/object-store';
 import { inParallel } from '../objects/parallel';
 import { type Deployment, isDeployment } from './deployment';
+import type { JournalSeal } from './seal';
 
 /** Milliseconds after which all names are looked at again: a store may have been restored from an older copy. */
 const LIST_EVERY = 60_000;
@@ -20,6 +22,8 @@ interface JournalOptions {
   log: (line: string) => void;
   /** Milliseconds of a clock that nobody sets. */
   now: () => number;
+  /** Where entries are signed: one without a good signature counts for nothing. */
+  seal?: JournalSeal | undefined;
 }
 
 /**
@@ -32,6 +36,10 @@ export class Journal {
   private isLost = false;
   private turn: Promise<unknown> = Promise.resolve();
   private readonly loggedDamages = new Set<number>();
+  private readonly loggedChanges = new Set<number>();
+  /** SHA-256 of compositions as signed entries name them. */
+  private readonly digests = new Map<string, string>();
+  private formerOf: Promise<Readonly<Record<string, string>>> | undefined;
   /** Compositions that anybody ever got, and the numbers of the entries that have been read for that. */
   private readonly live = { ids: new Set<string>(), read: new Set<number>() };
 
@@ -54,10 +62,55 @@ export class Journal {
     return entries.filter((entry) => entry !== undefined);
   }
 
-  /** Adds an entry under its number; `false` where somebody else was faster. */
-  append(deployment: Deployment): Promise<boolean> {
-    const bytes = Buffer.from(JSON.stringify(deployment, undefined, 2));
+  /**
+   * Adds an entry under its number, signed where entries are; `false` where somebody else was faster.
+   *
+   * @param compositions SHA-256 of the compositions that it names, by their ids
+   */
+  async append(
+    deployment: Deployment,
+    compositions: Readonly<Record<string, string>>,
+  ): Promise<boolean> {
+    const signed = await this.signed(deployment, compositions);
+    const bytes = Buffer.from(JSON.stringify(signed, undefined, 2));
     return this.store.create(deploymentKey(deployment.number), bytes);
+  }
+
+  /** SHA-256 that the composition of an id must have; `undefined` where no signed entry that was read names it. */
+  digestOf(composition: string): string | undefined {
+    return this.digests.get(composition);
+  }
+
+  /** The newest entry whether it is signed or not, to take over a journal from before it was signed. */
+  async newestUnsigned(): Promise<Head> {
+    const numbers = await this.numbers();
+    for (const number of [...numbers].reverse()) {
+      const bytes = await this.store.read(deploymentKey(number));
+      const newest = bytes && this.parsed(number, bytes);
+      if (newest) return { newest, next: (numbers.at(-1) ?? 0) + 1 };
+    }
+    return { newest: undefined, next: (numbers.at(-1) ?? 0) + 1 };
+  }
+
+  private async signed(
+    deployment: Deployment,
+    compositions: Readonly<Record<string, string>>,
+  ): Promise<Deployment> {
+    const { seal } = this.options;
+    if (!seal) return deployment;
+    const { number, action } = deployment;
+    const before = await this.store.read(deploymentKey(number - 1));
+    const previous = before ? sha256(before) : '';
+    if (action !== 'sign') {
+      const since = this.known?.newest?.seal?.since ?? number;
+      return seal.seal(deployment, { previous, compositions, since });
+    }
+    const former: Record<string, string> = {};
+    for (const earlier of await this.numbers()) {
+      const bytes = await this.store.read(deploymentKey(earlier));
+      if (bytes) former[earlier] = sha256(bytes);
+    }
+    return seal.seal(deployment, { previous, compositions, former, since: number });
   }
 
   /**
@@ -102,17 +155,72 @@ export class Journal {
     const key = deploymentKey(number);
     const bytes = await this.store.read(key);
     if (!bytes) return 'missing';
-    try {
-      const document = parseDocument(key, bytes);
-      if (isDeployment(document, number)) return document;
-    } catch (error) {
-      if (!(error instanceof DamagedError)) throw error;
+    const entry = this.parsed(number, bytes);
+    if (!entry) {
+      this.logDamage(number, new DamagedError(key));
+      return 'damaged';
     }
-    this.logDamage(number, new DamagedError(key));
+    if (await this.isTrusted(entry, bytes)) return entry;
+    const words = `${key} in the store of releases has no good signature.`;
+    this.logDamage(number, new ReleaseError(words));
     return 'damaged';
   }
 
-  private logDamage(number: number, { message }: DamagedError): void {
+  private parsed(number: number, bytes: Buffer): Deployment | undefined {
+    try {
+      const document = parseDocument(deploymentKey(number), bytes);
+      return isDeployment(document, number) ? document : undefined;
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error;
+      return undefined;
+    }
+  }
+
+  /** Tells whether an entry counts: where entries are signed, one that is, or that the first signed one has taken over. */
+  private async isTrusted(entry: Deployment, bytes: Buffer): Promise<boolean> {
+    const { seal } = this.options;
+    if (!seal) return true;
+    if (!seal.isSealed(entry)) return (await this.former())[entry.number] === sha256(bytes);
+    for (const [id, digest] of Object.entries(entry.seal?.compositions ?? {}))
+      this.digests.set(id, digest);
+    await this.checkPrevious(entry);
+    return true;
+  }
+
+  /** Tells, once, that the entry before a signed one is not what it was. */
+  private async checkPrevious({ number, seal }: Deployment): Promise<void> {
+    const before = await this.store.read(deploymentKey(number - 1));
+    const isSame = (before ? sha256(before) : '') === seal?.previous;
+    if (isSame || this.loggedChanges.has(number)) return;
+    this.loggedChanges.add(number);
+    this.options.log(
+      `${deploymentKey(number - 1)} in the store of releases was changed or taken away after deployment ${number} had been signed.`,
+    );
+  }
+
+  /** Hashes of the entries from before the journal was signed, by their numbers. */
+  private former(): Promise<Readonly<Record<string, string>>> {
+    this.formerOf ??= this.findFormer().then((found) => {
+      if (!found) this.formerOf = undefined;
+      return found ?? {};
+    });
+    return this.formerOf;
+  }
+
+  private async findFormer(): Promise<Readonly<Record<string, string>> | undefined> {
+    const sealedAt = async (number: number) => {
+      const bytes = await this.store.read(deploymentKey(number));
+      const entry = bytes && this.parsed(number, bytes);
+      return entry && this.options.seal?.isSealed(entry) ? entry.seal : undefined;
+    };
+    for (const number of (await this.numbers()).reverse()) {
+      const newest = await sealedAt(number);
+      if (newest) return (await sealedAt(newest.since))?.former ?? {};
+    }
+    return undefined;
+  }
+
+  private logDamage(number: number, { message }: ReleaseError): void {
     if (this.loggedDamages.has(number)) return;
     this.loggedDamages.add(number);
     this.options.log(`${message} It counts for nothing.`);
@@ -153,6 +261,11 @@ export class Journal {
       const newest = await this.get(number);
       if (newest) return { newest, next };
     }
+    if (this.options.seal && next > 1) {
+      throw new ReleaseError(
+        'No entry of the journal is signed by a key of RELEASE_PUBLIC_KEY. A journal from before: npm run releases -- --sign',
+      );
+    }
     return { newest: undefined, next };
   }
 
@@ -164,9 +277,12 @@ export class Journal {
     else this.isLost = false;
     const newest = head.newest ?? before;
     if (newest.number < before.number) {
+      // Where entries are signed, who takes some away brings nothing back that was replaced.
+      const isKept = this.options.seal !== undefined;
       this.options.log(
-        `The store of releases went back from deployment ${before.number} to ${newest.number}.`,
+        `The store of releases went back from deployment ${before.number} to ${newest.number}.${isKept ? ' What was live stays so.' : ''}`,
       );
+      if (isKept) return { newest: before, next: Math.max(head.next, before.number + 1) };
     }
     // The same object as long as it says the same.
     const isSame = JSON.stringify(newest) === JSON.stringify(before);

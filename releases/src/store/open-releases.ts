@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { DataLocation } from '@teluk-mart/server-kit/settings';
+import { type DataLocation, readSettings } from '@teluk-mart/server-kit/settings';
+import { JournalSeal } from '../journal/seal';
 import { DiskStore } from '../objects/disk-store';
 import type { ObjectStore } from '../objects/object-store';
 import { PostgresStore } from '../objects/postgres-store';
@@ -61,5 +62,7 @@ export function openReleases(
   options?: Pick<ReleaseStoreOptions, 'log'>,
 ): ReleaseStore {
   const { objects, ...shared } = open(env, location);
-  return new ReleaseStore(objects, { ...options, ...shared });
+  const { releasePublicKeys: publicKeys, releasePrivateKey: privateKey } = readSettings(env);
+  const seal = publicKeys.length > 0 ? new JournalSeal({ publicKeys, privateKey }) : undefined;
+  return new ReleaseStore(objects, { ...options, ...shared, seal });
 }

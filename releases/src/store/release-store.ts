@@ -1,9 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { publishBuild } from '../build/publish-build';
 import { type Build, type ReadBuild, readBuild } from '../build/read-build';
-import { forbiddenError, unlessDamaged, type Violation } from '../errors';
+import { sha256 } from '@teluk-mart/server-kit/hashes';
+import {
+  DamagedError,
+  forbiddenError,
+  ReleaseError,
+  unlessDamaged,
+  type Violation,
+} from '../errors';
 import type { Deployment } from '../journal/deployment';
 import { type Head, Journal } from '../journal/journal';
+import type { JournalSeal } from '../journal/seal';
 import { isRenderFailure, type RenderFailure } from '../journal/render-failure';
 import {
   canonicalJson,
@@ -45,6 +53,8 @@ export interface ReleaseStoreOptions {
   canaryCounts?: CanaryCounts;
   /** Is told what is wrong with the store; the standard error by default. */
   log?: (line: string) => void;
+  /** Where entries of the journal are signed. */
+  seal?: JournalSeal | undefined;
   /** Milliseconds of a clock that nobody sets; the process's own by default. */
   now?: () => number;
 }
@@ -63,10 +73,15 @@ export class ReleaseStore {
   constructor(
     /** What everything lies in. */
     readonly objects: ObjectStore,
-    { canaryCounts, log = console.error, now = () => performance.now() }: ReleaseStoreOptions = {},
+    {
+      canaryCounts,
+      log = console.error,
+      now = () => performance.now(),
+      seal,
+    }: ReleaseStoreOptions = {},
   ) {
     this.canaryCounts = canaryCounts;
-    this.journal = new Journal(objects, { log, now });
+    this.journal = new Journal(objects, { log, now, seal });
   }
 
   /** The newest deployment that can be read, which says what is live; `undefined` for an empty store. */
@@ -90,8 +105,29 @@ export class ReleaseStore {
   }
 
   /** Makes a deployment the newest one; `false` where its number has been taken in the meantime. */
-  append(deployment: Deployment): Promise<boolean> {
-    return this.journal.append(deployment);
+  async append(deployment: Deployment): Promise<boolean> {
+    const { stable, canaries } = deployment;
+    const digests: Record<string, string> = {};
+    for (const id of [stable, ...canaries.map(({ composition }) => composition)]) {
+      const composition = await unlessDamaged(() => this.composition(id), undefined);
+      if (composition) digests[id] = sha256(canonicalJson(composition));
+    }
+    return this.journal.append(deployment, digests);
+  }
+
+  /**
+   * Signs a journal from before entries were signed, with all of them as they are now; what is live stays so. Throws a
+   * `ReleaseError` for an empty one.
+   */
+  async signJournal({ by, why }: { by: string; why: string }): Promise<Deployment> {
+    const { newest, next: number } = await this.journal.newestUnsigned();
+    if (!newest) throw new ReleaseError('There is no journal to sign: start the server once.');
+    const { stable, canaries, forbidden } = newest;
+    const at = new Date().toISOString();
+    const entry = { number, at, by, why, action: 'sign' as const, stable, canaries };
+    const done = await this.append({ ...entry, ...(forbidden && { forbidden }) });
+    if (!done) throw new ReleaseError('Somebody else has deployed just now. Try again.');
+    return entry;
   }
 
   /** Tells whether anybody ever got a composition by a deployment: everybody, or a canary's slice of the visitors. */
@@ -103,6 +139,9 @@ export class ReleaseStore {
   async composition(id: string): Promise<Composition | undefined> {
     if (!isId(id)) return undefined;
     const known = this.compositions.get(id) ?? (await readComposition(this.objects, id));
+    const digest = this.journal.digestOf(id);
+    if (known && digest !== undefined && sha256(canonicalJson(known)) !== digest)
+      throw new DamagedError(compositionKey(id));
     if (known) this.compositions.set(id, known);
     return known;
   }
