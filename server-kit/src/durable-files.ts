@@ -19,6 +19,16 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Makes the bytes of a file survive a power cut, whichever process has written them: before it gets its name. */
+export async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Makes a folder with all missing folders above it; their names survive a power cut. */
 export async function makeFolder(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true });

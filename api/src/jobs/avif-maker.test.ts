@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { AvifEncoder, AvifMaker } from './avif-maker';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { openTestFiles, storeTestFile, type TestFiles } from '../testing/open-test-files';
+import { recordUnsyncedRenames } from '../testing/unsynced-renames';
 import {
   deleteTestPicture,
   grainyPicture,
@@ -83,6 +84,16 @@ describe('avif maker', () => {
       expect(metadata.exif).toBeUndefined();
     }
     expect(failures).toEqual([]);
+  });
+
+  it('has each on the disk before it gets its name', async () => {
+    await publishTestPicture(stored, photo);
+    const { renamed, unsynced } = await recordUnsyncedRenames();
+    maker.wake();
+    await maker.settled();
+    jest.restoreAllMocks();
+    expect(renamed.filter((file) => file.endsWith('.avif'))).not.toEqual([]);
+    expect(unsynced).toEqual([]);
   });
 
   it('makes what comes while it is at work, too, and what an earlier run left undone', async () => {

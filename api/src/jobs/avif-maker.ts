@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { rename, stat } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { syncFile } from '@teluk-mart/server-kit/durable-files';
 import { ask, startProgram } from '../files/child-program';
 import { type FileFolders, randomName, removeFile } from '../files/file-folders';
 import type { Files } from '../files/files';
@@ -125,6 +126,7 @@ export class AvifMaker {
     try {
       if (!(await this.encode(file, draft))) return;
       const made = avifFile(file);
+      await syncFile(draft);
       await rename(draft, path.join(folders.staging.uploads, made));
       await files.addBeside(file, made);
     } finally {

@@ -9,6 +9,7 @@ import {
   plainPicture,
   publishTestPicture,
 } from '../../testing/pictures';
+import { recordUnsyncedRenames } from '../../testing/unsynced-renames';
 import { SharePictures } from './share-picture';
 
 let api: TestApi;
@@ -59,6 +60,15 @@ it('is made once, for all who ask meanwhile and later', async () => {
   await api.app.inject(shareOf(source));
   expect(encode).toHaveBeenCalledTimes(1);
   encode.mockRestore();
+});
+
+it('is on the disk before it gets its name', async () => {
+  const source = await publishTestPicture(stored, await plainPicture(900, 900).png().toBuffer());
+  const { renamed, unsynced } = await recordUnsyncedRenames();
+  await api.app.inject(shareOf(source));
+  jest.restoreAllMocks();
+  expect(renamed).toContain(path.basename(shareOf(source)));
+  expect(unsynced).toEqual([]);
 });
 
 it('goes with its picture, and leaves nothing behind', async () => {

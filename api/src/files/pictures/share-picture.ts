@@ -1,6 +1,6 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { fileExists } from '@teluk-mart/server-kit/durable-files';
+import { createFile, fileExists } from '@teluk-mart/server-kit/durable-files';
 import sharp from 'sharp';
 import { RequestError } from '../../errors/request-error';
 import { type FileFolders, randomName, removeFile } from '../file-folders';
@@ -69,7 +69,7 @@ export class SharePictures {
     try {
       // Somebody of the staff who waits for an upload comes first.
       const content = await decoding.add(() => encodeJpeg(source), { priority: -1 });
-      await writeFile(draft, content);
+      await createFile(draft, content);
       await rename(draft, target);
     } catch (error) {
       // The picture may have been deleted meanwhile, before it was read or after.
