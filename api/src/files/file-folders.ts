@@ -17,6 +17,8 @@ type OnFileFailure = (error: unknown) => void;
  * there is for more.
  */
 export interface FileFolders {
+  /** The folder that holds them all. */
+  root: string;
   /** Folders by kind: of all files, or with PostgreSQL of this machine's copies. */
   uploads: string;
   cv: string;
@@ -44,6 +46,7 @@ export async function openFileFolders(
   diskSpace: FileFolders['diskSpace'] = BOUNDLESS,
 ): Promise<FileFolders> {
   const folders: FileFolders = {
+    root: folder,
     uploads: path.join(folder, 'uploads'),
     cv: path.join(folder, 'cv'),
     staging: {

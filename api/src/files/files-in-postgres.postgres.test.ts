@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import promises, { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -161,6 +163,57 @@ describe('a picture', () => {
     expect((await get(other, picture)).statusCode).toBe(500);
     expect(await copiesOf(other)).toEqual([]);
     expect(await other.filesIn('tmp')).toEqual([]);
+  });
+});
+
+describe('a copy that a power cut has shortened', () => {
+  it.each(['.webp', '-share.jpg'])('is fetched or made anew (%s)', async (ending) => {
+    const { picture } = await postPromo(one);
+    const address = picture.replace('.webp', ending);
+    const whole = await get(other, address);
+    const copy = path.join(filesFolder(other.location), 'uploads', path.basename(address));
+    const { dataDirectory, databaseUrl } = other.location;
+    await other.stop();
+    await writeFile(copy, '');
+    other = await createTestApi({ dataDirectory, databaseUrl });
+    const again = await get(other, address);
+    expect(again.statusCode).toBe(200);
+    expect(again.rawPayload.equals(whole.rawPayload)).toBe(true);
+  });
+});
+
+describe('a second server in the folder of another', () => {
+  let holder: ChildProcess;
+  beforeEach(async () => {
+    holder = spawn(process.execPath, ['--eval', 'process.stdin.resume()'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    await once(holder, 'spawn');
+  });
+  afterEach(() => {
+    holder.kill('SIGKILL');
+  });
+
+  /** Stops `other`, leaves an upload as if the holder were taking it, and starts in the same folder. */
+  async function startInFolder(): Promise<string[]> {
+    const { dataDirectory, databaseUrl } = other.location;
+    const folder = filesFolder(other.location);
+    await other.stop();
+    await writeFile(path.join(folder, 'servers', String(holder.pid)), '');
+    await writeFile(path.join(folder, 'tmp', 'uploads', 'd'.repeat(32)), 'half');
+    other = await createTestApi({ dataDirectory, databaseUrl });
+    return other.filesIn('tmp');
+  }
+
+  it('leaves alone what the other is taking', async () => {
+    expect(await startInFolder()).toEqual(['d'.repeat(32)]);
+  });
+
+  it('clears what one has left that was killed', async () => {
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    expect(await startInFolder()).toEqual([]);
+    expect(await readdir(path.join(filesFolder(other.location), 'servers'))).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
@@ -23,6 +23,7 @@ import {
   removeFile,
 } from './file-folders';
 import type { Files, SweepOptions } from './files';
+import { leaveFolder, claimFolder } from './folder-users';
 import { namedFiles } from './named-files';
 import { originalOf } from './picture-names';
 import { RemovedFiles } from './removed-files';
@@ -268,12 +269,17 @@ export class FilesInPostgres implements Files {
     }
   }
 
-  /** Empties the staging folders and deletes all copies of CVs, and of pictures that are no longer stored. */
+  /**
+   * Empties the staging folders and deletes all copies of CVs, unless another server that runs has its files in the same
+   * folder; and deletes copies of pictures that are no longer stored.
+   */
   async recover(): Promise<void> {
-    for (const folder of [...Object.values(this.folders.staging), this.folders.cv]) {
-      for (const name of await readdir(folder)) {
-        const file = path.join(folder, name);
-        await rm(file, { recursive: true, force: true }).catch(this.folders.onFailure);
+    if (await claimFolder(this.folders.root)) {
+      for (const folder of [...Object.values(this.folders.staging), this.folders.cv]) {
+        for (const name of await readdir(folder)) {
+          const file = path.join(folder, name);
+          await rm(file, { recursive: true, force: true }).catch(this.folders.onFailure);
+        }
       }
     }
     await this.tidy();
@@ -293,6 +299,7 @@ export class FilesInPostgres implements Files {
     clearInterval(this.timer);
     await this.fetches.onIdle();
     await this.tidying;
+    await leaveFolder(this.folders.root).catch(this.folders.onFailure);
   }
 
   private async tell(tables: Transaction<Tables>, channel: Channel, { kind, names }: Told) {
@@ -411,14 +418,17 @@ export class FilesInPostgres implements Files {
     this.tidying = this.tidying.then(() => this.tidy()).catch(this.folders.onFailure);
   }
 
-  /** Deletes copies of CVs after an hour, what was left in the staging folders, and copies of files that are gone. */
+  /**
+   * Deletes copies of CVs after an hour, what was left in the staging folders, copies of files that are gone, and those
+   * that a power cut has shortened.
+   */
   private async tidy(now: number = Date.now()): Promise<void> {
     const { cv, staging } = this.folders;
     await this.deleteOlder(cv, now - CV_KEPT_FOR);
     for (const kind of FILE_KINDS) await this.deleteOlder(staging[kind], now - STAGED_FOR);
     // What is being fetched now may have been deleted while nobody could tell so.
     await Promise.allSettled(this.fetching.values());
-    for (const kind of FILE_KINDS) await this.deleteGone(kind);
+    for (const kind of FILE_KINDS) await this.deleteWrong(kind);
   }
 
   /** @param moment milliseconds since 1970 */
@@ -429,20 +439,32 @@ export class FilesInPostgres implements Files {
     }
   }
 
-  private async deleteGone(kind: FileKind): Promise<void> {
+  /** Tells whether a copy has the bytes of its stored file, or where it is only made from it, any at all. */
+  private async isWhole(kind: FileKind, name: string, storedSize: number): Promise<boolean> {
+    const copy = await stat(path.join(this.folders[kind], name)).catch(() => undefined);
+    if (!copy) return true;
+    return originalOf(name) === name ? copy.size === storedSize : copy.size > 0;
+  }
+
+  private async deleteWrong(kind: FileKind): Promise<void> {
     const copies = (await readdir(this.folders[kind])).filter((name) => isOurs(kind, name));
     for (const batch of batchesOf(copies)) {
       const rows = await this.database
         .selectFrom('files')
-        .select('name')
+        .select(['name', 'size'])
         .where('kind', '=', kind)
         .where('name', 'in', batch.map(originalOf))
         .execute();
-      const stored = new Set(rows.map(({ name }) => name));
+      const sizes = new Map(rows.map(({ name, size }) => [name, size]));
       await this.remove(
         kind,
-        batch.filter((name) => !stored.has(originalOf(name))),
+        batch.filter((name) => !sizes.has(originalOf(name))),
       );
+      for (const name of batch) {
+        const size = sizes.get(originalOf(name));
+        if (size === undefined || (await this.isWhole(kind, name, size))) continue;
+        await removeFile(this.folders, path.join(this.folders[kind], name));
+      }
     }
   }
 }
