@@ -141,3 +141,13 @@ it('does not take a store that cannot be read for one that lacks something', asy
   jest.spyOn(store, 'read').mockRejectedValue(new ReleaseError('The storage is away.'));
   await expect(releases.partsOf(composition)).rejects.toThrow('The storage is away.');
 });
+
+it('takes no version for part of a composition that names other files of it', async () => {
+  const composition = await live(shop.releases);
+  const { bread, fish } = composition.areas;
+  if (!bread || !fish) throw new Error('Nothing is live.');
+  const [file = ''] = Object.keys(bread.files);
+  const other = { ...bread, files: { ...bread.files, [file]: 'sha384-other' } };
+  const found = await reopened().partsOf({ ...composition, areas: { bread: other, fish } });
+  expect(found.missing).toEqual(['bread']);
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { publishBuild } from '../build/publish-build';
 import { type Build, type ReadBuild, readBuild } from '../build/read-build';
@@ -41,7 +42,12 @@ import {
   versionAmong,
 } from '../versions/composition';
 import { readComposition, readVersion } from '../versions/read-documents';
-import type { AreaVersion, ReleasedVersion, VersionName } from '../versions/released-version';
+import {
+  type AreaVersion,
+  hashesOf,
+  type ReleasedVersion,
+  type VersionName,
+} from '../versions/released-version';
 import type { CanaryCounts } from './canary-counts';
 import { timeBytes, untilPruned } from './pruning-lock';
 
@@ -298,8 +304,10 @@ export class ReleaseStore {
   /** One part of a composition; damage of one part is not the others'. */
   private async composedVersion(
     name: string,
-    { version }: ComposedPart,
+    { version, files }: ComposedPart,
   ): Promise<ReleasedVersion | undefined> {
-    return unlessDamaged(() => this.version(name, version), undefined);
+    const found = await unlessDamaged(() => this.version(name, version), undefined);
+    // The composition is what a signed journal names by its whole hash; the version has the same files, or is another one.
+    return found && isDeepStrictEqual(hashesOf(found.files), files) ? found : undefined;
   }
 }

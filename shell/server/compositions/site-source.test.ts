@@ -2,6 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forbid } from '@teluk-mart/releases/operations/forbid';
 import { release } from '@teluk-mart/releases/operations/release';
+import { composedPart } from '@teluk-mart/releases/versions/composition';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { makeArea, makeShell } from '../testing/make-builds';
 import { TestSite } from '../testing/test-site';
@@ -132,10 +133,12 @@ describe('a pinned composition', () => {
     const live = await site.releases.composition(stable);
     if (!live) throw new Error('Nothing is live');
     const { version } = await site.publish(makeArea(site.root, 'public-site', 'pinned'));
+    const pinned = await site.releases.version('public-site', version);
+    if (!pinned) throw new Error('Nothing was published');
     const id = await site.releases.ensureComposition({
       ...live,
       parent: stable,
-      areas: { 'public-site': { version, files: {} } },
+      areas: { 'public-site': composedPart(pinned) },
     });
     const source = await pinComposition(site.releases, id);
     await site.release('public-site', 'third');
