@@ -18,6 +18,8 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   /** No id is that long, so there is no such record (docs/specification.md#api-conventions). */
   FST_ERR_MAX_PARAM_LENGTH: 404,
   FST_INVALID_MULTIPART_CONTENT_TYPE: 415,
+  /** PostgreSQL's, for a sign that no text of it holds: zero. */
+  '22021': 400,
 };
 
 function isStatus(status: unknown): status is number {

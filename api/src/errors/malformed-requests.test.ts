@@ -1,6 +1,7 @@
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { BOUNDARY } from '../testing/multipart-body';
 import { sendRaw } from '../testing/send-raw';
+import { signIn } from '../testing/staff';
 
 let api: TestApi;
 let port: number;
@@ -147,4 +148,11 @@ describe('a request with', () => {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
     expect(await answer.json()).toEqual({ status: 'ok' });
   });
+});
+
+it('a zero byte that reaches a query is refused', async () => {
+  const { headers } = await signIn(api, 'admin');
+  const url = '/api/users/me/passkeys/a%00b';
+  const { statusCode } = await api.app.inject({ method: 'DELETE', url, headers });
+  expect(statusCode).toBe(process.env.DATABASE === 'postgres' ? 400 : 404);
 });

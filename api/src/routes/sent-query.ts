@@ -1,4 +1,5 @@
 import { toDay } from '@teluk-mart/shared/domain/time/day';
+import { cleanLine } from '@teluk-mart/shared/domain/validation/clean-text';
 import Type from 'typebox';
 import { type AnyObject, object, type ObjectSchema, string, ValidationError } from 'yup';
 import { RequestError } from '../errors/request-error';
@@ -18,11 +19,13 @@ export type SentQuery = Readonly<Record<string, unknown>>;
 /** Words for a value that makes no sense. */
 export const INVALID = 'Nilai "${path}" tidak valid.';
 
-/** A value of the query; a blank one counts as left out. */
+/** A value of the query in one clean line, as such texts are stored; a blank one counts as left out. */
 export function word() {
   return string()
     .typeError(INVALID)
-    .transform((text: unknown) => (typeof text === 'string' ? text.trim() || undefined : text));
+    .transform((text: unknown) =>
+      typeof text === 'string' ? cleanLine(text).trim() || undefined : text,
+    );
 }
 
 /** A day `yyyy-MM-dd`. */

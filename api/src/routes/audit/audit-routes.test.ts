@@ -183,6 +183,7 @@ describe('the list', () => {
 
   it.each([
     ['?oleh=di+RAHMA', 3],
+    ['?oleh=di+RAH%00MA', 3],
     ['?oleh=di+RAHMA&jenis=promos', 2],
     ['?oleh=di+RAHMA&aksi=create', 2],
     [`?oleh=di+RAHMA&dari=${today}&sampai=${today}`, 3],

@@ -83,6 +83,7 @@ it.each([
   ["'; drop table applications; --", []],
   ['aminah kasir', []],
   ['aminah\nkasir', []],
+  ['ami\0nah', ['aminah', 'Siti']],
   ['siti@example.com', []],
 ])('finds %j in name or position, in any case', async (cari, names) => {
   expect(await namesFor({ cari })).toEqual(names);
@@ -92,6 +93,8 @@ it.each([
   [{ status: 'Ditolak' }, ['Budi']],
   [{ posisi: 'Teknisi IT' }, ['aminah', 'Budi']],
   [{ posisi: 'Teknisi' }, []],
+  [{ posisi: 'Teknisi\0 IT' }, ['aminah', 'Budi']],
+  [{ posisi: '\0' }, NEWEST_FIRST],
   [{ pendidikan: 'S1' }, ['Andi_50%']],
   [{ dari: '2026-11-11' }, ['Siti', 'aminah', 'Budi', 'Andi_50%']],
   [{ sampai: '2026-11-10' }, ['Siti']],
