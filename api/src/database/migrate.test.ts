@@ -7,10 +7,11 @@ import {
 import { applicationKeys } from '../applications/application-keys';
 import { recordEvent } from '../applications/record-event';
 import { applicationRow } from '../testing/applications';
+import { createTestApi } from '../testing/create-test-api';
 import { firstSteps, layDatabase, oldApplication } from '../testing/old-database';
 import { makeRecord } from '../testing/records';
 import { makeUser } from '../testing/staff';
-import { type Step, STEPS } from './migrate';
+import { refuseOldPostgres, type Step, STEPS } from './migrate';
 import { openDatabase } from './open-database';
 import { needsOverwriting } from './overwrite-deleted';
 
@@ -143,10 +144,39 @@ describe('a database that a newer release has changed', () => {
     });
   });
 
+  it('is told by a server that runs: it is healthy no longer', async () => {
+    const api = await createTestApi(location);
+    const healthOf = async () =>
+      Promise.all(
+        ['/healthz', '/readyz', '/livez'].map(async (url) => (await api.app.inject(url)).statusCode),
+      );
+    expect(await healthOf()).toEqual([200, 200, 200]);
+    await layDatabase(location, { ...STEPS, '901-add-notices': addNotices });
+    expect(await healthOf()).toEqual([200, 200, 200]);
+    await layDatabase(location, {
+      ...STEPS,
+      '901-add-notices': addNotices,
+      '902-drop-notices': dropNotices,
+    });
+    expect(await healthOf()).toEqual([503, 503, 200]);
+    await api.stop();
+  });
+
   it('is refused where it lacks a step of this release', async () => {
     await layDatabase(location, { ...firstSteps(7), '901-add-notices': addNotices });
     await expect(openDatabase(location)).rejects.toThrow('knows its step "901-add-notices"');
   });
+});
+
+it.each([
+  [130_021, 'it is PostgreSQL 13, and this release needs 14 or newer.'],
+  [90_624, 'it is PostgreSQL 9, and this release needs 14 or newer.'],
+])('PostgreSQL %i is refused in words', (version, words) => {
+  expect(() => refuseOldPostgres(version)).toThrow(words);
+});
+
+it.each([140_000, 150_018, 180_001])('PostgreSQL %i is used', (version) => {
+  expect(() => refuseOldPostgres(version)).not.toThrow();
 });
 
 it('every step that takes something away says what it needs', () => {

@@ -45,6 +45,27 @@ export const STEPS: Steps = {
 /** Row of `meta` with the last step that a server must know. */
 const NEEDS_KEY = 'needs_step';
 
+/** The oldest PostgreSQL that the queries were tried with. */
+const OLDEST_POSTGRES = 14;
+
+/**
+ * Throws where a version of PostgreSQL is too old.
+ *
+ * @param version its `server_version_num`, such as 140011
+ */
+export function refuseOldPostgres(version: number): void {
+  const major = Math.floor(version / 10_000);
+  if (major >= OLDEST_POSTGRES) return;
+  throw new Error(`it is PostgreSQL ${major}, and this release needs ${OLDEST_POSTGRES} or newer.`);
+}
+
+async function checkPostgres(database: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{
+    version: number;
+  }>`select current_setting('server_version_num')::int as version`.execute(database);
+  refuseOldPostgres(rows[0]?.version ?? 0);
+}
+
 /** Time that a step waits for a table on PostgreSQL: whoever else asks for the table waits behind it. */
 const LOCK_TIMEOUT = '2s';
 
@@ -89,19 +110,21 @@ async function demandStep(tables: Kysely<Tables>, value: string): Promise<void> 
     .execute();
 }
 
-/** Throws where a server that knows some steps cannot work with a database that has taken others. */
-async function refuseForeign(
-  database: Kysely<Tables>,
-  steps: Steps,
-  pending: readonly string[],
-  newer: readonly string[],
-): Promise<void> {
-  const needed = pending.length > 0 ? newer.at(-1) : await neededStep(database);
+/** Throws where a server that knows some steps does not know the one that it must know. */
+function refuseUnknown(needed: string | undefined, steps: Steps): void {
   if (needed === undefined || needed in steps) return;
   throw new Error(
     `a newer release has changed it. It needs a release that knows its step "${needed}"; this one knows those up to ` +
       `"${Object.keys(steps).at(-1)}" (docs/guide/troubleshooting.md).`,
   );
+}
+
+/**
+ * Throws where the database needs a newer release by now: a server learns so while it runs, when a newer one has taken
+ * something away beside it.
+ */
+export async function refuseNewer(database: Kysely<Tables>): Promise<void> {
+  refuseUnknown(await neededStep(database), STEPS);
 }
 
 /** A step that waits for no table long, and notes what it demands of servers. */
@@ -133,13 +156,16 @@ export async function migrateToLatest(
   database: Kysely<Tables>,
   { steps = STEPS, beforeSteps = async () => undefined }: MigrateOptions = {},
 ): Promise<void> {
+  if (engineOf(database) === 'postgres') await checkPostgres(database);
   const entries = Object.entries(steps).map(([name, step]) => [name, guarded(step)] as const);
   const provider = { getMigrations: async () => Object.fromEntries(entries) };
   for (let attempt = 1; ; attempt += 1) {
     const taken = await takenSteps(database);
     const pending = Object.keys(steps).filter((name) => !taken.includes(name));
     const newer = taken.filter((name) => !(name in steps));
-    if (newer.length > 0) return refuseForeign(database, steps, pending, newer);
+    if (newer.length > 0) {
+      return refuseUnknown(pending.length > 0 ? newer.at(-1) : await neededStep(database), steps);
+    }
     if (pending.length === 0) return;
     const areTaken = async () => (await takenSteps(database)).length > taken.length;
     if (attempt === 1 && taken.length > 0) await beforeSteps(async () => !(await areTaken()));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import Type from 'typebox';
+import { refuseNewer } from '../database/migrate';
 import { RequestError } from '../errors/request-error';
 import { isDraining } from '../http-server';
 import { ErrorResponse } from '../openapi/route-schemas';
@@ -32,7 +32,7 @@ class DatabaseHealth {
 
   constructor(private readonly services: Pick<Services, 'database' | 'diskSpace'>) {}
 
-  /** Rejects where the database does not answer. */
+  /** Rejects where the database does not answer, or needs a newer release by now. */
   async checkReading(): Promise<void> {
     await within(PATIENCE, this.read());
   }
@@ -44,7 +44,7 @@ class DatabaseHealth {
   }
 
   private read(): Promise<unknown> {
-    return sql`select 1 from meta`.execute(this.services.database);
+    return refuseNewer(this.services.database);
   }
 
   /** Writes one row over and over. What failed is tried again when it is asked for next. */
@@ -81,7 +81,7 @@ const Alive = Type.Object({ status: Type.Literal('ok') });
 /**
  * `GET /livez`: 200 as long as the process answers at all; whoever watches it starts it anew where it does not. `GET
  * /readyz`: 200 while visitors should be sent here, 503 while the server finishes before it stops or its database does not
- * answer. `GET /healthz`: 200 while the database answers and takes writes, else 503. */
+ * answer or needs a newer release. `GET /healthz`: 200 while the database answers and takes writes, else 503. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   const { diskSpace } = services;
   const health = new DatabaseHealth(services);
