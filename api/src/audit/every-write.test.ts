@@ -31,6 +31,7 @@ const TOLD_IN_THEIR_TESTS: readonly string[] = [
   'POST /api/users/me/passkeys',
   'DELETE /api/users/me/passkeys/:passkey',
   'POST /api/users/reset-password',
+  'POST /api/users/forgotten-password',
   'POST /api/maintenance/purge',
 ];
 

@@ -37,6 +37,9 @@ export const VISITOR = 'Pengunjung';
 /** What the server does by itself. */
 export const BY_ITSELF: AuditSource = { actor: { id: null, name: 'Sistem' }, address: '' };
 
+/** What an operator does with a command on the server. */
+export const BY_OPERATOR: AuditSource = { ...BY_ITSELF, actor: { id: null, name: 'Operator' } };
+
 /** Tells who sends a request, and from where. */
 export function auditOf({ staff, ip, id }: FastifyRequest): AuditSource {
   const actor = staff ? { id: staff.user.id, name: staff.user.nama } : { id: null, name: VISITOR };

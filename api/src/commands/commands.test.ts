@@ -42,6 +42,17 @@ const refused = (errors: string) => ({ status: 1, output: '', errors: `${errors}
 const UNNEEDED =
   'There is an active admin already, who can add others. A lost password is renewed with set-password.';
 
+/** What commands have written down. */
+const operatorEvents = async ({ database }: Pick<TestApi, 'database'>) =>
+  (
+    await database
+      .selectFrom('audit_events')
+      .select('action')
+      .where('actor_name', '=', 'Operator')
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action);
+
 describe('create-admin', () => {
   it('makes the first admin before the first start, which then adds no demo', async () => {
     expect(await createAdmin()).toEqual({
@@ -60,6 +71,7 @@ describe('create-admin', () => {
       }),
     ]);
     expect(await shop.database.selectFrom('promos').select('id').execute()).toEqual([]);
+    expect(await operatorEvents(shop)).toEqual(['create']);
     expect(await loginStatus(shop, 'andi@telukmart.id', 'rahasia-baru')).toBe(200);
   });
 
@@ -168,5 +180,10 @@ describe('set-password', () => {
     const args = ['--email', email, '--remove-second-factor'];
     await runCommand('set-password', args, { location, typed: 'rahasia-baru\n' });
     expect(await factors()).toEqual([]);
+    expect(await operatorEvents(running)).toEqual([
+      'password-changed',
+      'password-changed',
+      'second-factor-off',
+    ]);
   });
 });

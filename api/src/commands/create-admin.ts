@@ -1,6 +1,7 @@
 import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { readSettings } from '@teluk-mart/server-kit/settings';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { BY_OPERATOR, recordAudit } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
 import { countActiveAdmins } from '../routes/users/user-records';
 import { isSeeded, markSeeded } from '../seed/seed';
@@ -30,10 +31,13 @@ async function insertAdmin(
 ): Promise<void> {
   const created_at = new Date().toISOString();
   await inTransaction(database, async (tables) => {
-    await tables
+    const { id: recordId } = await tables
       .insertInto('users')
       .values({ ...account, avatar_url: null, role: 'admin', status: ACTIVE, created_at })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const what = { action: 'create', noun: 'users', recordId, title: account.nama } as const;
+    await recordAudit(tables, { ...BY_OPERATOR, ...what });
     if ((await countActiveAdmins(tables)) > 1) throw new UsageError(UNNEEDED);
     // A shop that was never started gets no demo accounts beside this one.
     if (!(await isSeeded(tables))) await markSeeded(tables, 'none');

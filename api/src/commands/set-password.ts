@@ -3,6 +3,7 @@ import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/comma
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { type DataLocation, readSettings } from '@teluk-mart/server-kit/settings';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { BY_OPERATOR, recordAudit } from '../audit/record-audit';
 import { DATABASE_FILE } from '../database/embedded';
 import type { Database } from '../database/open-database';
 import { hashPassword } from '../session/passwords';
@@ -54,6 +55,13 @@ async function setPassword(given: {
       if (given.removeSecondFactor) {
         await removeAuthenticator(tables, id);
         await tables.deleteFrom('passkeys').where('user_id', '=', id).execute();
+      }
+      for (const action of [
+        'password-changed',
+        ...(given.removeSecondFactor ? (['second-factor-off'] as const) : []),
+      ] as const) {
+        const what = { action, noun: 'users', recordId: id, title: nama } as const;
+        await recordAudit(tables, { ...BY_OPERATOR, ...what });
       }
     });
     const note =

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@teluk-mart/server-kit/testing/postgres';
 import { openEmbedded } from '../database/embedded';
+import { MOVING_KEY } from '../database/half-moved';
 import { type Database, openDatabase } from '../database/open-database';
 import { makeApplication } from '../testing/applications';
 import { fillTables } from '../testing/fill-tables';
@@ -21,6 +22,7 @@ beforeEach(async () => {
   source = await openEmbedded(path.join(folder, 'source'));
   target = await openDatabase({ dataDirectory: folder, databaseUrl: postgres.url });
   await fillTables(source);
+  await target.insertInto('meta').values({ key: MOVING_KEY, value: 'toko' }).execute();
 });
 afterEach(async () => {
   await source.destroy();

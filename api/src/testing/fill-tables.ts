@@ -67,5 +67,15 @@ export async function fillTables(database: Database): Promise<void> {
     .insertInto('reset_links')
     .values({ token_hash: 'f0', user_id, expires_at: MOMENT })
     .execute();
+  const event = { at: MOMENT, actor_name: "Wa Ode 'Ñandú'", address: '::1' };
+  await database
+    .insertInto('audit_events')
+    .values([
+      { ...event, actor_id: user_id, action: 'login', noun: 'sessions' },
+      { ...event, action: 'open-cv', noun: 'applications', record_id: application_id },
+      { ...event, action: 'delete', noun: 'applications', record_id: 99, title: 'Kasir' },
+      { ...event, action: 'update', noun: 'blogs', record_id: 1, changes: '[{"field":"judul"}]' },
+    ])
+    .execute();
   await database.insertInto('meta').values({ key: 'seed', value: 'none' }).execute();
 }

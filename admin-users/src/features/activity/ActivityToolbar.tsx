@@ -8,6 +8,7 @@ import { actionLabel, nounLabel } from '@teluk-mart/shared/domain/audit/audit-wo
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
 import { Box, Button, Skeleton } from '@teluk-mart/shared/mui';
+import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
 import { useToast } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { downloadIcon, filterIcon } from '@teluk-mart/shared/ui/icon-paths';
@@ -114,6 +115,9 @@ function Days({ address }: Pick<ActivityToolbarProps, 'address'>) {
 /** Tells spreadsheets that a text is UTF-8. `fetch` takes it off what it reads. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** Phones, where a line has no room for the button's words: the arrow alone is shown there. */
+const PHONE = '@media (max-width: 479px)';
+
 interface ExportButtonProps {
   /** The API's query for what is exported. */
   query: string;
@@ -141,9 +145,13 @@ function ExportButton({ query, disabled }: ExportButtonProps) {
       loading={isLoading}
       disabled={disabled}
       onClick={() => void save()}
-      startIcon={<Icon path={downloadIcon} />}
+      title="Unduh CSV"
+      sx={{ gap: 1, [PHONE]: { minWidth: 44, px: 1 } }}
     >
-      Unduh CSV
+      <Icon path={downloadIcon} sx={{ fontSize: 20 }} />
+      <Box component="span" sx={{ [PHONE]: visuallyHidden }}>
+        Unduh CSV
+      </Box>
     </Button>
   );
 }
