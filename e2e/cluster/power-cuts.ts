@@ -68,6 +68,8 @@ async function cutOften(): Promise<void> {
   for (let cut = 1; cut <= CUTS; cut += 1) {
     await pause(random(LONGEST_LIFE));
     await findings.outage(async () => {
+      // Nothing runs any more where there is no power.
+      process.kill(server.pid, 'SIGSTOP');
       run('python3', '-c', SHUT_DOWN, disk);
       await server.end('SIGKILL');
       mountAgain(cut);
