@@ -5,7 +5,7 @@ import { makeApplication } from '../../testing/applications';
 import { contentCalls, FORMS } from '../../testing/content';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { makeReadOnly } from '../../testing/read-only-table';
-import { signIn, type TestStaff } from '../../testing/staff';
+import { PASSWORD, signIn, type TestStaff } from '../../testing/staff';
 
 const RELEASE = {
   nomor: 1,
@@ -221,4 +221,96 @@ describe('the list', () => {
 it('the journal of releases is read where it stands', async () => {
   const answer = await api.app.inject({ url: '/api/audit/releases', headers: admin.headers });
   expect(answer.json()).toEqual([RELEASE]);
+});
+
+describe('an account', () => {
+  const lastOf = async (id: number) => {
+    const { events } = await read('?jenis=users');
+    return events.filter(({ data_id }) => data_id === id);
+  };
+
+  it('leaves each change, and never a password', async () => {
+    const { id } = await signIn(api, 'oprasional');
+    const password = 'perahu-layar-kendari';
+    const send = (method: 'PUT' | 'DELETE', payload?: object) =>
+      api.app.inject({ method, url: `/api/users/${id}`, headers: admin.headers, payload });
+    expect((await send('PUT', { nama: 'Nama Lain', password })).statusCode).toBe(200);
+    expect((await send('DELETE')).statusCode).toBe(200);
+    const events = await lastOf(id);
+    expect(events.map(({ aksi }) => aksi)).toEqual(['delete', 'password-changed', 'update']);
+    expect(events[2]?.perubahan).toEqual([
+      { field: 'nama', before: 'Wa Ode Sartika', after: 'Nama Lain' },
+    ]);
+    const rows = await api.database.selectFrom('audit_events').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/perahu-layar|argon2/);
+  });
+
+  it('keeps its name in what it did when it is deleted', async () => {
+    const gone = await signIn(api, 'marcom');
+    await contentCalls(api, gone).form('POST', 'promos', FORMS.promos);
+    const url = `/api/users/${gone.id}`;
+    await api.app.inject({ method: 'DELETE', url, headers: admin.headers });
+    const { events } = await read('?jenis=promos&aksi=create&limit=1');
+    expect(events[0]).toMatchObject({ oleh: 'Wa Ode Sartika', oleh_id: null });
+  });
+
+  it('is not changed where the event cannot be written, nor logged in to', async () => {
+    const staff = await signIn(api, 'oprasional');
+    const release = await makeReadOnly(api.database, 'audit_events');
+    const answers = [
+      await api.app.inject({
+        method: 'PUT',
+        url: `/api/users/${staff.id}`,
+        headers: admin.headers,
+        payload: { nama: 'Nama Lain' },
+      }),
+      await api.app.inject({
+        method: 'POST',
+        url: '/api/users/login',
+        payload: { email: staff.email, password: PASSWORD },
+      }),
+    ];
+    await release();
+    for (const { statusCode } of answers) expect(statusCode).toBeGreaterThanOrEqual(500);
+    const user = await api.app.inject({ url: `/api/users/${staff.id}`, headers: admin.headers });
+    expect(user.json()).toMatchObject({ nama: 'Wa Ode Sartika' });
+    const sessions = await api.database
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', staff.id)
+      .execute();
+    expect(sessions).toHaveLength(1);
+  });
+});
+
+describe('a login', () => {
+  const logIn = (email: string, password: string, remoteAddress: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      payload: { email, password },
+      remoteAddress,
+    });
+
+  it('that is refused tells whose it was, and nothing that was typed', async () => {
+    await logIn(hr.email, 'kata-yang-salah', '198.51.100.20');
+    const [known] = (await read('?aksi=login-refused')).events;
+    expect(known).toMatchObject({ data_id: hr.id, oleh: 'Pengunjung', alamat: '198.51.100.20' });
+    await logIn('kata-sandi-saya@example.com', 'kata-yang-salah', '198.51.100.21');
+    const [unknown] = (await read('?aksi=login-refused')).events;
+    expect(unknown).toMatchObject({ data_id: null, judul: null, alamat: '198.51.100.21' });
+    const rows = await api.database.selectFrom('audit_events').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/kata-sandi-saya|kata-yang-salah/);
+  });
+
+  it('and its end are told', async () => {
+    const answer = await logIn(hr.email, PASSWORD, '198.51.100.22');
+    const headers = { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+    await api.app.inject({ method: 'POST', url: '/api/users/logout', headers });
+    const { events } = await read('?jenis=sessions&limit=2');
+    expect(events.map(({ aksi, oleh_id }) => [aksi, oleh_id])).toEqual([
+      ['logout', hr.id],
+      ['login', hr.id],
+    ]);
+  });
 });
