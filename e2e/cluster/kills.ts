@@ -17,7 +17,7 @@ import { pause, underLoad } from './load';
  * short form.
  */
 const KILLS = Number(process.env.KILLS ?? 100);
-const SEED = Number(process.env.SEED ?? 15);
+const SEED = Number(process.env.RANDOM_SEED ?? 15);
 
 /** Most milliseconds that a server lives after it has answered. */
 const LONGEST_LIFE = 4000;

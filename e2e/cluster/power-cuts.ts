@@ -15,7 +15,7 @@ import { pause, underLoad } from './load';
  * and Python; says so where they lack. `CUTS=5` is a short form.
  */
 const CUTS = Number(process.env.CUTS ?? 20);
-const SEED = Number(process.env.SEED ?? 15);
+const SEED = Number(process.env.RANDOM_SEED ?? 15);
 
 /** Most milliseconds between a start and the next cut. */
 const LONGEST_LIFE = 8000;

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Step, STEPS } from '@teluk-mart/api/database/migrate';
 import { type Database, openDatabase } from '@teluk-mart/api/database/open-database';
 import { openEmbedded } from '@teluk-mart/api/database/embedded';
+import { makeApplication } from '@teluk-mart/api/testing/applications';
 import { readShop } from '@teluk-mart/api/testing/read-shop';
 import {
   createDataLocation,
@@ -193,6 +195,20 @@ describe('refuses', () => {
 
   it('an archive of a newer release, and what is none', async () => {
     const other = place();
+    const bytes = (await readFile(archive))
+      .toString('latin1')
+      .replace('{"format":1}', '{"format":2}');
+    await writeFile(other, bytes, 'latin1');
+    await expect(checkBackup(other, undefined)).rejects.toMatchObject(refusal('has format 2'));
+    const steps = STEPS as Record<string, Step>;
+    const [name = '', step] = Object.entries(steps).at(-1) ?? [];
+    Reflect.deleteProperty(steps, name);
+    try {
+      await expect(restore(archive, place())).rejects.toMatchObject(refusal('a newer release'));
+      await expect(backUp()).rejects.toMatchObject(refusal('A newer release'));
+    } finally {
+      Object.assign(steps, { [name]: step });
+    }
     await writeFile(other, 'no archive'.repeat(1000));
     await expect(checkBackup(other, undefined)).rejects.toMatchObject({ name: 'UsageError' });
     await expect(checkBackup(place(), undefined)).rejects.toMatchObject(refusal('cannot be read'));
@@ -231,6 +247,8 @@ it('who was deleted after the backup does not come back, and no number is given 
       reason: 'staff',
     })
     .execute();
+  const last = await makeApplication(shop);
+  await shop.deleteFrom('applications').where('id', '=', last).execute();
   await shop.destroy();
   const newer = await backUp({ location: { dataDirectory: into, databaseUrl: undefined } });
 
@@ -247,6 +265,7 @@ it('who was deleted after the backup does not come back, and no number is given 
       user_name: 'Siti',
     });
     expect(await again.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(await makeApplication(again)).toBe(last + 1);
     await again.destroy();
     const files = await readdir(path.join(restored, 'cv'));
     expect(files).not.toContain(gone?.cv_name);
