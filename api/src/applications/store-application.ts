@@ -70,14 +70,14 @@ function rowOf(
 
 /**
  * Stores an application with its CV, which leaves the staging folder: a server that is cut off meanwhile has stored both or
- * neither once it has started again. Does nothing when another request with the same key was faster.
+ * neither once it has started again. Returns `false`, and does nothing, where another request with the same key was faster.
  */
 export async function storeApplication(
   { database, files }: { database: Database; files: Files },
   form: CheckedApplication,
   opening: Career,
   idempotencyKey: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const row = rowOf(form, opening, idempotencyKey);
   const stored = await inTransaction(database, async (tables) => {
     const inserted = await tables
@@ -89,11 +89,12 @@ export async function storeApplication(
     if (inserted) await files.attach(tables, 'cv', [row.cv_name]);
     return inserted;
   });
-  if (!stored) return;
+  if (!stored) return false;
   try {
     await files.publish('cv', [row.cv_name]);
   } catch (error) {
     await database.deleteFrom('applications').where('id', '=', stored.id).execute();
     throw error;
   }
+  return true;
 }

@@ -283,6 +283,23 @@ describe('a CV', () => {
     },
   );
 
+  it('is thanked for although PostgreSQL cannot be asked after the commit', async () => {
+    const opening = await makeRecord(one.database, 'karir');
+    const { rm } = promises;
+    jest.spyOn(promises, 'rm').mockImplementationOnce(async (...args) => {
+      await sql`alter table applications rename to unreachable`.execute(other.database);
+      await rm(...args);
+    });
+    const { statusCode } = await one.app.inject({
+      method: 'POST',
+      url: '/api/applications',
+      headers: { ...MULTIPART_HEADERS, 'idempotency-key': 'a-key' },
+      payload: applicationBody({ karir_id: String(opening) }, [cvFile(pdfOf(2000))]),
+    });
+    const { rows } = await sql`select 1 from unreachable`.execute(other.database);
+    expect([statusCode, rows.length]).toEqual([201, 1]);
+  });
+
   it('is gone from PostgreSQL and from all servers when its application is deleted', async () => {
     const { id, url } = await apply(one, 2000);
     for (const api of [one, other]) await api.app.inject(url);

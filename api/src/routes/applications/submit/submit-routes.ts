@@ -73,9 +73,9 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
         const checked = checkForm(form);
         if (!(await isStored(checked, idempotencyKey))) {
           const opening = await findOpening(database, checked.fields);
-          await storeApplication(services, checked, opening, idempotencyKey);
-          // Another form with the same key may have been faster.
-          await isStored(checked, idempotencyKey);
+          const isNew = await storeApplication(services, checked, opening, idempotencyKey);
+          // After the commit nothing is asked: an error would say that what was stored is not.
+          if (!isNew) await isStored(checked, idempotencyKey);
         }
         return await reply.code(201).send({ message: thanksFor(checked.fields.nama) });
       } catch (error) {
