@@ -1,18 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isRunning } from '@teluk-mart/server-kit/is-running';
 
 /** Folder of the data directory in which backups are prepared, each in a folder named by its process. */
 const DRAFTS = 'backup-drafts';
-
-/** Tells whether a process runs on this machine. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Deletes what backups that were cut off have left in a data directory, where files that have been deleted since may still
@@ -22,7 +13,8 @@ export async function deleteDrafts(dataDirectory: string): Promise<void> {
   const drafts = path.join(dataDirectory, DRAFTS);
   for (const name of await readdir(drafts).catch(() => [])) {
     const pid = Number(name);
-    if (pid === process.pid || !isRunning(pid)) await rm(path.join(drafts, name), { recursive: true });
+    if (pid === process.pid || !isRunning(pid))
+      await rm(path.join(drafts, name), { recursive: true });
   }
 }
 

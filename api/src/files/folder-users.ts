@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isRunning } from '../backups/drafts';
+import { isRunning } from '@teluk-mart/server-kit/is-running';
 
 /** Where servers say that they use a folder, each by a file that is named by its process. */
 const placeIn = (folder: string) => path.join(folder, 'servers');

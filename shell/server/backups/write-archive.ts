@@ -5,7 +5,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isRunning } from '@teluk-mart/api/backups/drafts';
+import { isRunning } from '@teluk-mart/server-kit/is-running';
 import { makeFolder, syncFolder } from '@teluk-mart/server-kit/durable-files';
 import { pack } from 'tar-stream';
 import { encrypt } from './backup-key';
