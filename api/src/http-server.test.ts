@@ -283,13 +283,13 @@ describe('connections', () => {
     await app.close();
   });
 
-  it('bear no more than twenty bodies of one network at a time', async () => {
+  it('bear no more than forty bodies of one network at a time', async () => {
     const app = createHttpServer(SETTINGS);
     app.post('/', async () => 'ya');
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
     const head =
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
-    const sockets = Array.from({ length: 21 }, () => connect({ port, host: '127.0.0.1' }));
+    const sockets = Array.from({ length: 41 }, () => connect({ port, host: '127.0.0.1' }));
     for (const socket of sockets) socket.write(head);
     const first = await Promise.race(
       sockets.map(async (socket) => String(await once(socket, 'data'))),

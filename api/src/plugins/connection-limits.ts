@@ -75,8 +75,8 @@ export function limitConnections(
   });
 }
 
-/** Bodies that one address may be sending at a time. */
-const BODIES_AN_ADDRESS = 20;
+/** Bodies that one address may be sending at a time: the whole staff of a shop may share one. */
+const BODIES_AN_ADDRESS = 40;
 
 /** Fewest bytes a second of a body, in each span of time: a 5 MB file over a slow phone line has twenty times as many. */
 const LEAST_RATE = 1024;

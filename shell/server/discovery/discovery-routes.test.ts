@@ -154,6 +154,8 @@ it('the rules for crawlers keep them from the staff’s side and the API, and na
   expect(body.split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /login',
+    'Disallow: /password-baru',
+    'Disallow: /lupa-password',
     'Disallow: /logout',
     'Disallow: /admin',
     'Disallow: /api/',
