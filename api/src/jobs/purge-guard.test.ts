@@ -95,6 +95,7 @@ it('more than a fifth of all applications wait, and a handful or a fifth do not'
   await makeApplications(6, 0);
   await beginDay(api);
   await untilSeen(async () => (await count()) === 24);
+  await maintained();
   await makeApplications(7, 0);
   await beginDay(api);
   await maintained();

@@ -73,7 +73,7 @@ export async function heldPurge(tables: Kysely<Tables>): Promise<HeldPurge | und
 }
 
 /**
- * Looks whether applications whose time is over may be deleted by themselves: not when the clock has jumped ahead by more
+ * Looks whether what is over its time, applications above all, may be deleted by itself: not when the clock has jumped ahead by more
  * days than no server has run, nor when more than a fifth of them would go (and more than a handful). Then the purge waits,
  * and is returned, until somebody confirms it or the clock is right again.
  */
@@ -83,7 +83,7 @@ export function guardPurge(database: Database, now = Date.now()): Promise<HeldPu
     const time = new Date(now).toISOString();
     const seenAt = (await readFact(tables, CLOCK_KEY)) ?? time;
     const { due, total } = await countApplications(tables, day);
-    const isJump = total > 0 && now - Date.parse(seenAt) > MOST_UNSEEN_DAYS * ONE_DAY;
+    const isJump = now - Date.parse(seenAt) > MOST_UNSEEN_DAYS * ONE_DAY;
     if (!isJump) await writeFact(tables, CLOCK_KEY, time);
     const isMany = due > MOST_UNASKED && due > LARGEST_SHARE * total;
     const isHeld = isJump || (isMany && (await readFact(tables, CONFIRMED_KEY)) !== day);

@@ -272,9 +272,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { dataDirectory, databaseUrl } = options.location;
   // Beside the data directory, so that it only has to be given another name.
   const scratch = `${dataDirectory}.restoring`;
-  await mkdir(path.dirname(dataDirectory), { recursive: true });
-  await rm(scratch, { recursive: true, force: true });
-  await mkdir(scratch, { mode: 0o700 });
+  try {
+    await mkdir(path.dirname(dataDirectory), { recursive: true });
+    await rm(scratch, { recursive: true, force: true });
+    await mkdir(scratch, { mode: 0o700 });
+  } catch (error) {
+    throw new UsageError(
+      `${scratch} cannot be made (${errorCode(error)}), where the archive is unpacked: name another place with --into.`,
+    );
+  }
   try {
     return databaseUrl === undefined
       ? await restoreEmbedded(options, scratch)

@@ -88,7 +88,7 @@ function BackupNotice({
 function wordsOf({ reason, now, seenAt, due, total }: HeldPurge): string {
   const what = `${due} dari ${total} lamaran`;
   return reason === 'clock'
-    ? `Jam server menunjukkan ${formatMoment(now)}, padahal terakhir terlihat ${formatMoment(seenAt)}. Menurut jam itu masa simpan ${what} sudah berakhir. Penghapusan menunggu sampai Anda memastikan jamnya benar.`
+    ? `Jam server menunjukkan ${formatMoment(now)}, padahal terakhir terlihat ${formatMoment(seenAt)}. Menurut jam itu masa simpan ${what} sudah berakhir. Penghapusan data lama menunggu sampai Anda memastikan jamnya benar.`
     : `Masa simpan ${what} sudah berakhir. Karena jumlahnya banyak, penghapusan menunggu persetujuan Anda.`;
 }
 
