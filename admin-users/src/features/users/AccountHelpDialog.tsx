@@ -28,7 +28,7 @@ const shieldIcon = 'M12 1 3 5v6c0 5.55 3.84 10.74 9 12 5.16-1.26 9-6.45 9-12V5l-
 export const ACCOUNT_HELP: readonly { kind: AccountHelpKind; label: string; icon: string }[] = [
   { kind: 'reset-link', label: 'Buat tautan password', icon: keyIcon },
   { kind: 'sessions', label: 'Keluarkan semua sesi', icon: exitIcon },
-  { kind: 'second-factor', label: 'Hapus verifikasi dua langkah', icon: shieldIcon },
+  { kind: 'second-factor', label: 'Lepas verifikasi dua langkah', icon: shieldIcon },
 ];
 
 const QUESTIONS: Readonly<

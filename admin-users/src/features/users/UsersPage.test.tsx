@@ -494,7 +494,7 @@ describe('help for somebody who is locked out', () => {
 
   it.each([
     ['Keluarkan semua sesi', 'Ya, Keluarkan', 'sessions'],
-    ['Hapus verifikasi dua langkah', 'Ya, Hapus', 'second-factor'],
+    ['Lepas verifikasi dua langkah', 'Ya, Hapus', 'second-factor'],
   ])('%s is asked about before', async (action, confirm, path) => {
     const view = await show({ [`DELETE /api/users/2/${path}`]: { message: 'Selesai.' } });
     await choose('Sari Dewi', action);
