@@ -18,6 +18,11 @@ const GOES_ON = [
   'hrtime',
 ] as const;
 
+/** Holds the time of day at this moment; the rest of time goes on as it does. */
+export function holdTheClock(): void {
+  jest.useFakeTimers({ doNotFake: [...GOES_ON, 'setInterval', 'clearInterval'] });
+}
+
 /** Lets days and intervals pass at will, from noon in Asia/Makassar on; the rest of time goes on as it does. */
 export function holdTheCalendar(): void {
   const noon = Date.parse(endOfDay(todayInMakassar())) + DAY + DAY / 2;

@@ -1,3 +1,4 @@
+import { holdTheClock } from '../../testing/hold-the-calendar';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import type {
   AccountSecurity,
@@ -193,6 +194,10 @@ const passwordStep = async (email: string, password = PASSWORD) => {
 };
 
 describe('a second factor', () => {
+  // Codes change every thirty seconds of the clock, which must not happen between making one and sending it.
+  beforeEach(holdTheClock);
+  afterEach(() => jest.useRealTimers());
+
   it('asks for a code after the right password, and takes none twice', async () => {
     const { codeAt } = await enrol(staff);
     expect(await events('second-factor-on')).toMatchObject({ record_id: staff.id });
