@@ -1,12 +1,16 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../services/services';
+import type { Database } from '../database/open-database';
+import type { Throttle } from '../database/throttle';
 import { type AuditEvent, auditOf, recordAudit } from './record-audit';
 
 /** Calls that log in; each writes a wrong password or code down by itself. */
 const LOGIN = '/api/users/login';
 
-type RefusalServices = Pick<Services, 'database' | 'throttle'>;
+interface RefusalServices {
+  database: Database;
+  throttle: Throttle;
+}
 
 /** The account that somebody tried to log in to; nothing where there is none, because it may be a password. */
 async function triedAccount({ database }: RefusalServices, { body }: FastifyRequest) {

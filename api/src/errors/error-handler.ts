@@ -1,10 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from '../plugins/request-log';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page';
 import { messageFor, RequestError } from './request-error';
 import { refuseWhile, UNAVAILABILITIES, unavailabilityOf } from './unavailability';
+
+/** An address as a log may hold it: what stands behind the `?` may name an applicant or open a CV. */
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  return url.split('?')[0] ?? '';
+}
 
 /** Body of every error response (docs/specification.md#api-conventions). */
 interface ErrorResponse {

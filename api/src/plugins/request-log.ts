@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { plainLines, plainText } from '@teluk-mart/server-kit/plain-text';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { pathOf } from '../errors/error-handler';
 import type { IsTrustedProxy } from './connection-limits';
 
 /** What a proxy may give a request as its name. */
@@ -16,11 +17,6 @@ export function nameRequests(isTrustedProxy: IsTrustedProxy): (request: Incoming
     typeof given === 'string' && PROXY_ID.test(given) && isTrustedProxy(socket.remoteAddress)
       ? given
       : randomBytes(8).toString('hex');
-}
-
-/** An address as a log may hold it: what stands behind the `?` may name an applicant or open a CV. */
-export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
-  return url.split('?')[0] ?? '';
 }
 
 /** Milliseconds beyond which a request was slow: a person notices. */

@@ -1,13 +1,11 @@
 import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
 import type { Delivery } from '../compositions/choose-site';
 import type { ComposedSite } from '../compositions/composed-sites';
+import { POLICY_REPORT_PATH } from '../reports/policy-report-route';
 import type { MatchedAddress } from './match-page';
 import type { FilledMetadata } from './metadata';
 import { LATE_START_SOURCE } from './late-start';
 import { START_WATCH_SOURCE } from './start-watch';
-
-/** Takes what browsers tell of violations of a page's policies. */
-export const POLICY_REPORT_PATH = '/policy-reports';
 
 const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
   public: 'no-cache',

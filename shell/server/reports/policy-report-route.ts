@@ -1,10 +1,12 @@
 import { networkOf } from '@teluk-mart/api/plugins/connection-limits';
 import { plainText } from '@teluk-mart/server-kit/plain-text';
-import { POLICY_REPORT_PATH } from '../document/document-headers';
 import type { FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { RateLimit } from './rate-limit';
+
+/** Takes what browsers tell of violations of a page's policies. */
+export const POLICY_REPORT_PATH = '/policy-reports';
 
 /** Largest body in bytes: browsers send some reports at once. */
 const BODY_LIMIT = 16 * 1024;

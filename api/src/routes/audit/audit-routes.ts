@@ -9,7 +9,7 @@ import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { object } from 'yup';
-import { exportEvents } from '../../audit/export-events';
+import { exportEvents } from './export-events';
 import { countEvents, findEvents } from '../../audit/find-events';
 import { auditOf, recordAudit } from '../../audit/record-audit';
 import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';

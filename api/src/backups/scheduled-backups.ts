@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { isBackupDue, noteBackup, readBackupState } from '../backups/backup-state';
-import type { Services } from '../services/services';
+import type { Settings } from '@teluk-mart/server-kit/settings';
+import type { Database } from '../database/open-database';
+import type { Peers } from '../database/peers';
+import { isBackupDue, noteBackup, readBackupState } from './backup-state';
 
 /** Milliseconds between two looks at whether a backup is due. */
 const LOOK_EVERY = 60_000;
@@ -8,13 +10,19 @@ const LOOK_EVERY = 60_000;
 /** Makes one backup and deletes the oldest beyond those that are kept; notes its success in the database itself. */
 export type BackUp = (signal: AbortSignal) => Promise<void>;
 
+interface ScheduleOptions {
+  config: Pick<Settings, 'backupDirectory' | 'backupEvery'>;
+  database: Database;
+  peers: Pick<Peers, 'leads'>;
+}
+
 /**
  * Has the leading server make a backup whenever one is due, as long as `BACKUP_DIR` is set. A failure is logged, noted for
  * admins, and tried again an hour later. The server's end stops one that is being made, which leaves nothing behind.
  */
 export function scheduleBackups(
   app: FastifyInstance,
-  { config, database, peers }: Pick<Services, 'config' | 'database' | 'peers'>,
+  { config, database, peers }: ScheduleOptions,
   backUp: BackUp,
 ): void {
   if (config.backupDirectory === undefined) return;

@@ -1,4 +1,4 @@
-import { isBackupDue, isBackupLate, noteBackup, readBackupState } from '../backups/backup-state';
+import { isBackupDue, isBackupLate, noteBackup, readBackupState } from './backup-state';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { signIn } from '../testing/staff';
 import { until } from '@teluk-mart/server-kit/testing/until';

@@ -7,9 +7,9 @@ import {
   nounLabel,
   valueText,
 } from '@teluk-mart/shared/domain/audit/audit-words';
-import { momentCell, tableOf } from '../applications/export-table';
-import type { Database } from '../database/open-database';
-import { findEvents } from './find-events';
+import { momentCell, tableOf } from '../../applications/export-table';
+import type { Database } from '../../database/open-database';
+import { findEvents } from '../../audit/find-events';
 
 type Cell = (event: AuditEntry) => string;
 
