@@ -3,7 +3,7 @@ import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { makeApplication } from '../testing/applications';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { beginDay, holdTheCalendar, letPass } from '../testing/hold-the-calendar';
-import { signIn } from '../testing/staff';
+import { signIn, type TestStaff } from '../testing/staff';
 import { guardPurge } from './purge-guard';
 
 const DAY = 86_400_000;
@@ -51,11 +51,20 @@ async function held() {
   return answer.json<{ heldPurge: unknown }>().heldPurge;
 }
 
+const purge = ({ headers }: TestStaff) =>
+  api.app.inject({ method: 'POST', url: '/api/maintenance/purge', headers });
+
 async function confirm() {
-  const { headers } = await signIn(api, 'admin');
-  const url = '/api/maintenance/purge';
-  return (await api.app.inject({ method: 'POST', url, headers })).json<unknown>();
+  return (await purge(await signIn(api, 'admin'))).json<unknown>();
 }
+
+it('somebody whose password is long ago confirms nothing', async () => {
+  const admin = await signIn(api, 'admin');
+  const proved_at = new Date(Date.now() - 11 * 60_000).toISOString();
+  await api.database.updateTable('sessions').set({ proved_at }).execute();
+  const refused = await purge(admin);
+  expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'proof-needed' }]);
+});
 
 it('a clock that jumps ahead by two years deletes nobody, and nothing is left when it is mended', async () => {
   await makeApplications(3, 300);

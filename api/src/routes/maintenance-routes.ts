@@ -5,7 +5,10 @@ import { auditOf, recordAudit } from '../audit/record-audit';
 import { isBackupLate, readBackupState } from '../backups/backup-state';
 import { confirmPurge, heldPurge } from '../jobs/purge-guard';
 import { inTransaction } from '../database/transaction';
+import { ErrorResponse } from '../openapi/route-schemas';
 import type { Services } from '../services/services';
+import { requireProof } from '../session/proofs';
+import { staffOf } from '../session/staff-session';
 
 const Moment = Type.Union([Type.String(), Type.Null()]);
 
@@ -74,10 +77,11 @@ export function maintenanceRoutes(app: FastifyInstance, services: Services): voi
       schema: {
         tags: ['system'],
         summary: 'Hapus lamaran yang masa simpannya sudah berakhir',
-        response: { 200: Type.Object({ count: Type.Number() }) },
+        response: { 200: Type.Object({ count: Type.Number() }), 403: ErrorResponse },
       },
     },
     async (request) => {
+      requireProof(staffOf(request));
       await inTransaction(database, async (tables) => {
         await confirmPurge(tables);
         const what = { action: 'delete', noun: 'applications' } as const;

@@ -64,6 +64,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
       },
     },
     async (request) => {
+      requireProof(staffOf(request));
       await help(request, async (tables, { id }) => {
         await endSessionsOf(tables, id, staffOf(request).sessionId);
         return { action: 'session-ended', notice: 'Semua sesi Anda dikeluarkan' };

@@ -68,6 +68,9 @@ describe('what keeps or takes an account', () => {
     ['making an admin', (id) => [`PUT /${id}`, { role: 'admin' }]],
     ['somebody’s password', (id) => [`PUT /${id}`, { password: 'perahu-layar' }]],
     ['somebody’s address', (id) => [`PUT /${id}`, { email: 'lain@example.com' }]],
+    ['somebody’s role', (id) => [`PUT /${id}`, { role: 'human-capital' }]],
+    ['somebody’s deactivation', (id) => [`PUT /${id}`, { status: 0 }]],
+    ['an end of somebody’s sessions', (id) => [`DELETE /${id}/sessions`]],
     ['a deletion', (id) => [`DELETE /${id}`]],
     ['a link for a password', (id) => [`POST /${id}/reset-link`]],
     ['somebody’s second factor', (id) => [`DELETE /${id}/second-factor`]],
@@ -75,10 +78,15 @@ describe('what keeps or takes an account', () => {
     ['a new second factor', () => ['POST /me/authenticator']],
     ['a new passkey', () => ['POST /me/passkey-options']],
     [
-      'a new admin',
-      () => [
+      'a new account',
+      (id) => [
         'POST ',
-        { nama: 'Xy', email: 'x@example.com', role: 'admin', password: 'perahu-layar' },
+        {
+          nama: 'Xy',
+          email: `x-${id}@example.com`,
+          role: 'human-capital',
+          password: 'perahu-layar',
+        },
       ],
     ],
   ])('needs the password again: %s', async (_name, call) => {
@@ -99,7 +107,8 @@ describe('what keeps or takes an account', () => {
 
   it('leaves the rest as it was', async () => {
     await forgetProof(admin);
-    for (const body of [{ nama: 'Wa Ode S.' }, { status: 0 }, { email: staff.email }]) {
+    const same = { email: staff.email, role: 'marcom', status: 1 };
+    for (const body of [{ nama: 'Wa Ode S.' }, same]) {
       expect((await send(admin, `PUT /${staff.id}`, body)).statusCode).toBe(200);
     }
   });

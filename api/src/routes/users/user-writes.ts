@@ -77,7 +77,7 @@ export async function createUser(
 ): Promise<User> {
   const { password, ...fields } = checkFields(newUserForm, receiveAccount(body));
   refuseGuessable('password', password, fields);
-  if (fields.role === 'admin') requireProof(session);
+  requireProof(session);
   const row = {
     ...fields,
     password_hash: await hashPassword(password),
@@ -112,15 +112,15 @@ async function rowOf({ password, ...fields }: AccountChanges) {
 }
 
 /**
- * Throws 403 where a change keeps or takes an account and its sender has not proved lately who they are: an address, a
- * password, and whatever makes or changes an admin (docs/decisions/036-accounts.md).
+ * Throws 403 where a change keeps, takes or gives access and its sender has not proved lately who they are: an address, a
+ * password, a role or a status (docs/decisions/036-accounts.md).
  */
 function requireProofFor(session: StaffSession, target: User, changes: AccountChanges): void {
-  const isOther = (field: 'email' | 'role' | 'status') =>
-    changes[field] !== undefined && changes[field] !== target[field];
-  const takes = changes.password !== undefined || isOther('email');
-  const isOfAdmin = target.role === 'admin' || changes.role === 'admin';
-  if (takes || (isOfAdmin && (isOther('role') || isOther('status')))) requireProof(session);
+  const guarded = ['email', 'role', 'status'] as const;
+  const isChange = guarded.some(
+    (field) => changes[field] !== undefined && changes[field] !== target[field],
+  );
+  if (changes.password !== undefined || isChange) requireProof(session);
 }
 
 /** Tells the owner of an account what somebody else has changed about it. */
