@@ -10,6 +10,7 @@ import {
 } from '@teluk-mart/shared/testing/fake-api';
 import { makeUser, tokenOf } from '@teluk-mart/shared/testing/make-user';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { sessionProof, sessionSlice } from '@teluk-mart/shared/session';
 import { toastSlice } from '@teluk-mart/shared/toast';
 import UsersPage from './UsersPage';
 
@@ -251,6 +252,32 @@ describe('a new user', () => {
         authorization: `Bearer ${tokenOf(andi)}`,
       },
     ]);
+  });
+
+  it('that needs the password again waits for it, keeps what was typed, and is sent once more', async () => {
+    const asked = new Refusal(403, { message: 'Masukkan password.', code: 'proof-needed' });
+    const done = { message: 'Pengguna berhasil ditambahkan.', user: sari };
+    const answers: unknown[] = [asked, asked, done];
+    const view = await show({ 'POST /api/users': () => answers.shift() });
+    const prove = async (isProven: boolean) => {
+      await press('Simpan');
+      await waitFor(() => expect(view.store.getState().session.needsProof).toBe(true));
+      act(() => {
+        view.store.dispatch(sessionSlice.actions.proofSettled());
+        sessionProof.settle(isProven);
+      });
+    };
+    await press('Tambah Pengguna');
+    await fill(values);
+    await chooseRole('marcom');
+    await prove(false);
+    await waitFor(() => expect(toast(view)?.description).toBe('Masukkan password.'));
+    expect(screen.getByLabelText('Nama')).toHaveValue('Rina');
+    expect(screen.getByLabelText('Password')).toHaveValue('rahasia123');
+    await prove(true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(toast(view)).toMatchObject({ title: 'Sukses' });
+    expect(await sentChanges(api)).toHaveLength(3);
   });
 
   it('needs every field, and the same password twice', async () => {
