@@ -21,26 +21,53 @@ export interface CheckedApplication {
   cv: StagedCv & { originalName: string };
 }
 
-/** What tells an application that was sent again from another one. */
-const CONTENT = ['nama', 'email', 'telepon', 'alamat', 'surat_lamaran', 'cv_size'] as const;
+/** What tells an application that was sent again from another one, beside its opening and its CV. */
+const CONTENT = [
+  'nama',
+  'email',
+  'telepon',
+  'tempat_lahir',
+  'tanggal_lahir',
+  'alamat',
+  'pendidikan_terakhir',
+  'gaji_diharapkan',
+  'surat_lamaran',
+] as const;
 
 /** Finds what was sent with a key before. */
 export async function findEarlier(database: Database, idempotencyKey: string | undefined) {
   if (idempotencyKey === undefined) return undefined;
   return database
     .selectFrom('applications')
-    .select(CONTENT)
+    .select([...CONTENT, 'karir_id', 'posisi_dilamar', 'cv_size', 'cv_sha256'])
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
 }
 
+type Earlier = NonNullable<Awaited<ReturnType<typeof findEarlier>>>;
+
+/** Compares titles of openings as a form names them. */
+export function sameTitle(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+/** Tells whether a form names the opening of an earlier one, which may be gone by now, as far as that is known then. */
+function isSameOpening(earlier: Earlier, { fields }: CheckedApplication): boolean {
+  const { karir_id: id, posisi_dilamar: title = '' } = fields;
+  if (id !== undefined) return earlier.karir_id === null || Number(id) === earlier.karir_id;
+  return sameTitle(title, earlier.posisi_dilamar);
+}
+
+function isSameCv(earlier: Earlier, { cv }: CheckedApplication): boolean {
+  if (earlier.cv_sha256 === null) return cv.size === earlier.cv_size;
+  return cv.sha256 === earlier.cv_sha256;
+}
+
 /** Tells whether a form says the same as what was sent with its key before. */
-export function isSameApplication(
-  earlier: NonNullable<Awaited<ReturnType<typeof findEarlier>>>,
-  { fields, cv }: CheckedApplication,
-): boolean {
-  const sent = { ...fields, surat_lamaran: fields.surat_lamaran ?? null, cv_size: cv.size };
-  return CONTENT.every((name) => sent[name] === earlier[name]);
+export function isSameApplication(earlier: Earlier, form: CheckedApplication): boolean {
+  const sent = { ...form.fields, surat_lamaran: form.fields.surat_lamaran ?? null };
+  const isSame = CONTENT.every((name) => sent[name] === earlier[name]);
+  return isSame && isSameOpening(earlier, form) && isSameCv(earlier, form);
 }
 
 function rowOf(
@@ -59,6 +86,7 @@ function rowOf(
     cv_original_name: cv.originalName,
     cv_media_type: cv.mediaType,
     cv_size: cv.size,
+    cv_sha256: cv.sha256,
     idempotency_key: idempotencyKey ?? null,
     privacy_version: privacyVersion ?? privacyNotice.version,
     privacy_shown_at: now,

@@ -13,6 +13,7 @@ import { addThrottles } from './migrations/008-throttles';
 import { addFiles } from './migrations/009-files';
 import { addAudit } from './migrations/010-audit';
 import { addAccountGuards } from './migrations/011-accounts';
+import { addCvHashes } from './migrations/012-cv-hashes';
 import type { Tables } from './tables';
 
 /** A step of the structure. */
@@ -40,6 +41,7 @@ export const STEPS: Steps = {
   '009-files': addFiles,
   '010-audit': addAudit,
   '011-accounts': addAccountGuards,
+  '012-cv-hashes': addCvHashes,
 };
 
 /** Row of `meta` with the last step that a server must know. */

@@ -91,6 +91,8 @@ export interface ApplicationTable {
   cv_media_type: string;
   /** Bytes. */
   cv_size: number;
+  /** In hexadecimal; of CVs from before it was kept it is not known. */
+  cv_sha256: string | null;
   /** Chosen by the client for one attempt to apply; unique (docs/specification.md#application-submission). */
   idempotency_key: string | null;
   privacy_version: string;

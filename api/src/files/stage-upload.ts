@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,6 +14,8 @@ export interface StagedUpload {
   file: string;
   /** Bytes that were sent; those beyond the limit are counted and not kept. */
   size: number;
+  /** SHA-256 of what is kept, in hexadecimal. */
+  sha256: string;
 }
 
 interface StageUploadOptions {
@@ -42,6 +45,7 @@ export async function stageUpload(
   const name = randomName();
   const file = path.join(folder, name);
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush });
+  const hash = createHash('sha256');
   let size = 0;
   try {
     await pipeline(
@@ -50,7 +54,9 @@ export async function stageUpload(
         for await (const chunk of chunks) {
           size += chunk.length;
           // What is too much is read to its end but not kept, so that the sender gets to hear the answer.
-          if (size <= maxBytes) yield chunk;
+          if (size > maxBytes) continue;
+          hash.update(chunk);
+          yield chunk;
         }
       },
       target,
@@ -60,5 +66,5 @@ export async function stageUpload(
     await rm(file, { force: true });
     throw error;
   }
-  return { name, file, size };
+  return { name, file, size, sha256: hash.digest('hex') };
 }

@@ -127,6 +127,7 @@ async function insertApplications(
       cv_original_name: `CV ${application.nama}.pdf`,
       cv_media_type: cv.mediaType,
       cv_size: cv.size,
+      cv_sha256: cv.sha256,
       idempotency_key: null,
       privacy_version: privacyNotice.version,
       privacy_shown_at: sent,

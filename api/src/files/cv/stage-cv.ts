@@ -12,6 +12,8 @@ export interface StagedCv {
   name: string;
   /** Bytes. */
   size: number;
+  /** In hexadecimal. */
+  sha256: string;
   mediaType: CvMediaType;
 }
 
@@ -42,9 +44,10 @@ export async function stageCv(folders: FileFolders, upload: Readable): Promise<S
   }
 }
 
-async function check({ file, name, size }: StagedUpload): Promise<StageCvResult> {
+async function check({ file, name, size, sha256 }: StagedUpload): Promise<StageCvResult> {
   if (size === 0) return { ok: false, violation: CV_MESSAGES.empty };
   if (size > CV_MAX_BYTES) return { ok: false, violation: CV_MESSAGES.tooLarge };
   const finding = await inspectCv(file);
-  return finding.ok ? { ok: true, cv: { name, size, mediaType: finding.mediaType } } : finding;
+  if (!finding.ok) return finding;
+  return { ok: true, cv: { name, size, sha256, mediaType: finding.mediaType } };
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import {
   applicationFieldsSchema,
@@ -128,13 +126,8 @@ export function checkForm({ fields, cv, cvViolation, refusal }: ReceivedForm): C
  * Makes an idempotency key of what a form says and of its CV's bytes: a plain form, whose page is kept for many visitors
  * and so cannot bear a key, counts once when it is sent twice. `undefined` without a CV, as nothing is stored then.
  */
-export async function contentKeyOf(
-  { fields, cv }: ReceivedForm,
-  folders: FileFolders,
-): Promise<string | undefined> {
+export function contentKeyOf({ fields, cv }: ReceivedForm): string | undefined {
   if (!cv) return undefined;
-  const hash = createHash('sha256').update(JSON.stringify(Object.entries(fields).sort()));
-  const file: AsyncIterable<Buffer> = createReadStream(path.join(folders.staging.cv, cv.name));
-  for await (const part of file) hash.update(part);
-  return `content-${hash.digest('hex')}`;
+  const content = JSON.stringify([Object.entries(fields).sort(), cv.sha256]);
+  return `content-${createHash('sha256').update(content).digest('hex')}`;
 }

@@ -1,16 +1,12 @@
 import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/application-messages';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import type { CheckedApplication } from '../../../applications/store-application';
+import { type CheckedApplication, sameTitle } from '../../../applications/store-application';
 import type { Database } from '../../../database/open-database';
 import { RequestError } from '../../../errors/request-error';
 import { careerKind } from '../../content/career-kind';
 import { findRecord, listRecords } from '../../content/content-records';
 import { parseId } from '../../record-address';
-
-function sameTitle(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
-}
 
 /**
  * Finds the opening that an application is for: by its id, else by its title. Throws 409 when it is not open today

@@ -258,6 +258,10 @@ describe('an idempotency key', () => {
     await send({}, { key: 'sama' });
     for (const [changes, files] of [
       [{ nama: 'Orang Lain' }, undefined],
+      [{ tanggal_lahir: '1999-01-02', gaji_diharapkan: '4000000' }, undefined],
+      [{ karir_id: String(await makeRecord(api.database, 'karir')) }, undefined],
+      [{ karir_id: undefined, posisi_dilamar: 'Pramuniaga' }, undefined],
+      [{}, [cvFile(`%PDF-1.4\n${'y'.repeat(1991)}`)]],
       [{}, [cvFile(pdfOf(3000))]],
     ] as const) {
       const answer = await send(changes, { key: 'sama', files });
@@ -270,6 +274,17 @@ describe('an idempotency key', () => {
     }
     expect(await stored()).toHaveLength(1);
     expect(await api.filesIn('tmp')).toEqual([]);
+  });
+
+  it('counts a retry once where nothing but the size of its CV was written down, or its opening is gone', async () => {
+    const gone = String(await makeRecord(api.database, 'karir'));
+    await send({ karir_id: gone }, { key: 'dulu' });
+    await api.database.updateTable('applications').set({ cv_sha256: null }).execute();
+    await api.database.deleteFrom('karir').where('id', '=', Number(gone)).execute();
+    expect((await send({ karir_id: gone }, { key: 'dulu' })).statusCode).toBe(201);
+    const other = { key: 'dulu', files: [cvFile(pdfOf(3000))] };
+    expect((await send({ karir_id: gone }, other)).statusCode).toBe(422);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('does not hold on to a form that was refused', async () => {

@@ -69,7 +69,7 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
       const sentKey = idempotencyKeyOf(request);
       const form = await receiveForm(request, folders, isPlain);
       try {
-        const idempotencyKey = isPlain ? await contentKeyOf(form, folders) : sentKey;
+        const idempotencyKey = isPlain ? contentKeyOf(form) : sentKey;
         const checked = checkForm(form);
         if (!(await isStored(checked, idempotencyKey))) {
           const opening = await findOpening(database, checked.fields);
