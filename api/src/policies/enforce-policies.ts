@@ -69,7 +69,7 @@ const PENDING_WORDS = {
 /** Throws 403 where an account has to be put in order first and a route does not serve that. */
 function refusePending(rule: Rule, { staff, params, method, routeOptions }: FastifyRequest): void {
   if (!staff?.pending || rule === everyone) return;
-  const serves = WHILE_PENDING.includes(`${method} ${routeOptions.url}`);
+  const serves = WHILE_PENDING[staff.pending].includes(`${method} ${routeOptions.url}`);
   const { id } = params as Record<string, string>;
   if (serves && (id === undefined || id === String(staff.user.id))) return;
   const message = PENDING_WORDS[staff.pending];

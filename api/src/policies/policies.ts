@@ -1,3 +1,4 @@
+import type { PendingChange } from '@teluk-mart/shared/domain/user/account';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { anyStaff, either, everyone, oneself, type Rule, roles } from './rules';
 
@@ -115,8 +116,8 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
   '* /uploads/*': everyone,
 };
 
-/** Routes that serve an account whose password or second factor has to be changed first; all others refuse it. */
-export const WHILE_PENDING: readonly string[] = [
+/** Routes that serve an account in which something has to be changed first, whatever it is. */
+const TO_ANYBODY_PENDING: readonly string[] = [
   'POST /api/users/logout',
   'GET /api/users/:id',
   'HEAD /api/users/:id',
@@ -124,8 +125,19 @@ export const WHILE_PENDING: readonly string[] = [
   'DELETE /api/users/me/notices',
   'POST /api/users/me/proof',
   'GET /api/users/me/security',
-  'POST /api/users/me/authenticator',
-  'POST /api/users/me/authenticator/confirmation',
-  'POST /api/users/me/passkey-options',
-  'POST /api/users/me/passkeys',
 ];
+
+/**
+ * Routes that serve an account whose password or second factor has to be changed first; all others refuse it. Whoever
+ * knows the password that another one follows adds no second factor: it would let them in afterwards.
+ */
+export const WHILE_PENDING: Readonly<Record<PendingChange, readonly string[]>> = {
+  password: TO_ANYBODY_PENDING,
+  'second-factor': [
+    ...TO_ANYBODY_PENDING,
+    'POST /api/users/me/authenticator',
+    'POST /api/users/me/authenticator/confirmation',
+    'POST /api/users/me/passkey-options',
+    'POST /api/users/me/passkeys',
+  ],
+};
