@@ -83,7 +83,10 @@ export async function visitGroup(
   group: number,
 ): Promise<{ name: string; value: string }> {
   const drawn = Math.floor(Date.now() / 1000);
-  const tokens = new Tokens<{ group: number; drawn: number }>(await readSessionSecret(product), 'visit-group');
+  const tokens = new Tokens<{ group: number; drawn: number }>(
+    await readSessionSecret(product),
+    'visit-group',
+  );
   return { name: 'visit_group', value: tokens.sign({ group, drawn, exp: drawn + GROUP_LIFE }) };
 }
 

@@ -26,7 +26,12 @@ const TESTER = { by: 'Tester', why: 'a test' };
 interface TestSiteSettings extends Partial<
   Pick<
     WebOptions,
-    'readApi' | 'contentVersion' | 'submitForm' | 'readStaffPasses' | 'publicUrl' | 'securityContact'
+    | 'readApi'
+    | 'contentVersion'
+    | 'submitForm'
+    | 'readStaffPasses'
+    | 'publicUrl'
+    | 'securityContact'
   >
 > {
   /** Opens the store of releases; on the disk by default. */
