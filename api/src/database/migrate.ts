@@ -14,6 +14,7 @@ import { addFiles } from './migrations/009-files';
 import { addAudit } from './migrations/010-audit';
 import { addAccountGuards } from './migrations/011-accounts';
 import { addCvHashes } from './migrations/012-cv-hashes';
+import { addAccountMarks } from './migrations/013-account-marks';
 import type { Tables } from './tables';
 
 /** A step of the structure. */
@@ -42,6 +43,7 @@ export const STEPS: Steps = {
   '010-audit': addAudit,
   '011-accounts': addAccountGuards,
   '012-cv-hashes': addCvHashes,
+  '013-account-marks': addAccountMarks,
 };
 
 /** Row of `meta` with the last step that a server must know. */

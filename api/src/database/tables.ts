@@ -187,6 +187,8 @@ export interface PasskeyTable {
   transports: string;
   created_at: string;
   used_at: string | null;
+  /** 1 where somebody else has set the account's password since: it is good as a second factor alone. */
+  after_password: Generated<0 | 1>;
 }
 
 /** What others have done to an account, until its person has read it. */
@@ -202,6 +204,8 @@ export interface ResetLinkTable {
   token_hash: string;
   user_id: number;
   expires_at: string;
+  /** 1 where anybody may have asked for it by mail; 0 where an admin has made it. */
+  is_mailed: Generated<0 | 1>;
 }
 
 /** How often something was tried that is allowed a number of times only, by whom or for which account. */

@@ -7,14 +7,26 @@ import type { Tables } from '../database/tables';
 /** Milliseconds for which a link sets a password. */
 const LINK_LIFE = 3_600_000;
 
-/** Makes the one link of an account that sets its password; one before it counts no longer. Returns its token. */
-export async function makeResetToken(tables: Kysely<Tables>, userId: number): Promise<string> {
+/**
+ * Makes a link that sets an account's password and returns its token. One that an admin makes is the only one from then
+ * on; one by mail, for which anybody may ask, takes the place of mailed ones alone.
+ */
+export async function makeResetToken(
+  tables: Kysely<Tables>,
+  userId: number,
+  way: 'by-admin' | 'mailed',
+): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expires_at = new Date(Date.now() + LINK_LIFE).toISOString();
-  await tables.deleteFrom('reset_links').where('user_id', '=', userId).execute();
+  const is_mailed = way === 'mailed' ? 1 : 0;
+  await tables
+    .deleteFrom('reset_links')
+    .where('user_id', '=', userId)
+    .$if(is_mailed === 1, (query) => query.where('is_mailed', '=', 1))
+    .execute();
   await tables
     .insertInto('reset_links')
-    .values({ token_hash: sha256(token), user_id: userId, expires_at })
+    .values({ token_hash: sha256(token), user_id: userId, expires_at, is_mailed })
     .execute();
   return token;
 }

@@ -112,7 +112,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
       requireProof(staffOf(request));
       let token = '';
       await help(request, async (tables, { id }) => {
-        token = await makeResetToken(tables, id);
+        token = await makeResetToken(tables, id, 'by-admin');
         return { action: 'reset-link', notice: 'Tautan untuk password baru dibuat' };
       });
       // Behind the #, so that no server and no log on the way sees it.

@@ -401,6 +401,24 @@ describe('a link for a lost password', () => {
   });
 });
 
+describe('a link for a lost password of an account that an admin changes', () => {
+  it.each([
+    ['password', { password: 'kapal-layar-3' }],
+    ['address', { email: 'alamat-baru@telukmart.id' }],
+  ])('is good no longer after another %s', async (_name, change) => {
+    await send(admin, `POST /${staff.id}/reset-link`);
+    const links = () =>
+      api.database
+        .selectFrom('reset_links')
+        .select('user_id')
+        .where('user_id', '=', staff.id)
+        .execute();
+    expect(await links()).toHaveLength(1);
+    await send(admin, `PUT /${staff.id}`, { nama: 'Wa Ode S.', ...change });
+    expect(await links()).toEqual([]);
+  });
+});
+
 describe('passkeys', () => {
   it('need an address that browsers make them for', async () => {
     const ask = (host: string) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
-import { makeUser } from '../../testing/staff';
+import { makeUser, signIn } from '../../testing/staff';
 
 /** A mail server that takes whatever comes; tells of each mail as it was sent. */
 function mailServer(onMail: (mail: string) => void): Server {
@@ -73,6 +73,39 @@ it('sends a link that sets a password, three an hour at most, and says the same 
     200,
   );
   expect(mails).toHaveLength(1);
+});
+
+it('leaves a link that an admin has made as it is, and is written down with where it came from', async () => {
+  const id = await makeUser(api.database, { email: 'siti@telukmart.id' });
+  const { headers } = await signIn(api, 'admin');
+  const url = `/api/users/${id}/reset-link`;
+  const made = await api.app.inject({ method: 'POST', url, headers });
+  const [, token = ''] = made.json<{ path: string }>().path.split('#');
+  const askForMail = async () => {
+    const mail = new Promise<string>((resolve) => (nextMail = resolve));
+    await post('forgotten-password', { email: 'siti@telukmart.id' });
+    await mail;
+  };
+  await askForMail();
+  await askForMail();
+  const links = api.database.selectFrom('reset_links').select('is_mailed');
+  const kept = await links.where('user_id', '=', id).orderBy('is_mailed').execute();
+  expect(kept).toEqual([{ is_mailed: 0 }, { is_mailed: 1 }]);
+  const event = await api.database
+    .selectFrom('audit_events')
+    .select(['actor_name', 'address', 'request_id'])
+    .where('action', '=', 'reset-link')
+    .where('record_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(event).toEqual({
+    actor_name: 'Pengunjung',
+    address: '127.0.0.1',
+    request_id: expect.stringMatching(/./),
+  });
+  const answer = await post('reset-password', { token, newPassword: 'kapal-hujan-9' });
+  expect(answer.statusCode).toBe(200);
+  expect(await links.where('user_id', '=', id).execute()).toEqual([]);
 });
 
 it('is not there without a mail server', async () => {

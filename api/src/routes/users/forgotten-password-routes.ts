@@ -1,10 +1,10 @@
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { email } from '@teluk-mart/shared/domain/validation/fields';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createTransport } from 'nodemailer';
 import Type from 'typebox';
 import { object } from 'yup';
-import { BY_ITSELF, recordAudit } from '../../audit/record-audit';
+import { type AuditSource, auditOf, recordAudit } from '../../audit/record-audit';
 import { inTransaction } from '../../database/transaction';
 import { RequestError } from '../../errors/request-error';
 import { checkFields } from '../../forms/form-body';
@@ -31,7 +31,11 @@ const ANSWER = 'Jika ada akun dengan email itu, tautan untuk password baru sudah
 const tags = ['users'];
 
 /** Sends an account's owner a link for a new password, where there is such an account. */
-async function sendLink({ config, database, throttle }: Services, address: string): Promise<void> {
+async function sendLink(
+  { config, database, throttle }: Services,
+  source: AuditSource,
+  address: string,
+): Promise<void> {
   const { smtpUrl, mailFrom, publicUrl = '' } = config;
   if (!(await throttle.take(`mail ${address}`, MAILS))) return;
   const account = await database
@@ -44,8 +48,8 @@ async function sendLink({ config, database, throttle }: Services, address: strin
   const { id, nama } = account;
   const token = await inTransaction(database, async (tables) => {
     const record = { noun: 'users' as const, recordId: id, title: nama };
-    await recordAudit(tables, { ...BY_ITSELF, ...record, action: 'reset-link' });
-    return makeResetToken(tables, id);
+    await recordAudit(tables, { ...source, ...record, action: 'reset-link' });
+    return makeResetToken(tables, id, 'mailed');
   });
   await createTransport(smtpUrl).sendMail({
     from: mailFrom,
@@ -63,9 +67,9 @@ async function sendLink({ config, database, throttle }: Services, address: strin
 /** `/api/users/forgotten-password`: a link by mail, where a mail server is set. */
 export function forgottenPasswordRoutes(app: FastifyInstance, services: Services): void {
   const canMail = services.config.smtpUrl !== undefined;
-  const send = (log: FastifyBaseLogger, address: string) =>
-    sendLink(services, address).catch((error: unknown) => {
-      log.error({ err: error }, 'a link for a password could not be sent');
+  const send = (request: FastifyRequest, address: string) =>
+    sendLink(services, auditOf(request), address).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a link for a password could not be sent');
     });
 
   app.get(
@@ -101,7 +105,7 @@ export function forgottenPasswordRoutes(app: FastifyInstance, services: Services
       if (!canMail) throw new RequestError(404);
       const { email: address } = checkFields(forgottenForm, request.body);
       // Nobody waits for it, or the time would tell whether there is such an account.
-      void send(request.log, address);
+      void send(request, address);
       return { message: ANSWER };
     },
   );

@@ -12,6 +12,7 @@ import { notify } from '../../session/account-notices';
 import { requireProof } from '../../session/proofs';
 import { refuseGuessable } from '../../session/password-rules';
 import { hashPassword } from '../../session/passwords';
+import { deleteResetLinks } from '../../session/reset-links';
 import { endSessionsOf } from '../../session/sessions';
 import type { StaffSession } from '../../session/staff-session';
 import { type AccountChanges, checkAccountChange, newUserForm, receiveAccount } from './user-forms';
@@ -165,11 +166,14 @@ export async function updateUser(
     if (Object.values(row).some((value) => value !== undefined)) {
       await refuseTakenEmail(tables.updateTable('users').set(row).where('id', '=', id).execute());
     }
-    const endsSessions = changes.password !== undefined || changes.status === INACTIVE;
+    const hasNewPassword = changes.password !== undefined;
+    const hasNewAddress = changes.email !== undefined && changes.email !== target.email;
+    // A link on its way would set another password, or lies in a mailbox that is another's now.
+    if (hasNewPassword || hasNewAddress) await deleteResetLinks(tables, id);
+    const endsSessions = hasNewPassword || changes.status === INACTIVE;
     if (endsSessions) await endSessionsOf(tables, id, sessionId);
     const after = await findUser(tables, id);
     await auditAccount(tables, source, { before: target, after });
-    const hasNewPassword = changes.password !== undefined;
     if (hasNewPassword) await auditPassword(tables, source, after);
     if (actor.id !== id)
       await notifyOwner(tables, actor, { before: target, after, hasNewPassword });
