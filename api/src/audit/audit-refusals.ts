@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/open-database';
-import type { Throttle } from '../database/throttle';
+import type { Allowance, Throttle } from '../database/throttle';
 import { type AuditEvent, auditOf, recordAudit } from './record-audit';
 
 /** Calls that log in; each writes a wrong password or code down by itself. */
@@ -44,10 +44,28 @@ function refusedAccess(request: FastifyRequest): AuditEvent {
 /** Refusals of one kind from one network are counted for a minute. */
 const COUNTED = { limit: 1_000_000, window: 60_000 };
 
-/** Refusals that are written down within an hour, whoever is refused: nobody can fill the disk with them. */
-const WRITTEN = { limit: 200, window: 3_600_000 };
+const HOUR = 3_600_000;
+
+/**
+ * Refusals of one kind that are written down within an hour: of one member of staff, about one account, and of all others,
+ * of whom one network has a tenth. So nobody can fill the disk with them, and a visitor cannot use up what is left for
+ * staff and for guesses at an account.
+ */
+const WRITTEN = { limit: 200, window: HOUR };
+const WRITTEN_OF_NETWORK = { limit: 20, window: HOUR };
 
 const isPowerOfTen = (count: number) => /^10*$/.test(String(count));
+
+/** Tells whether one more refusal may be written down. */
+async function hasRoom(throttle: Throttle, event: AuditEvent): Promise<boolean> {
+  const { action, actor, recordId, address } = event;
+  const take = async (whose: string, allowance: Allowance) =>
+    (await throttle.take(`audit ${action} ${whose}`, allowance)) !== undefined;
+  if (actor.id !== null) return take(`by ${actor.id}`, WRITTEN);
+  if (recordId !== undefined) return take(`about ${recordId}`, WRITTEN);
+  const isOfFew = await take(`from ${normalizeIP(address)}`, WRITTEN_OF_NETWORK);
+  return isOfFew && take('from others', WRITTEN);
+}
 
 /**
  * Writes a refusal down: of many of one kind, from one network within a minute, the first, the tenth, the hundredth …
@@ -61,20 +79,21 @@ export async function recordRefusal(
   const key = ['audit', action, recordId ?? title, actor.id, normalizeIP(address)].join(' ');
   const attempt = await throttle.take(key, COUNTED);
   if (!attempt || !isPowerOfTen(attempt.count)) return;
-  if (!(await throttle.take(`audit ${action}`, WRITTEN))) return;
+  if (!(await hasRoom(throttle, event))) return;
   const changes = [{ field: 'attempts', before: null, after: attempt.count }];
   await recordAudit(database, { ...event, ...(attempt.count > 1 && { changes }) });
 }
 
 /**
- * Writes down who is refused what their role may not do, and who has tried too many logins. A refusal stands, written down
- * or not.
+ * Writes down which staff are refused what their role may not do, and who has tried too many logins. A visitor gets 403
+ * only where everybody may ask, as with a link that is over: there is nothing to tell. A refusal stands, written down or
+ * not.
  */
 export function auditRefusals(app: FastifyInstance, services: RefusalServices): void {
   app.addHook('onError', async (request, _reply, error) => {
     const isLogin =
       request.routeOptions.url?.startsWith(LOGIN) === true && error.statusCode === 429;
-    if (!isLogin && error.statusCode !== 403) return;
+    if (!isLogin && !(error.statusCode === 403 && request.staff)) return;
     try {
       const event = isLogin ? await refusedLogin(services, request) : refusedAccess(request);
       await recordRefusal(services, event);

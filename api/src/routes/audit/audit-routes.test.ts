@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
 import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { recordAudit } from '../../audit/record-audit';
+import { recordRefusal } from '../../audit/audit-refusals';
+import { type AuditEvent, recordAudit, VISITOR } from '../../audit/record-audit';
+import { Throttle } from '../../database/throttle';
 import { makeApplication } from '../../testing/applications';
 import { contentCalls, FORMS } from '../../testing/content';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
@@ -39,6 +41,10 @@ const read = async (query = '') => {
 const newest = async () => {
   const { events } = await read('?limit=1');
   return events[0];
+};
+
+const fail = (error: unknown) => {
+  throw error;
 };
 
 const FROM = '192.0.2.44';
@@ -161,9 +167,46 @@ describe('a refusal', () => {
     expect(events[0]?.perubahan).toEqual([{ field: 'attempts', before: null, after: 10 }]);
   });
 
+  it('of a visitor is none, and leaves room for those of staff and for guesses at an account', async () => {
+    const before = (await read('?aksi=refused')).total;
+    for (let count = 0; count < 210; count++) {
+      const remoteAddress = `192.0.${count}.1`;
+      const visit = await api.app.inject({ url: '/api/applications/1/cv', remoteAddress });
+      expect(visit.statusCode).toBe(403);
+    }
+    expect((await read('?aksi=refused')).total).toBe(before);
+    const { database } = api;
+    const services = { database, throttle: new Throttle({ database, onFailure: fail }) };
+    const refuse = (address: string, of: Partial<AuditEvent>) =>
+      recordRefusal(services, {
+        actor: { id: null, name: VISITOR },
+        action: 'login-refused',
+        noun: 'sessions',
+        address,
+        ...of,
+      });
+    for (let count = 0; count < 210; count++) {
+      await refuse('198.51.100.9', { title: String(count) });
+      await refuse(`192.0.${count}.2`, {});
+    }
+    const { total } = await read('?aksi=login-refused');
+    expect(total).toBe(200);
+    const ofNetwork = (await read('?aksi=login-refused&page=2&limit=100')).events.filter(
+      ({ alamat }) => alamat === '198.51.100.9',
+    );
+    expect(ofNetwork.length).toBe(20);
+    await refuse('192.0.2.4', { recordId: hr.id });
+    expect((await read('?aksi=login-refused&limit=1')).events[0]?.data_id).toBe(hr.id);
+    const other = await signIn(api, 'oprasional');
+    await api.app.inject({ url: '/api/users', headers: other.headers });
+    expect((await read('?aksi=refused&limit=1')).events[0]?.oleh_id).toBe(other.id);
+    await database.deleteFrom('throttles').execute();
+  });
+
   it('fills no disk, from however many networks', async () => {
+    const before = (await read('?aksi=refused')).total;
     for (let count = 0; count < 230; count++) await attempt(`203.0.${count}.1`);
-    expect((await read('?aksi=refused')).total).toBeLessThanOrEqual(200);
+    expect((await read('?aksi=refused')).total).toBe(before + 200);
   });
 });
 
