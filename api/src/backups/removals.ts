@@ -7,6 +7,12 @@ import { FilesOnDisk } from '../files/files-on-disk';
 import { CLOCK_KEY } from '../jobs/purge-guard';
 import { MOVED_TABLES, type MovedTableName, TABLE_NAMES } from '../moving/moved-tables';
 import { lastNumber, setLastNumber } from '../moving/rows';
+import {
+  type AccountHistory,
+  applyAccountHistory,
+  lastEventOf,
+  readAccountHistory,
+} from './account-history';
 import { tablesOf } from './snapshot';
 
 type Removal = Pick<ApplicationRemovalTable, 'application_id' | 'reason' | 'user_name'>;
@@ -16,6 +22,8 @@ export interface ShopHistory {
   removals: readonly Removal[];
   /** The last number of each table that numbers its rows. */
   lastNumbers: ReadonlyMap<MovedTableName, number>;
+  /** Nothing is known of accounts where the structure is older than the audit. */
+  accounts: AccountHistory | undefined;
 }
 
 /** Reads that from a shop. */
@@ -28,7 +36,7 @@ export async function readShopHistory(database: Database): Promise<ShopHistory> 
   for (const table of await tablesOf(database)) {
     if (MOVED_TABLES[table].isNumbered) lastNumbers.set(table, await lastNumber(database, table));
   }
-  return { removals, lastNumbers };
+  return { removals, lastNumbers, accounts: await readAccountHistory(database) };
 }
 
 /** Deletes again what was deleted after the copy was made; returns how many applications those were. */
@@ -51,10 +59,14 @@ async function removeAgain(
   return removed;
 }
 
+/** How far a shop has come, by the number of its last event. */
+const eventsOf = ({ lastNumbers }: ShopHistory) => lastNumbers.get('audit_events') ?? 0;
+
 /**
  * Prepares a shop that comes out of a backup: whatever was deleted since is deleted again, down to the last byte, numbers
- * that were given since are not given again, and sessions have ended, as some had since. Returns how many applications
- * were deleted.
+ * that were given since are not given again, accounts have the access that they have by now, and sessions and links for
+ * lost passwords have ended, as some had since. Returns how many applications were deleted, and words for each account that
+ * differs.
  *
  * @param histories of the same shop at later times
  */
@@ -62,22 +74,27 @@ export async function applyHistories(
   database: Database,
   dataDirectory: string,
   histories: readonly ShopHistory[],
-): Promise<number> {
+): Promise<{ removed: number; accounts: string[] }> {
   const folders = await openFileFolders(dataDirectory);
   const services = { database, files: new FilesOnDisk(database, folders), folders };
+  const last = await lastEventOf(database);
+  const accounts: string[] = [];
   let removed = 0;
-  for (const { removals, lastNumbers } of histories) {
+  const inOrder = [...histories].sort((a, b) => eventsOf(a) - eventsOf(b));
+  for (const { removals, lastNumbers, accounts: later } of inOrder) {
     removed += await removeAgain(services, removals);
     for (const table of TABLE_NAMES) {
-      const last = lastNumbers.get(table) ?? 0;
-      if (last > (MOVED_TABLES[table].isNumbered ? await lastNumber(database, table) : Infinity))
-        await setLastNumber(database, table, last);
+      const number = lastNumbers.get(table) ?? 0;
+      if (number > (MOVED_TABLES[table].isNumbered ? await lastNumber(database, table) : Infinity))
+        await setLastNumber(database, table, number);
     }
+    if (later) accounts.push(...(await applyAccountHistory(services, later, last)));
   }
   await database.deleteFrom('sessions').execute();
+  await database.deleteFrom('reset_links').execute();
   // How long ago the backup was made says nothing about the clock.
   await database.deleteFrom('meta').where('key', '=', CLOCK_KEY).execute();
   await requireOverwriting(database);
   await overwriteDeleted(database);
-  return removed;
+  return { removed, accounts };
 }

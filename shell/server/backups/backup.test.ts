@@ -4,7 +4,9 @@ import path from 'node:path';
 import { type Step, STEPS } from '@teluk-mart/api/database/migrate';
 import { type Database, openDatabase } from '@teluk-mart/api/database/open-database';
 import { openEmbedded } from '@teluk-mart/api/database/embedded';
+import { BY_OPERATOR, recordAudit } from '@teluk-mart/api/audit/record-audit';
 import { makeApplication } from '@teluk-mart/api/testing/applications';
+import { makeUser } from '@teluk-mart/api/testing/staff';
 import { readShop } from '@teluk-mart/api/testing/read-shop';
 import {
   createDataLocation,
@@ -65,11 +67,12 @@ const restore = (archive: string, into: string, options: Partial<RestoreOptions>
     ...options,
   });
 
-/** What a shop is but its sessions, which end, and notes about one database. */
+/** What a shop is but its sessions and links for passwords, which end, and notes about one database. */
 async function contentOf(shop: string) {
   const { rows, files } = await readShop(shop);
-  const { sessions, meta, ...others } = rows;
+  const { sessions, reset_links: links, meta, ...others } = rows;
   expect(sessions).toBeDefined();
+  expect(links).toBeDefined();
   const facts = meta?.filter((row) => !/last_backup|healthy_at/.test(String(row)));
   return { rows: { ...others, meta: facts }, files };
 }
@@ -276,4 +279,74 @@ it('who was deleted after the backup does not come back, and no number is given 
   const elsewhere = place();
   expect(await restore(file, elsewhere, { removals: newer.file })).toMatchObject({ removed: 1 });
   await check(elsewhere);
+});
+
+it('accounts come back with the access that they have by now, and links for passwords do not', async () => {
+  const into = place();
+  await restore((await backUp()).file, into);
+  const at = { dataDirectory: into, databaseUrl: undefined };
+  const shop = await openEmbedded(into);
+  const [deleted = 0, dismissed = 0, changed = 0, untouched = 0] = [
+    await makeUser(shop, { nama: 'Dihapus' }),
+    await makeUser(shop, { nama: 'Diberhentikan', role: 'admin' }),
+    await makeUser(shop, { nama: 'Ganti Password' }),
+    await makeUser(shop, { nama: 'Tetap' }),
+  ];
+  await shop.deleteFrom('passkeys').execute();
+  await shop.deleteFrom('recovery_codes').execute();
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+  await shop
+    .insertInto('reset_links')
+    .values({ token_hash: 'hash', user_id: untouched, expires_at })
+    .execute();
+  const codes = ['used', 'left'].map((code_hash) => ({ user_id: untouched, code_hash }));
+  await shop.insertInto('recovery_codes').values(codes).execute();
+  const passkey = { name: 'Kunci', public_key: 'x', counter: 0, transports: '' };
+  await shop
+    .insertInto('passkeys')
+    .values({ ...passkey, id: 'lost', user_id: changed, created_at: expires_at })
+    .execute();
+  const tell = (recordId: number, action: 'delete' | 'update' | 'password-changed') =>
+    recordAudit(shop, { ...BY_OPERATOR, noun: 'users', recordId, action });
+  await tell(untouched, 'update');
+  const { file } = await backUp({ location: at });
+
+  await shop.deleteFrom('users').where('id', '=', deleted).execute();
+  await tell(deleted, 'delete');
+  const set = (id: number, values: object) =>
+    shop.updateTable('users').set(values).where('id', '=', id).execute();
+  await set(dismissed, { status: 0, role: 'marcom' });
+  await tell(dismissed, 'update');
+  await set(changed, { password_hash: 'another', nama: 'Nama Baru' });
+  await shop.deleteFrom('passkeys').execute();
+  await tell(changed, 'password-changed');
+  await shop.deleteFrom('recovery_codes').where('code_hash', '=', 'used').execute();
+  await makeUser(shop, { nama: 'Pegawai Baru' });
+  await shop.destroy();
+  const newer = await backUp({ location: at });
+
+  const check = async (restored: string, lines: readonly string[]) => {
+    expect(lines).toEqual([
+      expect.stringMatching(/^Dihapus <.*was deleted since/),
+      expect.stringMatching(/^Diberhentikan <.*\(marcom, deactivated\)/),
+      expect.stringMatching(/^Ganti Password <.*has the access of Nama Baru/),
+      expect.stringMatching(/^Pegawai Baru <.*was made since/),
+    ]);
+    const again = await openEmbedded(restored);
+    const users = await again.selectFrom('users').selectAll().execute();
+    const of = (id: number) => users.find((user) => user.id === id);
+    expect(of(deleted)).toBeUndefined();
+    expect(of(dismissed)).toMatchObject({ status: 0, role: 'marcom' });
+    expect(of(changed)).toMatchObject({ nama: 'Ganti Password', password_hash: 'another' });
+    expect(of(untouched)).toMatchObject({ nama: 'Tetap', status: 1 });
+    for (const table of ['reset_links', 'passkeys', 'sessions'] as const)
+      expect(await again.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await again.selectFrom('recovery_codes').select('code_hash').execute()).toEqual([
+      { code_hash: 'left' },
+    ]);
+    await again.destroy();
+  };
+  const elsewhere = place();
+  await check(elsewhere, (await restore(file, elsewhere, { removals: newer.file })).accounts);
+  await check(into, (await restore(file, into, { replaces: true })).accounts);
 });

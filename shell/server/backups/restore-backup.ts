@@ -48,6 +48,8 @@ export interface Restored {
   manifest: Manifest;
   /** Applications that had been deleted after the backup was made, and are deleted again. */
   removed: number;
+  /** Words for each account that is not as it was: it has the access that it had in the shop that is replaced. */
+  accounts: readonly string[];
   /** Where the folder lies that was replaced. */
   former?: string;
 }
@@ -154,7 +156,7 @@ async function readFormer(
 }
 
 /** Brings an unpacked shop to the structure of this release, deletes again, and ends all sessions. */
-async function prepare(folder: string, histories: readonly ShopHistory[]): Promise<number> {
+async function prepare(folder: string, histories: readonly ShopHistory[]) {
   const database = await connectEmbedded(folder);
   try {
     await migrateToLatest(database);
@@ -236,10 +238,10 @@ async function restoreEmbedded(options: RestoreOptions, scratch: string): Promis
     await readRemovals(options, path.join(scratch, 'removals')),
     (await holdsShop(dataDirectory)) ? await readFormer(options, secret) : undefined,
   ].filter((history) => history !== undefined);
-  const removed = await prepare(folder, histories);
+  const applied = await prepare(folder, histories);
   await restoreReleasesElsewhere(options, folder);
   const former = await putInPlace(folder, dataDirectory);
-  return { manifest, removed, ...(former !== undefined && { former }) };
+  return { manifest, ...applied, ...(former !== undefined && { former }) };
 }
 
 async function restoreToPostgres(
@@ -252,7 +254,7 @@ async function restoreToPostgres(
   tell('  unpacking and comparing …');
   const manifest = await unpack(archive, key, folder);
   const history = await readRemovals(options, path.join(scratch, 'removals'));
-  const removed = await prepare(folder, history ? [history] : []);
+  const applied = await prepare(folder, history ? [history] : []);
   await moveShop({
     env,
     tell,
@@ -260,7 +262,7 @@ async function restoreToPostgres(
     openTarget: () => openPostgresSide(env, { ...location, databaseUrl }),
   });
   await restoreReleasesElsewhere(options, folder);
-  return { manifest, removed };
+  return { manifest, ...applied };
 }
 
 /**

@@ -15,7 +15,7 @@ const command = npmCommand('restore', {
   .option('--replace', 'takes the place of the shop that is there; its folder is kept beside it')
   .option(
     '--removals <where>',
-    'a newer archive, a data directory or a postgres:// address: who was deleted there is deleted again',
+    'a newer archive, a data directory or a postgres:// address: who was deleted there is deleted again, and accounts have the access that they have there',
   )
   .option('--check', 'only reads and compares the archive');
 
@@ -36,7 +36,7 @@ await runCommand<Options, [string]>(
       into === undefined
         ? { dataDirectory, databaseUrl }
         : { dataDirectory: path.resolve(into), databaseUrl: undefined };
-    const { manifest, removed, former } = await restoreBackup({
+    const { manifest, removed, accounts, former } = await restoreBackup({
       env,
       archive,
       key,
@@ -49,6 +49,7 @@ await runCommand<Options, [string]>(
       `✓ restored into ${location.databaseUrl === undefined ? location.dataDirectory : 'the database of DATABASE_URL'}`,
       summaryOf(manifest),
       `  ${removed} applications that were deleted since were deleted again; everybody logs in anew`,
+      ...accounts.map((line) => `  account ${line}`),
       ...(former === undefined
         ? []
         : [`  what was there before lies in ${former}: delete it when you are sure`]),
