@@ -6,6 +6,7 @@ import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { BY_OPERATOR, recordAudit } from '../audit/record-audit';
 import { DATABASE_FILE } from '../database/embedded';
 import type { Database } from '../database/open-database';
+import { keepPasskeysAsSecond } from '../session/passkeys';
 import { hashPassword } from '../session/passwords';
 import { deleteResetLinks } from '../session/reset-links';
 import { removeAuthenticator } from '../session/second-factors';
@@ -52,6 +53,7 @@ async function setPassword(given: {
       await tables.updateTable('users').set(row).where('id', '=', id).execute();
       await endSessionsOf(tables, id);
       await deleteResetLinks(tables, id);
+      await keepPasskeysAsSecond(tables, id);
       if (given.removeSecondFactor) {
         await removeAuthenticator(tables, id);
         await tables.deleteFrom('passkeys').where('user_id', '=', id).execute();

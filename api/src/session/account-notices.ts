@@ -4,6 +4,9 @@ import type { Tables } from '../database/tables';
 /** Most notices that are kept of an account: the oldest go. */
 const MOST = 20;
 
+/** What owners do about a second factor that is not theirs. */
+export const IF_UNKNOWN = 'Bila bukan milik Anda, hapus di halaman Profil.';
+
 /** Tells the owner of an account what somebody has done to it, when they come next. */
 export async function notify(tables: Kysely<Tables>, userId: number, text: string): Promise<void> {
   const row = { user_id: userId, at: new Date().toISOString(), text };

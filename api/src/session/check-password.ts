@@ -151,6 +151,22 @@ export async function checkSecondFactor(
   return checkCode(throttle, `code ${userId} ${known ?? ''}`, check);
 }
 
+/**
+ * Looks at the passkey of a login. Ones that fail are counted for the browser, where a cookie of ours names it, or for the
+ * network, as wrong passwords are: throws 429 where there have been too many.
+ */
+export async function checkPasskey<Found>(
+  { throttle }: { throttle: Throttle },
+  { address, device }: Pick<CodeClaim, 'address' | 'device'>,
+  take: () => Promise<Found>,
+): Promise<Found> {
+  const place = device === undefined ? normalizeIP(address) : deviceKey(device);
+  const attempts = await reserve(throttle, [`passkey ${place}`]);
+  const found = await take();
+  await giveBack(attempts);
+  return found;
+}
+
 /** Tells whether a code is that of the logged-in user; wrong ones count for that user alone. */
 export async function checkOwnSecondFactor(
   { throttle }: { throttle: Throttle },

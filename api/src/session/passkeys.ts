@@ -9,7 +9,9 @@ import {
 } from '@simplewebauthn/server';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/open-database';
+import type { Tables } from '../database/tables';
 import type { Throttle } from '../database/throttle';
 import { RequestError } from '../errors/request-error';
 
@@ -37,6 +39,32 @@ interface Site {
 
 const UNAVAILABLE = 'Passkey belum bisa dipakai di alamat ini.';
 const INVALID = 'Passkey tidak dapat diverifikasi. Silakan coba lagi.';
+const AFTER_PASSWORD =
+  'Passkey ini hanya berlaku setelah password, karena password akun ini dipasang ulang. Silakan login dengan password.';
+
+/**
+ * Lets an account's passkeys count after its password alone, not in its place: called where the password was set without
+ * the one before, so that what a stranger has added lets nobody in, and the second factor stays on.
+ */
+export async function keepPasskeysAsSecond(tables: Kysely<Tables>, userId: number): Promise<void> {
+  await tables
+    .updateTable('passkeys')
+    .set({ after_password: 1 })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Names of the passkeys that log an account in by themselves. */
+export async function namesOfPasskeys(tables: Kysely<Tables>, userId: number): Promise<string[]> {
+  const rows = await tables
+    .selectFrom('passkeys')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('after_password', '=', 0)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ name }) => name);
+}
 
 /**
  * Passkeys (WebAuthn): made for `PUBLIC_URL`, or `localhost` where none is set. Challenges are signed and good once, for
@@ -97,11 +125,11 @@ export class Passkeys {
   }
 
   async list(userId: number) {
-    return this.ofUser(userId)
-      .clearSelect()
-      .select(['id', 'name', 'created_at', 'used_at'])
-      .orderBy('created_at')
-      .execute();
+    const rows = await this.ofUser(userId).orderBy('created_at').execute();
+    return rows.map(({ id, name, created_at, used_at, after_password }) => ({
+      ...{ id, name, created_at, used_at },
+      afterPassword: after_password === 1,
+    }));
   }
 
   /** What a browser needs to make a passkey for an account. */
@@ -172,13 +200,14 @@ export class Passkeys {
   }
 
   /**
-   * Returns whose passkey has answered a challenge. Throws 400 where it is none of ours, or of another account than was
-   * asked for.
+   * Returns whose passkey has answered a challenge. Throws 400 where it is none of ours, of another account than was
+   * asked for, or would log in alone and counts after the password only.
    */
   async take(
     request: FastifyRequest,
     token: string,
     response: AuthenticationResponseJSON,
+    use: 'alone' | 'after-password',
   ): Promise<number> {
     const { origin, rpId } = this.expectSite(request);
     const claims = await this.takeChallenge(token, 'login');
@@ -202,6 +231,8 @@ export class Passkeys {
       },
     }).catch(() => undefined);
     if (!result?.verified) throw new RequestError(400, INVALID);
+    if (use === 'alone' && passkey.after_password === 1)
+      throw new RequestError(400, AFTER_PASSWORD);
     await database
       .updateTable('passkeys')
       .set({

@@ -99,6 +99,7 @@ export function PasskeyList({ passkeys, canAdd }: PasskeyListProps) {
                 <Typography variant="body2" color="textSecondary">
                   Dibuat {momentText(passkey.created_at)}
                   {passkey.used_at !== null && ` · Terakhir dipakai ${momentText(passkey.used_at)}`}
+                  {passkey.afterPassword && ' · Hanya berlaku setelah password'}
                 </Typography>
               </Box>
               <Button

@@ -129,13 +129,20 @@ describe('the authenticator app', () => {
 });
 
 describe('passkeys', () => {
-  const phone = { id: 'k1', name: 'Ponsel kasir', created_at: AT, used_at: null };
+  const phone = {
+    id: 'k1',
+    name: 'Ponsel kasir',
+    created_at: AT,
+    used_at: null,
+    afterPassword: true,
+  };
 
   it('are listed and removed', async () => {
     show({
       '/api/users/me/security': { ...security, passkeys: [phone] },
       'DELETE /api/users/me/passkeys/k1': { message: 'Passkey telah dihapus.' },
     });
+    expect(await screen.findByText(/Hanya berlaku setelah password/)).toBeVisible();
     await press('Hapus passkey Ponsel kasir');
     await press('Ya, Hapus');
     await waitFor(async () => expect(await calls()).toEqual(['DELETE /api/users/me/passkeys/k1']));

@@ -13,6 +13,7 @@ import type { Services } from '../../services/services';
 import { notify } from '../../session/account-notices';
 import { refuseGuessable } from '../../session/password-rules';
 import { hashPassword } from '../../session/passwords';
+import { keepPasskeysAsSecond } from '../../session/passkeys';
 import { requireProof } from '../../session/proofs';
 import { deleteResetLinks, findResetAccount, makeResetToken } from '../../session/reset-links';
 import { removeAuthenticator } from '../../session/second-factors';
@@ -160,6 +161,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
           .where('id', '=', id)
           .execute();
         await endSessionsOf(tables, id);
+        await keepPasskeysAsSecond(tables, id);
         await notify(tables, id, 'Password Anda dipasang lewat tautan sekali pakai.');
         const actor = { id, name: nama };
         await auditPassword(tables, { ...auditOf(request), actor }, found);

@@ -210,6 +210,9 @@ describe('a second factor', () => {
   it('asks for a code after the right password, and takes none twice', async () => {
     const { codeAt } = await enrol(staff);
     expect(await events('second-factor-on')).toMatchObject({ record_id: staff.id });
+    expect((await ownAccount(staff)).notices?.map(({ text }) => text)).toEqual([
+      'Aplikasi autentikator diaktifkan di akun Anda. Bila bukan milik Anda, hapus di halaman Profil.',
+    ]);
     const asked = await passwordStep(staff.email);
     expect(asked).toMatchObject({
       status: 401,

@@ -11,7 +11,7 @@ import { RequestError } from '../../errors/request-error';
 import { plainFields, sentFields } from '../../forms/form-body';
 import { checkedByForm, ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
-import { forgetNotices } from '../../session/account-notices';
+import { forgetNotices, IF_UNKNOWN, notify } from '../../session/account-notices';
 import { checkOwnPassword, checkOwnSecondFactor } from '../../session/check-password';
 import { deviceName } from '../../session/device-name';
 import { Passkeys } from '../../session/passkeys';
@@ -22,6 +22,7 @@ import { staffOf } from '../../session/staff-session';
 
 const WRONG_PASSWORD = 'Password salah.';
 const WRONG_CODE = 'Kode verifikasi salah atau sudah dipakai.';
+const KNOWN_PASSKEY = 'Passkey ini sudah terdaftar. Pakai passkey lain.';
 const ALREADY_ON = 'Aplikasi autentikator sudah aktif.';
 
 const tags = ['users'];
@@ -238,9 +239,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       const { code } = textsOf(request, ['code']);
       let recoveryCodes: string[] | undefined;
       await checkOwnSecondFactor(services, id, async () => {
-        recoveryCodes = await secondFactors.confirm(id, code, (tables) =>
-          recordAudit(tables, { ...ofOwn(request), action: 'second-factor-on' }),
-        );
+        recoveryCodes = await secondFactors.confirm(id, code, async (tables) => {
+          await recordAudit(tables, { ...ofOwn(request), action: 'second-factor-on' });
+          await notify(tables, id, `Aplikasi autentikator diaktifkan di akun Anda. ${IF_UNKNOWN}`);
+        });
         return recoveryCodes !== undefined;
       });
       if (!recoveryCodes) throw new RequestError(400, WRONG_CODE, { code: WRONG_CODE });
@@ -324,7 +326,12 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
             passkey: { type: 'object' },
           },
         },
-        response: { 201: MessageResponse, 400: ErrorResponse, 403: ErrorResponse },
+        response: {
+          201: MessageResponse,
+          400: ErrorResponse,
+          403: ErrorResponse,
+          409: ErrorResponse,
+        },
       },
     },
     async (request, reply) => {
@@ -343,10 +350,14 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
           .trim()
           .slice(0, PASSKEY_NAME_MAX_LENGTH) || 'Passkey';
       await inTransaction(database, async (tables) => {
-        await tables
+        const { numInsertedOrUpdatedRows } = await tables
           .insertInto('passkeys')
           .values({ ...row, name: words })
-          .execute();
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 0n) throw new RequestError(409, KNOWN_PASSKEY);
+        const text = `Passkey "${words}" ditambahkan ke akun Anda. ${IF_UNKNOWN}`;
+        await notify(tables, session.user.id, text);
         const changes = [{ field: 'passkey', before: null, after: words }];
         await recordAudit(tables, { ...ofOwn(request), action: 'second-factor-on', changes });
       });

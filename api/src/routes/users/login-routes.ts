@@ -18,7 +18,7 @@ import {
   schemaFromForm,
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
-import { checkLogin, checkSecondFactor } from '../../session/check-password';
+import { checkLogin, checkPasskey, checkSecondFactor } from '../../session/check-password';
 import { Devices } from '../../session/devices';
 import { deviceKey } from '../../session/known-logins';
 import { Passkeys } from '../../session/passkeys';
@@ -126,6 +126,29 @@ class Logins {
     }).catch((error: unknown) => request.log.warn({ err: error }, 'a refused login is not noted'));
   }
 
+  /**
+   * Returns whose passkey has answered a challenge; one that fails is counted and written down.
+   *
+   * @param account the one whose password was right; none for a passkey that logs in alone
+   */
+  async takePasskey(
+    request: FastifyRequest,
+    { challenge, passkey }: { challenge: unknown; passkey: unknown },
+    account?: LoginAccount,
+  ): Promise<number> {
+    const response = (passkey ?? {}) as AuthenticationResponseJSON;
+    const use = account ? 'after-password' : 'alone';
+    const claim = { address: request.ip, device: this.devices.find(request) };
+    return checkPasskey(this.services, claim, async () => {
+      try {
+        return await this.passkeys.take(request, String(challenge), response, use);
+      } catch (error) {
+        await this.noteRefusal(request, account);
+        throw error;
+      }
+    });
+  }
+
   /** Opens the session of an account that has proved who it is, and remembers browser and network. */
   async open(request: FastifyRequest, reply: FastifyReply, account: LoginAccount) {
     const { database, config, knownLogins } = this.services;
@@ -203,8 +226,8 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       const sent = sentFields(request.body, ['challenge', 'code', 'passkeyChallenge', 'passkey']);
       const account = await logins.readChallenge(sent.challenge);
       if (sent.passkey !== undefined) {
-        const response = sent.passkey as AuthenticationResponseJSON;
-        const owner = await logins.passkeys.take(request, String(sent.passkeyChallenge), response);
+        const answer = { challenge: sent.passkeyChallenge, passkey: sent.passkey };
+        const owner = await logins.takePasskey(request, answer, account);
         if (owner !== account.id) throw new RequestError(401, WRONG_CODE, undefined, LOGIN_NEEDED);
         return logins.open(request, reply, account);
       }
@@ -254,14 +277,20 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
           required: ['challenge', 'passkey'],
           properties: { challenge: { type: 'string' }, passkey: { type: 'object' } },
         },
-        response: { 200: LoginAnswer, 400: ErrorResponse, 401: ErrorResponse, 409: ErrorResponse },
+        response: {
+          200: LoginAnswer,
+          400: ErrorResponse,
+          401: ErrorResponse,
+          409: ErrorResponse,
+          429: ErrorResponse,
+        },
       },
       ...checkedByForm,
     },
     async (request, reply) => {
       const sent = sentFields(request.body, ['challenge', 'passkey']);
-      const response = (sent.passkey ?? {}) as AuthenticationResponseJSON;
-      const id = await logins.passkeys.take(request, String(sent.challenge), response);
+      const { challenge, passkey } = sent;
+      const id = await logins.takePasskey(request, { challenge, passkey });
       const account = await logins.find('id', id);
       if (!account) throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
       return logins.open(request, reply, account);

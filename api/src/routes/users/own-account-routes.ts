@@ -10,7 +10,9 @@ import {
   schemaFromForm,
 } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
+import { IF_UNKNOWN, notify } from '../../session/account-notices';
 import { checkOwnPassword } from '../../session/check-password';
+import { namesOfPasskeys } from '../../session/passkeys';
 import { refuseGuessable } from '../../session/password-rules';
 import { hashPassword } from '../../session/passwords';
 import { deleteResetLinks } from '../../session/reset-links';
@@ -68,6 +70,12 @@ async function changePassword(
     if (numUpdatedRows === 0n) throw wrongPassword();
     await endSessionsOf(tables, user.id, sessionId);
     await deleteResetLinks(tables, user.id);
+    const passkeys = await namesOfPasskeys(tables, user.id);
+    if (passkeys.length > 0) {
+      const names = passkeys.map((name) => `"${name}"`).join(', ');
+      const words = `Password Anda diubah. Passkey ini tetap berlaku tanpa password: ${names}.`;
+      await notify(tables, user.id, `${words} ${IF_UNKNOWN}`);
+    }
     await auditPassword(tables, source, user);
   });
 }

@@ -9,6 +9,7 @@ import { detachPicture, removePicture } from '../../files/pictures/publish-pictu
 import { checkFields } from '../../forms/form-body';
 import type { Services } from '../../services/services';
 import { notify } from '../../session/account-notices';
+import { keepPasskeysAsSecond } from '../../session/passkeys';
 import { requireProof } from '../../session/proofs';
 import { refuseGuessable } from '../../session/password-rules';
 import { hashPassword } from '../../session/passwords';
@@ -174,7 +175,10 @@ export async function updateUser(
     if (endsSessions) await endSessionsOf(tables, id, sessionId);
     const after = await findUser(tables, id);
     await auditAccount(tables, source, { before: target, after });
-    if (hasNewPassword) await auditPassword(tables, source, after);
+    if (hasNewPassword) {
+      await keepPasskeysAsSecond(tables, id);
+      await auditPassword(tables, source, after);
+    }
     if (actor.id !== id)
       await notifyOwner(tables, actor, { before: target, after, hasNewPassword });
     return after;

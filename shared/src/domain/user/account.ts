@@ -36,6 +36,7 @@ export const AccountPasskey = Type.Object({
   name: Type.String(),
   created_at: Type.String({ format: 'date-time' }),
   used_at: Nullable(Type.String({ format: 'date-time' })),
+  afterPassword: Type.Boolean({ description: 'Hanya berlaku setelah password' }),
 });
 export type AccountPasskey = Static<typeof AccountPasskey>;
 

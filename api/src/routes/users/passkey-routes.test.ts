@@ -1,0 +1,164 @@
+import type { AccountSecurity, OwnUser } from '@teluk-mart/shared/domain/user/account';
+import type { HTTPMethods } from 'fastify';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { PASSWORD, signIn, type TestStaff } from '../../testing/staff';
+import { PASSKEY_HOST, TestPasskey } from '../../testing/test-passkey';
+
+const NEW = 'kapal-hujan-9';
+
+let api: TestApi;
+let admin: TestStaff;
+let staff: TestStaff;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.database.deleteFrom('throttles').execute();
+  admin = await signIn(api, 'admin', { nama: 'Andi Rahmawati' });
+  staff = await signIn(api, 'marcom');
+});
+
+interface Asked {
+  options: { challenge: string };
+  challenge: string;
+}
+
+const send = (route: string, payload: object = {}, by?: TestStaff) => {
+  const [method, url = ''] = route.split(' ');
+  return api.app.inject({
+    method: method as HTTPMethods,
+    url: `/api/users${url}`,
+    headers: { host: PASSKEY_HOST, ...by?.headers },
+    payload,
+  });
+};
+async function add(passkey: TestPasskey, by: TestStaff, name = 'Ponsel kasir') {
+  const asked = (await send('POST /me/passkey-options', {}, by)).json<Asked>();
+  const { challenge, options } = asked;
+  const answer = { name, challenge, passkey: passkey.register(options.challenge) };
+  return send('POST /me/passkeys', answer, by);
+}
+async function logInAlone(passkey: TestPasskey, body: object = {}) {
+  const { challenge, options } = (await send('POST /login/passkey-options')).json<Asked>();
+  const answer = { challenge, passkey: passkey.logIn(options.challenge), ...body };
+  return send('POST /login/passkey', answer);
+}
+async function logInAfter(passkey: TestPasskey, password: string) {
+  const login = await send('POST /login', { email: staff.email, password });
+  const { challenge } = login.json<{ challenge: string }>();
+  const asked = (await send('POST /login/passkey-options', { challenge })).json<Asked>();
+  return send('POST /login/second-factor', {
+    challenge,
+    passkeyChallenge: asked.challenge,
+    passkey: passkey.logIn(asked.options.challenge),
+  });
+}
+const noticesOf = async ({ id }: TestStaff) =>
+  (
+    await api.database
+      .selectFrom('account_notices')
+      .select('text')
+      .where('user_id', '=', id)
+      .execute()
+  ).map(({ text }) => text);
+const refusals = (recordId: number | null) =>
+  api.database
+    .selectFrom('audit_events')
+    .select('id')
+    .where('action', '=', 'login-refused')
+    .where('record_id', recordId === null ? 'is' : '=', recordId)
+    .execute();
+
+it('logs in by itself or after the password; its owner is told that it was added', async () => {
+  const passkey = new TestPasskey();
+  expect((await add(passkey, staff)).statusCode).toBe(201);
+  expect(await noticesOf(staff)).toEqual([
+    'Passkey "Ponsel kasir" ditambahkan ke akun Anda. Bila bukan milik Anda, hapus di halaman Profil.',
+  ]);
+  expect((await logInAlone(passkey)).json()).toMatchObject({ message: 'Login berhasil.' });
+  expect((await logInAfter(passkey, PASSWORD)).statusCode).toBe(200);
+});
+
+it('that is known is refused in words, whoever has it', async () => {
+  const passkey = new TestPasskey();
+  await add(passkey, staff);
+  for (const by of [staff, admin]) {
+    const again = await add(passkey, by, 'Lain');
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      { message: 'Passkey ini sudah terdaftar. Pakai passkey lain.' },
+    ]);
+  }
+  expect(await noticesOf(admin)).toEqual([]);
+});
+
+describe('after a password that was set without the one before', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'by a link',
+      async () => {
+        const made = await send(`POST /${staff.id}/reset-link`, {}, admin);
+        const [, token] = made.json<{ path: string }>().path.split('#');
+        const set = await send('POST /reset-password', { token, newPassword: NEW });
+        expect(set.statusCode).toBe(200);
+      },
+    ],
+    ['by an admin', () => send(`PUT /${staff.id}`, { password: NEW }, admin)],
+  ])('%s, it counts after that password alone', async (_name, setPassword) => {
+    const passkey = new TestPasskey();
+    await add(passkey, staff);
+    const proof = await logInAlone(passkey);
+    const again = {
+      ...staff,
+      headers: { authorization: `Bearer ${proof.json<{ token: string }>().token}` },
+    };
+    expect((await send(`GET /${staff.id}`, undefined, again)).json<OwnUser>().id).toBe(staff.id);
+    await setPassword();
+    expect((await send(`GET /${staff.id}`, undefined, again)).statusCode).toBe(401);
+    const alone = await logInAlone(passkey);
+    expect(alone.statusCode).toBe(400);
+    expect(alone.json<{ message: string }>().message).toMatch(/hanya berlaku setelah password/);
+    const after = await logInAfter(passkey, NEW);
+    expect(after.statusCode).toBe(200);
+    const { token } = after.json<{ token: string }>();
+    const owner = { ...staff, headers: { authorization: `Bearer ${token}` } };
+    const { passkeys } = (await send('GET /me/security', undefined, owner)).json<AccountSecurity>();
+    expect(passkeys).toMatchObject([{ name: 'Ponsel kasir', afterPassword: true }]);
+  });
+});
+
+it('goes on after one’s own new password, which tells what else logs in', async () => {
+  const passkey = new TestPasskey();
+  await add(passkey, staff);
+  const change = { currentPassword: PASSWORD, newPassword: NEW };
+  expect((await send('POST /change-password', change, staff)).statusCode).toBe(200);
+  expect((await noticesOf(staff)).at(-1)).toBe(
+    'Password Anda diubah. Passkey ini tetap berlaku tanpa password: "Ponsel kasir". Bila bukan milik Anda, hapus di halaman Profil.',
+  );
+  expect((await logInAlone(passkey)).statusCode).toBe(200);
+});
+
+describe('wrong passkeys', () => {
+  it('wait as wrong passwords do, and are written down', async () => {
+    const passkey = new TestPasskey();
+    await add(passkey, staff);
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await logInAlone(passkey, { passkey: { id: passkey.id } })).statusCode).toBe(400);
+    }
+    const refused = await logInAlone(passkey);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers).toHaveProperty('retry-after');
+    expect((await refusals(null)).length).toBeGreaterThan(0);
+    const counted = api.database.selectFrom('throttles').select('key');
+    const before = (await counted.execute()).length;
+    for (let guess = 0; guess < 5; guess += 1) await logInAlone(new TestPasskey());
+    expect((await counted.execute()).length).toBe(before);
+  });
+
+  it('after a password are written down with its account', async () => {
+    await add(new TestPasskey(), staff);
+    expect((await logInAfter(new TestPasskey(), PASSWORD)).statusCode).toBe(400);
+    expect(await refusals(staff.id)).toHaveLength(1);
+  });
+});
