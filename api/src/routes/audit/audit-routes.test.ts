@@ -66,13 +66,26 @@ describe('a record', () => {
       { field: 'versi', before: 1, after: 2 },
     ]);
 
+    for (const dipulihkan_dari of [1, 999, 'x']) {
+      const konten_lengkap = `${text} Dan ini tidak pernah ada, ${dipulihkan_dari}.`;
+      await calls.json('PUT', `blogs/${record.id}`, { konten_lengkap, dipulihkan_dari });
+      expect(await newest()).toMatchObject({ ...event, aksi: 'update' });
+    }
     await calls.json('PUT', `blogs/${record.id}`, { konten_lengkap: text, dipulihkan_dari: 1 });
     expect(await newest()).toMatchObject({ ...event, aksi: 'restore' });
     await calls.json('PUT', `blogs/${record.id}`, { status: 1 });
     expect((await newest())?.perubahan).toContainEqual({ field: 'status', before: 0, after: 1 });
 
     const history = await calls.read<AuditEntry[]>(`blogs/${record.id}/history`);
-    expect(history.map(({ aksi }) => aksi)).toEqual(['update', 'restore', 'update', 'create']);
+    expect(history.map(({ aksi }) => aksi)).toEqual([
+      'update',
+      'restore',
+      'update',
+      'update',
+      'update',
+      'update',
+      'create',
+    ]);
     await calls.remove(`blogs/${record.id}`);
     expect(await newest()).toMatchObject({ ...event, aksi: 'delete' });
     expect((await newest())?.perubahan).toContainEqual({

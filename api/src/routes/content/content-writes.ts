@@ -1,7 +1,9 @@
 import type { AuditAction } from '@teluk-mart/shared/domain/audit/audit-event';
+import { differencesOf, versionsOf } from '@teluk-mart/shared/domain/audit/versions';
 import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { InsertObject, Kysely } from 'kysely';
+import { findRecordEvents } from '../../audit/find-events';
 import { type AuditSource, changesBetween, recordAudit } from '../../audit/record-audit';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
@@ -147,6 +149,25 @@ function saysNothing({ fields, picture, violation, versi }: ReceivedContent): bo
   return sent.every((value) => value === undefined);
 }
 
+/** Number of what a record was before anything was written down. */
+const FIRST_VERSION = 1;
+
+/** Tells whether a change makes a record what the version was that it names, but for its picture and who may see it. */
+async function isRestoration(
+  { noun, form, picture }: ContentKind,
+  tables: Kysely<Tables>,
+  { before, after }: { before: ContentRecord; after: ContentRecord },
+  version: unknown,
+): Promise<boolean> {
+  if (version === undefined) return false;
+  const fields = Object.keys(form.fields).filter((name) => name !== 'status' && name !== picture);
+  const events = await findRecordEvents(tables, noun, before.id);
+  return versionsOf({ ...before }, events, fields).some(
+    ({ versi = FIRST_VERSION, values }) =>
+      versi === Number(version) && differencesOf(fields, values, { ...after }).length === 0,
+  );
+}
+
 /** Reads, compares, checks and writes in one transaction: of two writes to the same version the second is refused. */
 async function write(
   kind: ContentKind,
@@ -176,8 +197,13 @@ async function write(
       .where('id', '=', id)
       .execute();
     const after = await recordToWrite(kind, tables, id);
-    const action = received.dipulihkanDari === undefined ? 'update' : 'restore';
-    await record(kind, tables, source, action, { before, after });
+    const isRestored = await isRestoration(
+      kind,
+      tables,
+      { before, after },
+      received.dipulihkanDari,
+    );
+    await record(kind, tables, source, isRestored ? 'restore' : 'update', { before, after });
     return { isOutdated: false, record: after, before };
   });
 }
