@@ -4,6 +4,13 @@ import type { Database } from '../database/open-database';
 import type { Allowance, Throttle } from '../database/throttle';
 import { type AuditEvent, auditOf, recordAudit } from './record-audit';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account whose password was right, where its login goes on with a second factor. */
+    loginAccount: { id: number; nama: string } | undefined;
+  }
+}
+
 /** Calls that log in; each writes a wrong password or code down by itself. */
 const LOGIN = '/api/users/login';
 
@@ -13,7 +20,9 @@ interface RefusalServices {
 }
 
 /** The account that somebody tried to log in to; nothing where there is none, because it may be a password. */
-async function triedAccount({ database }: RefusalServices, { body }: FastifyRequest) {
+async function triedAccount({ database }: RefusalServices, request: FastifyRequest) {
+  const { loginAccount, body } = request;
+  if (loginAccount) return loginAccount;
   const { email } = (body ?? {}) as { email?: unknown };
   if (typeof email !== 'string') return undefined;
   return database
@@ -90,6 +99,7 @@ export async function recordRefusal(
  * not.
  */
 export function auditRefusals(app: FastifyInstance, services: RefusalServices): void {
+  app.decorateRequest('loginAccount', undefined);
   app.addHook('onError', async (request, _reply, error) => {
     const isLogin =
       request.routeOptions.url?.startsWith(LOGIN) === true && error.statusCode === 429;

@@ -258,6 +258,14 @@ describe('a second factor', () => {
     const { challenge: another } = await passwordStep(staff.email);
     const answer = await open('/login/second-factor', { challenge: another, code: codeAt(0) });
     expect(answer.statusCode).toBe(429);
+    const { written } = await api.database
+      .selectFrom('audit_events')
+      .select(({ fn }) => fn.countAll<number>().as('written'))
+      .where('action', '=', 'login-refused')
+      .where('record_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    // Of nobody's account: each bears the one whose password was right.
+    expect(Number(written)).toBe(0);
   });
 
   it('needs a challenge of this password', async () => {

@@ -225,10 +225,14 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const sent = sentFields(request.body, ['challenge', 'code', 'passkeyChallenge', 'passkey']);
       const account = await logins.readChallenge(sent.challenge);
+      request.loginAccount = account;
       if (sent.passkey !== undefined) {
         const answer = { challenge: sent.passkeyChallenge, passkey: sent.passkey };
         const owner = await logins.takePasskey(request, answer, account);
-        if (owner !== account.id) throw new RequestError(401, WRONG_CODE, undefined, LOGIN_NEEDED);
+        if (owner !== account.id) {
+          await logins.noteRefusal(request, account);
+          throw new RequestError(401, WRONG_CODE, undefined, LOGIN_NEEDED);
+        }
         return logins.open(request, reply, account);
       }
       const { code = '' } = plainFields({ code: sent.code });
