@@ -86,6 +86,12 @@ describe('a record', () => {
       'update',
       'create',
     ]);
+    const places = (events: AuditEntry[]) =>
+      events.map(({ alamat, permintaan }) => `${alamat}${permintaan ?? ''}`).join('');
+    expect(places(history)).toBe('');
+    const url = `/api/blogs/${record.id}/history`;
+    const ofAdmin = await api.app.inject({ url, headers: admin.headers });
+    expect(places(ofAdmin.json<AuditEntry[]>())).toContain('127.0.0.1');
     await calls.remove(`blogs/${record.id}`);
     expect(await newest()).toMatchObject({ ...event, aksi: 'delete' });
     expect((await newest())?.perubahan).toContainEqual({

@@ -69,9 +69,9 @@ export const AuditEntry = Type.Object({
   /** What the record was called then. */
   judul: Nullable(Type.String()),
   perubahan: Type.Array(AuditChange),
-  /** Network address that the request came from; empty for what the server does by itself. */
+  /** Network address that the request came from, for admins; empty for what the server does by itself. */
   alamat: Type.String(),
-  /** Id of the request in the log. */
+  /** Id of the request in the log, for admins. */
   permintaan: Nullable(Type.String()),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
