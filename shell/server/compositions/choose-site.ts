@@ -7,7 +7,7 @@ import {
   OVERRIDE_PARAMETER,
   type SpecialView,
 } from '@teluk-mart/shared/contract/registry';
-import { loginPage } from '../../src/routing/shell-pages';
+import { PASSWORD_PAGES } from '../../src/routing/password-pages';
 import type { FastifyRequest } from 'fastify';
 import { matchRoutes } from 'react-router-dom';
 import type { ComposedSite } from './composed-sites';
@@ -141,7 +141,7 @@ export class SiteChooser {
  */
 function asksForTrust({ pathname, searchParams }: URL): boolean {
   // As the router will find it in the browser, however it is spelled.
-  return matchRoutes([loginPage], pathname) !== null || searchParams.has(OVERRIDE_PARAMETER);
+  return matchRoutes(PASSWORD_PAGES, pathname) !== null || searchParams.has(OVERRIDE_PARAMETER);
 }
 
 /** A composition, and why a visitor gets it: for the canary in it, as a special view, or as everybody does. */

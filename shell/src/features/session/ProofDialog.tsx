@@ -8,6 +8,7 @@ import { sessionProof, sessionSlice, useSession } from '@teluk-mart/shared/sessi
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
+import { useComposition } from '../../federation/registry-context';
 import { selectPassword } from './CredentialsForm';
 import { TopDialog } from './TopDialog';
 
@@ -38,6 +39,7 @@ export default function ProofDialog() {
   const [titleId, textId] = [useId(), useId()];
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string>();
+  const { special } = useComposition();
   const { token = '' } = useSession();
   const dispatch = useAppDispatch();
   useEffect(() => selectPassword(form.current), []);
@@ -62,6 +64,12 @@ export default function ProofDialog() {
       <Typography id={textId} color="textSecondary" sx={{ mb: 3 }}>
         Demi keamanan akun, perubahan ini perlu password Anda sekali lagi.
       </Typography>
+      {special?.kind === 'override' && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          Kode dari komputer pengembang berjalan di halaman ini dan dapat membaca password yang Anda
+          ketik. Bila Anda tidak mempercayainya, batalkan dan akhiri tampilan itu lebih dahulu.
+        </Alert>
+      )}
       <Formik
         initialValues={{ password: '' }}
         validationSchema={loginSchema.pick(['password'])}

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { baseApi } from '@teluk-mart/shared/api-client';
+import type { SpecialView } from '@teluk-mart/shared/contract/registry';
 import { useLeaveWarning } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
 import { sessionProof, sessionRenewal, sessionSlice } from '@teluk-mart/shared/session';
 import { fakeApi, Refusal, sentChanges } from '@teluk-mart/shared/testing/fake-api';
@@ -12,6 +13,7 @@ import { composition, staffToken, staffUser, usersArea, usersRoute } from '../..
 import { SessionRenewal } from './SessionRenewal';
 
 jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
+jest.mock('../special-view/live-reload', () => ({ useLiveReload: () => undefined }));
 
 const user = staffUser('admin');
 const hint = 'Jika password Anda sudah benar, hubungi admin: akun Anda mungkin telah diubah.';
@@ -127,7 +129,7 @@ describe('SessionRenewal', () => {
 describe('the password once more', () => {
   const name = 'Masukkan password Anda';
 
-  async function askProof() {
+  async function askProof(special?: SpecialView) {
     jest.mocked(loadArea).mockResolvedValue({
       name: 'admin-users',
       routes: [usersRoute(plainPage)],
@@ -135,7 +137,7 @@ describe('the password once more', () => {
     const shell = await renderShell({
       url: '/admin/users',
       user,
-      registry: composition([usersArea]),
+      registry: composition([usersArea], special && { special }),
     });
     await userEvent.type(await screen.findByLabelText('Nama'), 'Siti');
     const waiting = sessionProof.wait();
@@ -161,6 +163,13 @@ describe('the password once more', () => {
       { password: 'salah' },
       { password: 'rahasia' },
     ]);
+  });
+
+  it('says where a developer’s code could read it', async () => {
+    fakeApi({});
+    const until = '2026-11-21T06:30:00.000Z';
+    const { dialog } = await askProof({ kind: 'override', area: 'admin-users', until });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(/^Kode dari komputer pengembang/);
   });
 
   it('may be refused', async () => {

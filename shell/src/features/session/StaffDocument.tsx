@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
 import { useComposition } from '../../federation/registry-context';
-import { loginPage } from '../../routing/shell-pages';
+import { PASSWORD_PAGES } from '../../routing/password-pages';
 import { rememberAskedOverride } from '../special-view/asked-override';
 
 /** Tells whether the document was rendered for visitors: its policy names the style elements that it came with. */
@@ -13,13 +13,15 @@ function wasRenderedForVisitors(): boolean {
 /**
  * Draws staff pages in a document of their own. Tables and emoji make style elements, which the policy of a rendered page
  * refuses (docs/decisions/021-pages-are-rendered-on-the-server.md): whoever comes from one gets the address loaded anew.
- * So does who comes to the login with an area from a developer's machine: nobody types a password beside its code.
+ * So does who comes to the login, or to a page for a lost password, with an area from a developer's machine: nobody types
+ * a password beside its code.
  */
 export function StaffDocument({ children }: { children: ReactNode }) {
   const [isForVisitors] = useState(wasRenderedForVisitors);
   useState(rememberAskedOverride);
-  const isLogin = useLocation().pathname === loginPage.path;
-  const isForeign = useComposition().special?.kind === 'override' && isLogin;
+  const { pathname } = useLocation();
+  const isForPasswords = PASSWORD_PAGES.some(({ path }) => path === pathname);
+  const isForeign = useComposition().special?.kind === 'override' && isForPasswords;
   const isAnew = isForVisitors || isForeign;
   useEffect(() => {
     if (isAnew) window.location.reload();
