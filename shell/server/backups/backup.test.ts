@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type Step, STEPS } from '@teluk-mart/api/database/migrate';
 import { type Database, openDatabase } from '@teluk-mart/api/database/open-database';
-import { openEmbedded } from '@teluk-mart/api/database/embedded';
+import { DATABASE_FILE, openEmbedded } from '@teluk-mart/api/database/embedded';
+import { openSqlite } from '@teluk-mart/api/database/sqlite';
 import { BY_OPERATOR, recordAudit } from '@teluk-mart/api/audit/record-audit';
 import { makeApplication } from '@teluk-mart/api/testing/applications';
 import { makeUser } from '@teluk-mart/api/testing/staff';
@@ -18,7 +20,9 @@ import { moveShop } from '../moving/move-shop';
 import { openEmbeddedShop, openPostgresSide } from '../moving/side';
 import { makeShop } from '../moving/testing/make-shop';
 import { type Backup, type BackupOptions, makeBackup } from './make-backup';
+import { DATABASE_ENTRY, type Manifest } from './manifest';
 import { checkBackup, restoreBackup, type RestoreOptions } from './restore-backup';
+import { writeArchive } from './write-archive';
 
 const tell = () => undefined;
 
@@ -215,6 +219,51 @@ describe('refuses', () => {
     await writeFile(other, 'no archive'.repeat(1000));
     await expect(checkBackup(other, undefined)).rejects.toMatchObject({ name: 'UsageError' });
     await expect(checkBackup(place(), undefined)).rejects.toMatchObject(refusal('cannot be read'));
+  });
+
+  /** Makes an archive as somebody would who knows how. */
+  async function forge(manifest: Manifest, database: Buffer, changes = {}): Promise<string> {
+    const file = path.join(place(), 'forged.tar');
+    await writeArchive(file, { key: undefined, createdAt: new Date() }, async (writer) => {
+      await writer.addBytes(DATABASE_ENTRY, gzipSync(database));
+      const entries = [...writer.entries];
+      return { ...manifest, databaseBytes: database.length, ...changes, entries };
+    });
+    return file;
+  }
+
+  it('a database that unpacks to more than it says, or has another structure than a shop', async () => {
+    const shop = place();
+    await restore(archive, shop);
+    const file = path.join(shop, DATABASE_FILE);
+    const good = await readFile(file);
+    const { manifest } = await backUp({
+      location: { dataDirectory: shop, databaseUrl: undefined },
+    });
+    await restore(await forge(manifest, good), place());
+    const bomb = Buffer.concat([good, Buffer.alloc(8 * 1024 ** 2)]);
+    await expect(
+      restore(await forge(manifest, bomb, { databaseBytes: good.length }), place()),
+    ).rejects.toMatchObject(refusal('another size'));
+    await expect(
+      restore(await forge(manifest, good, { databaseBytes: 2 ** 52 }), place()),
+    ).rejects.toMatchObject(refusal('no room'));
+    for (const change of [
+      'create trigger login after insert on sessions begin delete from audit_events; end',
+      'drop trigger audit_events_delete_refused',
+      'drop index audit_events_record',
+      'create view staff as select * from users',
+      'alter table users add column other text',
+      "delete from kysely_migration where name like '010%'",
+    ]) {
+      await writeFile(file, good);
+      const connection = await openSqlite(file);
+      connection.exec(change);
+      connection.close();
+      await expect(
+        restore(await forge(manifest, await readFile(file)), place()),
+      ).rejects.toMatchObject(refusal('structure is not that'));
+    }
   });
 
   it('to back up what is no shop', async () => {

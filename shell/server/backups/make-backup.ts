@@ -119,6 +119,7 @@ async function packDraft(options: BackupOptions, draft: string, createdAt: Date)
   if (await fileExists(file)) throw new UsageError(`${file} is there already.`);
   const database = path.join(draft, DATABASE_FILE);
   const compressed = `${database}.gz`;
+  const { size: databaseBytes } = await stat(database);
   await pipeline(
     createReadStream(database),
     createGzip(),
@@ -138,6 +139,7 @@ async function packDraft(options: BackupOptions, draft: string, createdAt: Date)
         createdAt: createdAt.toISOString(),
         database: location.databaseUrl === undefined ? 'sqlite' : 'postgres',
         structure: await takenSteps(copy),
+        databaseBytes,
         deployment,
         tables: await digestTables(copy),
         counts: { ...files, releases },

@@ -31,6 +31,8 @@ const ManifestShape = Type.Object({
   database: Type.Union([Type.Literal('sqlite'), Type.Literal('postgres')]),
   /** Steps that the database had taken, in order. */
   structure: Type.Array(Type.String()),
+  /** Bytes of the database once it is unpacked: no more are written to the disk. */
+  databaseBytes: Type.Integer({ minimum: 0 }),
   /** Number of the last entry of the releases' journal; 0 without releases. */
   deployment: Type.Integer(),
   /** Rows of each table, with the hash by which two databases are compared. */

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -9,6 +9,7 @@ import {
   type ShopHistory,
 } from '@teluk-mart/api/backups/removals';
 import { openAsItIs } from '@teluk-mart/api/backups/snapshot';
+import { strangenessOf } from '@teluk-mart/api/backups/structure';
 import { connectEmbedded, DATABASE_FILE } from '@teluk-mart/api/database/embedded';
 import { migrateToLatest, STEPS } from '@teluk-mart/api/database/migrate';
 import { FILE_KINDS } from '@teluk-mart/api/files/file-folders';
@@ -60,6 +61,28 @@ async function syncFile(file: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
+/** Throws a `UsageError` where a disk has less room than some bytes. */
+async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes)
+    throw new UsageError(
+      `There is no room for the database in ${folder}: it takes ${Math.ceil(bytes / 1024 ** 2)} MB.`,
+    );
+}
+
+/** Lets so many bytes through, neither more nor fewer. */
+function exactly(bytes: number) {
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    let size = 0;
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > bytes) break;
+      yield chunk;
+    }
+    if (size !== bytes) throw new DamagedBackupError('its database has another size than it says');
+  };
+}
+
 /** Unpacks an archive into a new folder, where an embedded shop stands then that is what the manifest says. */
 export async function unpack(
   archive: string,
@@ -85,13 +108,18 @@ export async function unpack(
     );
   const compressed = path.join(folder, DATABASE_ENTRY);
   const database = path.join(folder, DATABASE_FILE);
+  await requireRoom(folder, manifest.databaseBytes);
   await pipeline(
     createReadStream(compressed),
     createGunzip(),
+    exactly(manifest.databaseBytes),
     createWriteStream(database, { flags: 'wx', mode: 0o600 }),
   );
   await rm(compressed);
   await syncFile(database);
+  const strange = await strangenessOf(folder, manifest.structure);
+  if (strange !== undefined)
+    throw new DamagedBackupError(`its structure is not that of a shop (${strange})`);
   await checkRows(folder, manifest);
   return manifest;
 }

@@ -1,0 +1,67 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { connectEmbedded } from '../database/embedded';
+import { migrateToLatest, STEPS, takenSteps } from '../database/migrate';
+import type { Database } from '../database/open-database';
+import { openAsItIs } from './snapshot';
+
+/**
+ * What an embedded database is made of, a line each: tables, columns, indexes and views by their names, triggers with what
+ * they do. Quotes and spaces do not count, which another version of a library may write otherwise.
+ */
+async function structureOf(database: Database): Promise<string[]> {
+  const { rows: objects } = await sql<{ line: string }>`
+    select type || ' ' || name || ' of ' || tbl_name
+      || case type when 'trigger' then ': ' || sql else '' end as line
+    from sqlite_master where name not like 'sqlite^_%' escape '^'
+  `.execute(database);
+  const { rows: columns } = await sql<{ line: string }>`
+    select 'column ' || columns.name || ' of ' || tables.name as line
+    from sqlite_master as tables, pragma_table_xinfo(tables.name) as columns
+    where tables.type = 'table' and tables.name not like 'sqlite^_%' escape '^'
+  `.execute(database);
+  const lines = [...objects, ...columns].map(({ line }) =>
+    line.toLowerCase().replaceAll(/["`]/g, '').replaceAll(/\s+/g, ' '),
+  );
+  return lines.sort();
+}
+
+/** The structure that some steps make. */
+async function structureAfter(steps: readonly string[], scratch: string): Promise<string[]> {
+  await mkdir(scratch, { mode: 0o700 });
+  const database = await connectEmbedded(scratch);
+  try {
+    await sql`pragma synchronous = off`.execute(database);
+    const taken = Object.entries(STEPS).filter(([name]) => steps.includes(name));
+    await migrateToLatest(database, { steps: Object.fromEntries(taken) });
+    return await structureOf(database);
+  } finally {
+    await database.destroy();
+    await rm(scratch, { recursive: true });
+  }
+}
+
+/**
+ * Tells in words what an embedded database has that its steps do not make, or lacks; `undefined` where it is as they make
+ * it. A trigger or a view that was put into an archive would go on working in the shop.
+ *
+ * @param steps those that it is said to have taken
+ */
+export async function strangenessOf(
+  folder: string,
+  steps: readonly string[],
+): Promise<string | undefined> {
+  const expected = await structureAfter(steps, `${folder}.structure`);
+  const database = await openAsItIs(folder);
+  try {
+    const found = await structureOf(database);
+    const differs =
+      found.find((line) => !expected.includes(line)) ??
+      expected.find((line) => !found.includes(line));
+    if (differs !== undefined) return differs.slice(0, 80);
+    const taken = await takenSteps(database);
+    return taken.join() === steps.join() ? undefined : 'other steps';
+  } finally {
+    await database.destroy();
+  }
+}
