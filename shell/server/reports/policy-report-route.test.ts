@@ -73,3 +73,17 @@ it('takes ten a minute of a network, and fills no log', async () => {
   for (let count = 0; count < 100; count += 1) await send(violation('x'), `198.51.100.${count}`);
   expect(lines).toHaveLength(60);
 });
+
+it('leaves room for what others tell, and says once how many were dropped', async () => {
+  const body = { blockedURL: 'x', documentURL: 'https://toko.example/' };
+  const reports = Array.from({ length: 5 }, () => ({ type: 'csp-violation', body }));
+  for (let count = 0; count < 10; count += 1) {
+    await send(reports, '192.0.2.1');
+    await send(reports, '192.0.2.2');
+  }
+  expect(lines).toHaveLength(10);
+  await send(violation('real'), '192.0.2.3');
+  expect(lines.at(-1)).toMatchObject({ blocked: 'real' });
+  await app.close();
+  expect(lines.slice(11)).toMatchObject([{ dropped: 90 }]);
+});

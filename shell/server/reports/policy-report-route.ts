@@ -14,9 +14,15 @@ const BODY_LIMIT = 16 * 1024;
 /** Most reports of one body that are read. */
 const MAX_REPORTS = 5;
 
-/** Most bodies that one network may send in a minute, and most lines of all in the log: one broken page is enough to know. */
+/** Most bodies that one network may send in a minute. */
 const BODIES_A_MINUTE = 10;
+
+/**
+ * Most lines of all in the log in a minute, and of one network: one broken page is enough to know, and a few networks do not
+ * use up what others tell.
+ */
 const LINES_A_MINUTE = 60;
+const LINES_OF_NETWORK = 5;
 const MINUTE = 60_000;
 
 /** Most characters of a word of a report. */
@@ -104,6 +110,19 @@ const EXTENSION = /^(chrome|moz|safari-web|ms-browser)-extension/;
 export const policyReportRoute: FastifyPluginAsync = async (app) => {
   const bodies = new RateLimit(BODIES_A_MINUTE, MINUTE);
   const lines = new RateLimit(LINES_A_MINUTE, MINUTE);
+  const linesOfNetwork = new RateLimit(LINES_OF_NETWORK, MINUTE);
+  let dropped = 0;
+  let telling: NodeJS.Timeout | undefined;
+  const tellDropped = () => {
+    telling = undefined;
+    app.log.warn({ dropped }, `${dropped} more reports of what policies forbid were dropped`);
+    dropped = 0;
+  };
+  app.addHook('onClose', async () => {
+    if (!telling) return;
+    clearTimeout(telling);
+    tellDropped();
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((_error, _request, reply) => {
@@ -115,14 +134,20 @@ export const policyReportRoute: FastifyPluginAsync = async (app) => {
 
   app.post(POLICY_REPORT_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!bodies.isAllowed(networkOf(request.ip)))
+    const network = networkOf(request.ip);
+    if (!bodies.isAllowed(network))
       return reply.code(429).send({ message: 'Terlalu banyak laporan.' });
     const violations = Buffer.isBuffer(request.body) ? parseViolations(request.body) : undefined;
     if (!violations) return reply.code(400).send({ message: 'Laporan tidak sah.' });
     for (const violation of violations) {
       const isForeign = EXTENSION.test(violation.blocked) || EXTENSION.test(violation.source);
-      if (!isForeign && lines.isAllowed('all'))
+      if (isForeign) continue;
+      if (linesOfNetwork.isAllowed(network) && lines.isAllowed('all')) {
         request.log.warn(violation, "a browser has kept out what a page's policy forbids");
+        continue;
+      }
+      dropped += 1;
+      telling ??= setTimeout(tellDropped, MINUTE).unref();
     }
     return reply.code(204).send();
   });
