@@ -48,8 +48,8 @@ const common = {
 
 export default {
   testTimeout: 60_000,
-  // All cores: left to itself it spares one, which is half of a small machine.
-  maxWorkers: '100%',
+  // More than there are cores: a test that waits for a database or another process leaves half of its own idle.
+  maxWorkers: '150%',
   projects: [
     {
       ...common,
