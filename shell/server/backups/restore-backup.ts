@@ -210,8 +210,8 @@ async function putInPlace(folder: string, dataDirectory: string): Promise<string
   try {
     if (isEmpty) await rmdir(dataDirectory);
     else if (isThere) {
-      const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-      former = `${dataDirectory}.before-restore-${time}Z`;
+      const time = new Date().toISOString().replaceAll(':', '-');
+      former = `${dataDirectory}.before-restore-${time}`;
       await rename(dataDirectory, former);
     }
   } catch (error) {
