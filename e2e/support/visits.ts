@@ -102,6 +102,8 @@ export class Visits {
       if (request.resourceType() === 'script' && part) asked.push(`${part}/${file}`);
     };
     page.on('request', note);
+    // What the document before still asks for is its own.
+    page.once('framenavigated', () => asked.splice(0));
     try {
       const answer = await page.goto(this.product.url + address, {
         waitUntil: 'domcontentloaded',
