@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { OF_POSTGRES, testsOnPostgres } from './server-kit/src/testing/database-tests.mjs';
 
 /**
@@ -48,8 +49,8 @@ const common = {
 
 export default {
   testTimeout: 60_000,
-  // More than there are cores: a test that waits for a database or another process leaves half of its own idle.
-  maxWorkers: '150%',
+  // One more than there are cores: a test that waits for a database or another process leaves its own idle.
+  maxWorkers: availableParallelism() + 1,
   projects: [
     {
       ...common,
