@@ -28,7 +28,7 @@ test.describe('scripts run only with the hash that the composition names', () =>
     for (const address of ['/', '/promo', '/login', '/admin/users', '/tidak-ada']) {
       const answer = await request.get(own.url + address);
       const headers = answer.headers();
-      expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+      expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(policy)');
       const policy = headers['content-security-policy'] ?? '';
       expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}'){2};/);
       expect(policy).toContain("worker-src 'none'");
