@@ -1,18 +1,14 @@
 import { useEffect, useId, useState } from 'react';
 import { useEventCallback } from '@mui/material/utils';
-import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
-import { saveText } from '@teluk-mart/shared/api-client/download';
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@teluk-mart/shared/domain/audit/audit-event';
 import { auditQuery } from '@teluk-mart/shared/domain/audit/audit-filter';
 import { actionLabel, nounLabel } from '@teluk-mart/shared/domain/audit/audit-words';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
 import { Box, Button, Skeleton } from '@teluk-mart/shared/mui';
-import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
-import { useToast } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { downloadIcon, filterIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { filterIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
+import { ExportButton } from '@teluk-mart/shared/ui/table/ExportButton';
 import { FilterSelect } from '@teluk-mart/shared/ui/table/FilterSelect';
 import { SearchBox } from '@teluk-mart/shared/ui/table/TableToolbar';
 import type { ActivityAddress } from './activity-address';
@@ -37,6 +33,15 @@ export function ActivityToolbar({ address, total }: ActivityToolbarProps) {
   const id = useId();
   const count = [filter.jenis, filter.aksi, filter.dari, filter.sampai].filter(Boolean).length;
   const [open, setOpen] = useState(count > 0);
+  const [exportActivity] = activityApi.useExportActivityMutation();
+  const fetchTable = async () => {
+    const exported = exportActivity(auditQuery(filter).toString());
+    try {
+      return await exported.unwrap();
+    } finally {
+      exported.reset();
+    }
+  };
   return (
     <Box sx={{ mb: 2 }}>
       <SearchBox
@@ -91,7 +96,12 @@ export function ActivityToolbar({ address, total }: ActivityToolbarProps) {
         <Box role="status" sx={{ ml: 'auto', color: 'text.secondary' }}>
           {total !== undefined && total > 0 && `${total.toLocaleString('id-ID')} aktivitas`}
         </Box>
-        <ExportButton query={auditQuery(filter).toString()} disabled={!total} />
+        <ExportButton
+          name="riwayat-aktivitas"
+          fetchTable={fetchTable}
+          failure="Gagal mengunduh riwayat aktivitas"
+          disabled={!total}
+        />
       </Box>
     </Box>
   );
@@ -110,48 +120,4 @@ function Days({ address }: Pick<ActivityToolbarProps, 'address'>) {
   useEffect(load, [load]);
   if (Fields) return <Fields address={address} />;
   return failed ? <RetryNotice dense onRetry={load} /> : <Skeleton variant="rounded" height={76} />;
-}
-
-/** Tells spreadsheets that a text is UTF-8. `fetch` takes it off what it reads. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Phones, where a line has no room for the button's words: the arrow alone is shown there. */
-const PHONE = '@media (max-width: 479px)';
-
-interface ExportButtonProps {
-  /** The API's query for what is exported. */
-  query: string;
-  disabled: boolean;
-}
-
-/** Saves all that matches, on whatever page, as a table for spreadsheets. */
-function ExportButton({ query, disabled }: ExportButtonProps) {
-  const [fetchExport, { isLoading }] = activityApi.useExportActivityMutation();
-  const toast = useToast();
-  const save = async () => {
-    const exported = fetchExport(query);
-    try {
-      const table = await exported.unwrap();
-      saveText(BYTE_ORDER_MARK + table, `riwayat-aktivitas-${todayInMakassar()}.csv`, 'text/csv');
-    } catch (error) {
-      toast.failure('Error', errorMessage(error, 'Gagal mengunduh riwayat aktivitas'));
-    } finally {
-      exported.reset();
-    }
-  };
-  return (
-    <Button
-      variant="outlined"
-      loading={isLoading}
-      disabled={disabled}
-      onClick={() => void save()}
-      title="Unduh CSV"
-      sx={{ gap: 1, [PHONE]: { minWidth: 44, px: 1 } }}
-    >
-      <Icon path={downloadIcon} sx={{ fontSize: 20 }} />
-      <Box component="span" sx={{ [PHONE]: visuallyHidden }}>
-        Unduh CSV
-      </Box>
-    </Button>
-  );
 }

@@ -11,14 +11,15 @@ import { FilterBar } from '@teluk-mart/shared/ui/FilterBar';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { closeIcon, filterIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
+import { ExportButton } from '@teluk-mart/shared/ui/table/ExportButton';
 import { SearchBox, TableToolbar } from '@teluk-mart/shared/ui/table/TableToolbar';
+import { applicationsApi } from '../applications-api';
 import {
   type ApplicationAddress,
   countMoreFilters,
   matchingQuery,
 } from '../list/application-address';
 import type { FetchedApplications } from '../list/use-application-list';
-import { ExportButton } from './ExportButton';
 import type { MoreFiltersProps } from './MoreFilters';
 
 interface ApplicationToolbarProps {
@@ -32,6 +33,16 @@ export function ApplicationToolbar({ address, list }: ApplicationToolbarProps) {
   const count = countMoreFilters(filter);
   const id = useId();
   const [open, setOpen] = useState(count > 0);
+  const [exportApplications] = applicationsApi.useExportApplicationsMutation();
+  const fetchTable = async () => {
+    const exported = exportApplications(matchingQuery(address));
+    try {
+      return await exported.unwrap();
+    } finally {
+      // Personal data of thousands would stay in the memory of the page otherwise.
+      exported.reset();
+    }
+  };
   const person = list.applications?.find((application) => application.id === filter.pelamar);
   return (
     <Box sx={{ mb: 2 }}>
@@ -66,7 +77,12 @@ export function ApplicationToolbar({ address, list }: ApplicationToolbarProps) {
         <Box role="status" sx={{ ml: 'auto', mr: 1, color: 'text.secondary' }}>
           {list.total > 0 && `${list.total.toLocaleString('id-ID')} lamaran`}
         </Box>
-        <ExportButton query={matchingQuery(address)} disabled={list.total === 0} />
+        <ExportButton
+          name="lamaran"
+          fetchTable={fetchTable}
+          failure="Gagal mengunduh data lamaran"
+          disabled={list.total === 0}
+        />
       </Box>
       {open && <MoreFiltersPanel id={id} address={address} />}
     </Box>
