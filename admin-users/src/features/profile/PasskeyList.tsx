@@ -1,3 +1,4 @@
+import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
 import { useState } from 'react';
 import type { AccountPasskey } from '@teluk-mart/shared/domain/user/account';
 import { passkeyNameSchema } from '@teluk-mart/shared/domain/user/second-factor-schema';
@@ -8,7 +9,6 @@ import { ConfirmDialog } from '@teluk-mart/shared/ui/dialog/ConfirmDialog';
 import { FormDialog } from '@teluk-mart/shared/ui/dialog/FormDialog';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { useToldCall } from '../../components/use-told-call';
-import { momentText } from './moment-text';
 import {
   useAddPasskeyMutation,
   useBeginPasskeyMutation,
@@ -97,8 +97,9 @@ export function PasskeyList({ passkeys, canAdd }: PasskeyListProps) {
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Typography sx={{ fontWeight: 600 }}>{passkey.name}</Typography>
                 <Typography variant="body2" color="textSecondary">
-                  Dibuat {momentText(passkey.created_at)}
-                  {passkey.used_at !== null && ` · Terakhir dipakai ${momentText(passkey.used_at)}`}
+                  Dibuat {formatMoment(passkey.created_at)}
+                  {passkey.used_at !== null &&
+                    ` · Terakhir dipakai ${formatMoment(passkey.used_at)}`}
                   {passkey.afterPassword && ' · Hanya berlaku setelah password'}
                 </Typography>
               </Box>

@@ -1,3 +1,4 @@
+import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
 import { useState } from 'react';
 import type { AccountSession } from '@teluk-mart/shared/domain/user/account';
 import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
@@ -8,7 +9,6 @@ import {
   useEndSessionMutation,
   useGetSessionsQuery,
 } from './profile-api';
-import { momentText } from './moment-text';
 
 interface SessionRowProps {
   session: AccountSession;
@@ -39,8 +39,8 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           {current && ' (sesi ini)'}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {address === null ? '' : `${address} · `}Masuk {momentText(created_at)} · Terakhir dipakai{' '}
-          {momentText(seen_at)}
+          {address === null ? '' : `${address} · `}Masuk {formatMoment(created_at)} · Terakhir
+          dipakai {formatMoment(seen_at)}
         </Typography>
       </Box>
       {!current && (
@@ -48,7 +48,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           variant="outlined"
           color="error"
           disabled={isBusy}
-          aria-label={`Keluarkan ${device}, masuk ${momentText(created_at)}`}
+          aria-label={`Keluarkan ${device}, masuk ${formatMoment(created_at)}`}
           onClick={onEnd}
         >
           Keluarkan

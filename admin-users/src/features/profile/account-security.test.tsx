@@ -47,10 +47,10 @@ describe('Sesi Aktif', () => {
     const part = await screen.findByRole('region', { name: 'Sesi Aktif' });
     const [first, second] = await within(part).findAllByRole('listitem');
     expect(first).toHaveTextContent('Chrome di Windows (sesi ini)');
-    expect(first).toHaveTextContent('10.0.0.1 · Masuk 22 Nov 2026, 10.05');
+    expect(first).toHaveTextContent('10.0.0.1 · Masuk 22 Nov 2026, 10:05 WITA');
     expect(second).toHaveTextContent('Firefox di Android');
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
-    await press('Keluarkan Firefox di Android, masuk 22 Nov 2026, 10.05');
+    await press('Keluarkan Firefox di Android, masuk 22 Nov 2026, 10:05 WITA');
     await waitFor(() =>
       expect(view.store.getState().toast.current).toMatchObject({
         description: 'Sesi telah dikeluarkan.',
