@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { RateLimit } from './rate-limit';
+import { takeAnyReport } from './report-route';
 
 /** Takes what browsers tell of violations of a page's policies. */
 export const POLICY_REPORT_PATH = '/policy-reports';
@@ -123,14 +124,7 @@ export const policyReportRoute: FastifyPluginAsync = async (app) => {
     clearTimeout(telling);
     tellDropped();
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.setErrorHandler((_error, _request, reply) => {
-    void reply
-      .code(400)
-      .header('cache-control', 'no-store')
-      .send({ message: 'Laporan tidak sah.' });
-  });
+  takeAnyReport(app);
 
   app.post(POLICY_REPORT_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     reply.header('cache-control', 'no-store');

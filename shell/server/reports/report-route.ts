@@ -6,7 +6,7 @@ import {
   type ErrorReport,
   MAX_ERROR_MESSAGE,
 } from '@teluk-mart/shared/contract/error-report';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { CanaryWatch } from './canary-watch';
@@ -52,6 +52,19 @@ const BODY_LIMIT = 4096;
 const REPORTS_A_MINUTE = 60;
 const MINUTE = 60_000;
 
+/** Has an app take bodies of every type as bytes, and refuse what cannot be read in the words of reports. */
+export function takeAnyReport(app: FastifyInstance): void {
+  // `sendBeacon` may call its JSON a text or nothing at all.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((_error, _request, reply) => {
+    void reply
+      .code(400)
+      .header('cache-control', 'no-store')
+      .send({ message: 'Laporan tidak sah.' });
+  });
+}
+
 interface ReportOptions {
   watch: Pick<CanaryWatch, 'report'>;
   visits: Pick<VisitTokens, 'read'>;
@@ -67,15 +80,7 @@ export const reportRoute: FastifyPluginAsync<ReportOptions> = async (
   { watch, visits, networks },
 ) => {
   const limit = new RateLimit(REPORTS_A_MINUTE, MINUTE);
-  // `sendBeacon` may call its JSON a text or nothing at all.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.setErrorHandler((_error, _request, reply) => {
-    void reply
-      .code(400)
-      .header('cache-control', 'no-store')
-      .send({ message: 'Laporan tidak sah.' });
-  });
+  takeAnyReport(app);
 
   app.post(ERROR_REPORT_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
