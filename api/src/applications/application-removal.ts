@@ -38,7 +38,7 @@ async function removeRows(
     .insertInto('application_removals')
     .values(rows.map(({ id }) => ({ ...removal, application_id: id, at })))
     .execute();
-  // What was written down about them before has gone with the rows.
+  // A trigger has deleted the earlier events of these applications with their rows.
   const { user_id, user_name } = removal;
   const actor = user_name === null ? BY_ITSELF.actor : { id: user_id, name: user_name };
   for (const { id: recordId, posisi_dilamar: title } of rows) {

@@ -133,7 +133,7 @@ function Cards({ events, onShow }: EventsProps) {
   );
 }
 
-/** What it was done to: the kind, and what the record was called. */
+/** Names the record that an event is about: its kind and title. */
 function Subject({ event }: { event: AuditEntry }) {
   const subject = subjectOf(event);
   return (

@@ -20,7 +20,7 @@ import { ActivityList } from './ActivityList';
 import { ActivityToolbar } from './ActivityToolbar';
 import { ReleaseList } from './ReleaseList';
 
-/** What the page shows: what staff have done, or the journal of releases. */
+/** The two views of the page: audit events, and the journal of releases. */
 const VIEWS = [
   { value: 'aktivitas', label: 'Aktivitas' },
   { value: 'rilis', label: 'Rilis' },
@@ -45,7 +45,7 @@ export default function ActivityPage() {
   );
 }
 
-/** What staff have done, with its filters. */
+/** Lists audit events below their filters. */
 function Activity() {
   const address = useActivityAddress();
   const list = activityApi.useListActivityQuery(activityQuery(address), {

@@ -5,7 +5,7 @@ import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { useConfirmAuthenticatorMutation } from './profile-api';
 
 interface AuthenticatorDialogProps {
-  /** What the app is to know: as text, and as a QR code in SVG. */
+  /** The secret that the app stores: as text, and as a QR code in SVG. */
   begun: { secret: string; qr: string };
   onConfirmed: (recoveryCodes: string[]) => void;
   onClose: () => void;

@@ -74,7 +74,7 @@ function ProfileCards({ user }: { user: OwnUser }) {
   );
 }
 
-/** What has to be done on this page before anything else works. */
+/** Tells which change the account needs before anything else works. */
 const PENDING: Readonly<Record<PendingChange, string>> = {
   password:
     'Password Anda dipasang oleh orang lain. Ganti dengan password baru di bawah ini untuk melanjutkan.',

@@ -131,7 +131,7 @@ function Authenticator({ security }: { security: AccountSecurity }) {
   );
 }
 
-/** What protects one's own account besides the password (docs/decisions/036-accounts.md). */
+/** Lists authenticator, recovery codes and passkeys of one's own account (docs/decisions/036-accounts.md). */
 export function SecuritySettings() {
   const {
     data: security,

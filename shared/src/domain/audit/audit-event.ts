@@ -29,7 +29,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What it was done to: the noun in the address of its calls, `sessions` for logins, `access` for what was refused. */
+/** Kinds of records that events are about, named as in the addresses of their calls; `sessions` for logins, `access` for refused calls. */
 export const AUDIT_NOUNS = [
   'promos',
   'events',
