@@ -17,6 +17,8 @@ import { accountHelpRoutes } from './account-help-routes';
 import { accountRoutes } from './account-routes';
 import { forgottenPasswordRoutes } from './forgotten-password-routes';
 import { ownAccountRoutes } from './own-account-routes';
+import { passkeyRoutes } from './passkey-routes';
+import { secondFactorRoutes } from './second-factor-routes';
 import { newUserForm, userForm } from './user-forms';
 import { findUser, listUsers, SavedUser, userIdOf } from './user-records';
 import { createUser, deleteUser, updateUser } from './user-writes';
@@ -109,6 +111,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   ownAccountRoutes(app, services);
   accountRoutes(app, services);
+  secondFactorRoutes(app, services);
+  passkeyRoutes(app, services);
   accountHelpRoutes(app, services);
   forgottenPasswordRoutes(app, services);
 }

@@ -1,0 +1,128 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { PASSKEY_NAME_MAX_LENGTH } from '@teluk-mart/shared/domain/user/second-factor-schema';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { recordAudit } from '../../audit/record-audit';
+import { inTransaction } from '../../database/transaction';
+import { RequestError } from '../../errors/request-error';
+import { plainFields, sentFields } from '../../forms/form-body';
+import { checkedByForm, ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
+import type { Services } from '../../services/services';
+import { IF_UNKNOWN, notify } from '../../session/account-notices';
+import { Passkeys } from '../../session/passkeys';
+import { requireProof } from '../../session/proofs';
+import { staffOf } from '../../session/staff-session';
+import { ownAudit } from './own-calls';
+
+const KNOWN_PASSKEY = 'Passkey ini sudah terdaftar. Pakai passkey lain.';
+
+const tags = ['users'];
+
+/** `/api/users/me`: one's own passkeys (docs/decisions/036-accounts.md). */
+export function passkeyRoutes(app: FastifyInstance, services: Services): void {
+  const { database, throttle, secret, config } = services;
+  const passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);
+
+  app.post(
+    '/users/me/passkey-options',
+    {
+      schema: {
+        tags,
+        summary: 'Tantangan untuk passkey baru',
+        response: {
+          200: Type.Object({ options: Type.Unsafe({}), challenge: Type.String() }),
+          403: ErrorResponse,
+          409: ErrorResponse,
+        },
+      },
+    },
+    (request) => {
+      const session = staffOf(request);
+      requireProof(session);
+      return passkeys.registration(request, session.user);
+    },
+  );
+
+  app.post(
+    '/users/me/passkeys',
+    {
+      ...checkedByForm,
+      schema: {
+        tags,
+        summary: 'Tambah passkey',
+        body: {
+          type: 'object',
+          required: ['challenge', 'passkey'],
+          properties: {
+            name: { type: 'string' },
+            challenge: { type: 'string' },
+            passkey: { type: 'object' },
+          },
+        },
+        response: {
+          201: MessageResponse,
+          400: ErrorResponse,
+          403: ErrorResponse,
+          409: ErrorResponse,
+        },
+      },
+    },
+    async (request, reply) => {
+      const session = staffOf(request);
+      requireProof(session);
+      const sent = sentFields(request.body, ['name', 'challenge', 'passkey']);
+      const { name } = plainFields({ name: sent.name });
+      const row = await passkeys.readNew(
+        request,
+        session.user.id,
+        String(sent.challenge),
+        (sent.passkey ?? {}) as RegistrationResponseJSON,
+      );
+      const words =
+        String(name ?? '')
+          .trim()
+          .slice(0, PASSKEY_NAME_MAX_LENGTH) || 'Passkey';
+      await inTransaction(database, async (tables) => {
+        const { numInsertedOrUpdatedRows } = await tables
+          .insertInto('passkeys')
+          .values({ ...row, name: words })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 0n) throw new RequestError(409, KNOWN_PASSKEY);
+        const text = `Passkey "${words}" ditambahkan ke akun Anda. ${IF_UNKNOWN}`;
+        await notify(tables, session.user.id, text);
+        const changes = [{ field: 'passkey', before: null, after: words }];
+        await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-on', changes });
+      });
+      return reply.code(201).send({ message: `Passkey "${words}" ditambahkan.` });
+    },
+  );
+
+  app.delete<{ Params: { passkey: string } }>(
+    '/users/me/passkeys/:passkey',
+    {
+      schema: {
+        tags,
+        summary: 'Hapus passkey',
+        params: Type.Object({ passkey: Type.String() }),
+        response: { 200: MessageResponse, 403: ErrorResponse, 404: ErrorResponse },
+      },
+    },
+    async (request) => {
+      const session = staffOf(request);
+      requireProof(session);
+      await inTransaction(database, async (tables) => {
+        const gone = await tables
+          .deleteFrom('passkeys')
+          .where('user_id', '=', session.user.id)
+          .where('id', '=', request.params.passkey)
+          .returning('name')
+          .executeTakeFirst();
+        if (!gone) throw new RequestError(404, 'Passkey tidak ditemukan.');
+        const changes = [{ field: 'passkey', before: gone.name, after: null }];
+        await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-off', changes });
+      });
+      return { message: 'Passkey telah dihapus.' };
+    },
+  );
+}

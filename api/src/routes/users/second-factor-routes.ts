@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { renderSVG } from 'uqr';
+import { recordAudit } from '../../audit/record-audit';
+import { inTransaction } from '../../database/transaction';
+import { RequestError } from '../../errors/request-error';
+import { checkedByForm, ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
+import type { Services } from '../../services/services';
+import { AccountSecurity } from '@teluk-mart/shared/domain/user/account';
+import { IF_UNKNOWN, notify } from '../../session/account-notices';
+import { checkOwnSecondFactor } from '../../session/check-password';
+import { Passkeys } from '../../session/passkeys';
+import { requireProof } from '../../session/proofs';
+import { removeAuthenticator, SecondFactors } from '../../session/second-factors';
+import { staffOf } from '../../session/staff-session';
+import { ownAudit, textBody, textsOf, WRONG_CODE } from './own-calls';
+
+const ALREADY_ON = 'Aplikasi autentikator sudah aktif.';
+
+const tags = ['users'];
+
+const RecoveryCodes = Type.Object({
+  message: Type.String(),
+  recoveryCodes: Type.Array(Type.String()),
+});
+
+/** `/api/users/me`: one's own authenticator app and recovery codes (docs/decisions/036-accounts.md). */
+export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
+  const { database, throttle, secret, config } = services;
+  const secondFactors = new SecondFactors(database, secret);
+  const passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);
+
+  app.get(
+    '/users/me/security',
+    { schema: { tags, summary: 'Pengaman akun Anda', response: { 200: AccountSecurity } } },
+    async (request): Promise<AccountSecurity> => {
+      const { id } = staffOf(request).user;
+      return {
+        authenticator: await secondFactors.isOn(id),
+        recoveryCodes: await secondFactors.countRecoveryCodes(id),
+        passkeys: await passkeys.list(id),
+        canAddPasskeys: passkeys.isAvailable(request),
+      };
+    },
+  );
+
+  app.post(
+    '/users/me/authenticator',
+    {
+      schema: {
+        tags,
+        summary: 'Siapkan aplikasi autentikator: rahasia dan kode QR',
+        response: {
+          200: Type.Object({ secret: Type.String(), uri: Type.String(), qr: Type.String() }),
+          403: ErrorResponse,
+          409: ErrorResponse,
+        },
+      },
+    },
+    async (request) => {
+      const session = staffOf(request);
+      requireProof(session);
+      const begun = await secondFactors.begin(session.user.id, session.user.email);
+      if (!begun) throw new RequestError(409, ALREADY_ON);
+      return { ...begun, qr: renderSVG(begun.uri, { border: 2, ecc: 'M' }) };
+    },
+  );
+
+  app.post(
+    '/users/me/authenticator/confirmation',
+    {
+      ...checkedByForm,
+      schema: {
+        tags,
+        summary: 'Aktifkan aplikasi autentikator dengan kode pertamanya',
+        body: textBody('code'),
+        response: { 200: RecoveryCodes, 400: ErrorResponse, 403: ErrorResponse },
+      },
+    },
+    async (request) => {
+      const session = staffOf(request);
+      requireProof(session);
+      const { id } = session.user;
+      const { code } = textsOf(request, ['code']);
+      let recoveryCodes: string[] | undefined;
+      await checkOwnSecondFactor(services, id, async () => {
+        recoveryCodes = await secondFactors.confirm(id, code, async (tables) => {
+          await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-on' });
+          await notify(tables, id, `Aplikasi autentikator diaktifkan di akun Anda. ${IF_UNKNOWN}`);
+        });
+        return recoveryCodes !== undefined;
+      });
+      if (!recoveryCodes) throw new RequestError(400, WRONG_CODE, { code: WRONG_CODE });
+      return { message: 'Verifikasi dua langkah aktif.', recoveryCodes };
+    },
+  );
+
+  app.delete(
+    '/users/me/authenticator',
+    {
+      schema: {
+        tags,
+        summary: 'Matikan aplikasi autentikator',
+        response: { 200: MessageResponse, 403: ErrorResponse },
+      },
+    },
+    async (request) => {
+      const session = staffOf(request);
+      requireProof(session);
+      await inTransaction(database, async (tables) => {
+        await removeAuthenticator(tables, session.user.id);
+        await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-off' });
+      });
+      return { message: 'Aplikasi autentikator dimatikan.' };
+    },
+  );
+
+  app.post(
+    '/users/me/recovery-codes',
+    {
+      schema: {
+        tags,
+        summary: 'Buat kode pemulihan baru; yang lama tidak berlaku lagi',
+        response: { 200: RecoveryCodes, 403: ErrorResponse, 409: ErrorResponse },
+      },
+    },
+    async (request) => {
+      const session = staffOf(request);
+      requireProof(session);
+      if (!(await secondFactors.isOn(session.user.id))) throw new RequestError(409);
+      const recoveryCodes = await secondFactors.renewCodes(session.user.id, (tables) =>
+        recordAudit(tables, { ...ownAudit(request), action: 'recovery-codes' }),
+      );
+      return { message: 'Kode pemulihan baru telah dibuat.', recoveryCodes };
+    },
+  );
+}
