@@ -28,9 +28,11 @@ export function word() {
     );
 }
 
-/** A day `yyyy-MM-dd`. */
+/** A day `yyyy-MM-dd`; a timestamp becomes its day. */
 export function day() {
-  return word().test('day', INVALID, (text) => text === undefined || toDay(text) !== undefined);
+  return word()
+    .transform((text: unknown) => toDay(text) ?? text)
+    .test('day', INVALID, (text) => text === undefined || toDay(text) !== undefined);
 }
 
 /** A whole number from 1. */

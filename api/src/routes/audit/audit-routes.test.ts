@@ -250,6 +250,8 @@ describe('the list', () => {
     ['?oleh=di+RAHMA&aksi=create', 2],
     [`?oleh=di+RAHMA&dari=${today}&sampai=${today}`, 3],
     [`?oleh=di+RAHMA&dari=${addDays(today, 1)}`, 0],
+    [`?oleh=di+RAHMA&sampai=${today}T02:00:00.000Z`, 3],
+    [`?oleh=di+RAHMA&dari=${addDays(today, 1)}T02:00:00.000Z`, 0],
     [`?oleh=di+RAHMA&sampai=${addDays(today, -1)}`, 0],
   ])('keeps what is asked for by %s', async (query, count) => {
     const { events, total } = await read(query);

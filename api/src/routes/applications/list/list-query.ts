@@ -4,7 +4,6 @@ import {
   EDUCATION_OPTIONS,
 } from '@teluk-mart/shared/domain/application/application-values';
 import { Id } from '@teluk-mart/shared/domain/record/record-fields';
-import { toDay } from '@teluk-mart/shared/domain/time/day';
 import Type from 'typebox';
 import { object } from 'yup';
 import type { ListQuery } from '../../../applications/find-applications';
@@ -61,12 +60,7 @@ const filterForm = object({
 export function readListQuery(query: SentQuery): ListQuery {
   const { urut: sort = 'dibuat_pada', arah, ...filter } = checkQuery(filterForm, query);
   return {
-    filter: {
-      ...filter,
-      dari: toDay(filter.dari),
-      sampai: toDay(filter.sampai),
-      pelamar: numberOf(filter.pelamar),
-    },
+    filter: { ...filter, pelamar: numberOf(filter.pelamar) },
     order: { sort, direction: arah ?? (sort === 'nama' ? 'asc' : 'desc') },
   };
 }
