@@ -86,6 +86,19 @@ it.each([
   expect(result).toEqual({ printed: '', errors: [line], status: 1 });
 });
 
+it('says that a disk is full', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  });
+  expect(await run(['rye'], () => Promise.reject(full))).toEqual({
+    printed: '',
+    errors: [
+      'A disk is full (ENOSPC: no space left on device, write): make room, and run it again.',
+    ],
+    status: 1,
+  });
+});
+
 it('hides no other error', async () => {
   await expect(run(['rye'], () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
 });

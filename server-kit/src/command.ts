@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { isDiskFull } from './error-code';
 import { plainLines } from './plain-text';
 import { SettingsError } from './settings';
 
@@ -43,7 +44,8 @@ type ErrorClass = new (...args: never[]) => Error;
 
 /**
  * Runs a command with the arguments of the process and prints what it returns. Where it cannot be done it prints the
- * reason without a stack, and the exit status is 1. Asked for help it prints that and does nothing.
+ * reason without a stack, and the exit status is 1; a full disk is such a reason, whatever the command is. Asked for help
+ * it prints that and does nothing.
  *
  * @param work is given the options, then the arguments
  * @param told errors besides `UsageError` and `SettingsError` whose message says to the reader what is wrong
@@ -59,9 +61,13 @@ export async function runCommand<Options extends object, Arguments extends unkno
     console.log(await work(command.opts<Options>(), ...(command.processedArgs as Arguments)));
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return;
-    const message = error instanceof CommanderError ? wordsOf(error, command) : undefined;
-    if (message === undefined && !expected.some((kind) => error instanceof kind)) throw error;
-    console.error(plainLines(message ?? (error as Error).message));
+    let { message } = error as Error;
+    if (error instanceof CommanderError) message = wordsOf(error, command);
+    else if (!expected.some((kind) => error instanceof kind)) {
+      if (!isDiskFull(error)) throw error;
+      message = `A disk is full (${message}): make room, and run it again.`;
+    }
+    console.error(plainLines(message));
     process.exitCode = 1;
   }
 }

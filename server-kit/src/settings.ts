@@ -97,8 +97,8 @@ export type DataLocation = Pick<Settings, 'dataDirectory' | 'databaseUrl'>;
 
 /** A setting that cannot be used; the message names the variable and says what it should be. */
 export class SettingsError extends Error {
-  constructor(variable: string, violation: string) {
-    super(`${variable} ${violation}`);
+  constructor(variable: string, violation: string, options?: ErrorOptions) {
+    super(`${variable} ${violation}`, options);
     this.name = 'SettingsError';
   }
 }

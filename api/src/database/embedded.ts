@@ -123,6 +123,6 @@ export async function inDataDirectory<Result>(work: () => Promise<Result>): Prom
   } catch (error) {
     if (error instanceof SettingsError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError('DATA_DIR', `cannot be used: ${reason}`);
+    throw new SettingsError('DATA_DIR', `cannot be used: ${reason}`, { cause: error });
   }
 }

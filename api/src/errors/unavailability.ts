@@ -1,4 +1,4 @@
-import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { errorCode, isDiskFull } from '@teluk-mart/server-kit/error-code';
 import { RequestError } from './request-error';
 
 /** Why a request cannot be served at this moment, through no fault of its own nor of the code. */
@@ -23,12 +23,8 @@ export class UnavailableError extends Error {
   }
 }
 
-/** Codes of the system and of SQLite. SQLite tells of a full disk in its own way where its shared memory cannot grow. */
+/** Codes of the system and of PostgreSQL, besides those of a full disk. */
 const BY_CODE: Readonly<Record<string, Unavailability>> = {
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-  SQLITE_FULL: 'full',
-  SQLITE_IOERR_SHMSIZE: 'full',
   EROFS: 'read-only',
   /** Sent by PostgreSQL: a standby, or a server that was told to take no writes. */
   '25006': 'read-only',
@@ -39,8 +35,6 @@ const BY_CODE: Readonly<Record<string, Unavailability>> = {
   '57014': 'busy',
   /** A transaction in which this process did nothing for long: it was stopped, or the machine is far too busy. */
   '25P03': 'busy',
-  /** PostgreSQL's disk. */
-  '53100': 'full',
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',
   EPIPE: 'unreachable',
@@ -93,6 +87,7 @@ function isMissingSocket(error: unknown): boolean {
  */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
   if (error instanceof UnavailableError) return error.unavailability;
+  if (isDiskFull(error)) return 'full';
   const code = errorCode(error);
   if (code === undefined) {
     return error instanceof Error && WITHOUT_CODE.test(error.message) ? 'unreachable' : undefined;
