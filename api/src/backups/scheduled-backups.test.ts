@@ -1,8 +1,13 @@
-import { isBackupDue, isBackupLate, noteBackup, readBackupState } from './backup-state';
+import * as backupState from './backup-state';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { signIn } from '../testing/staff';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { holdTheCalendar, letPass } from '../testing/hold-the-calendar';
+
+jest.mock('./backup-state', () => ({
+  ...jest.requireActual<typeof backupState>('./backup-state'),
+}));
+const { isBackupDue, isBackupLate, noteBackup, readBackupState } = backupState;
 
 const HOUR = 3_600_000;
 const at = (hour: number) => new Date(hour * HOUR).toISOString();
@@ -85,5 +90,19 @@ describe('the leading server', () => {
     await untilNext();
     await until(async () => !(await health()).isLate);
     expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('does not try again with each look where a failure cannot even be noted', async () => {
+    isFailing = true;
+    const note = jest.spyOn(backupState, 'noteBackup');
+    note.mockRejectedValue(new Error('the database takes no writes'));
+    await untilNext();
+    const failedAt = Date.now();
+    await untilNext();
+    expect(Date.now() - failedAt).toBeGreaterThanOrEqual(HOUR);
+    note.mockRestore();
+    isFailing = false;
+    await untilNext();
+    await until(async () => (await health()).lastAt !== null);
   });
 });

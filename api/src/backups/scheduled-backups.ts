@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { Database } from '../database/open-database';
 import type { Peers } from '../database/peers';
-import { isBackupDue, noteBackup, readBackupState } from './backup-state';
+import { type BackupState, isBackupDue, noteBackup, readBackupState } from './backup-state';
 
 /** Milliseconds between two looks at whether a backup is due. */
 const LOOK_EVERY = 60_000;
@@ -29,18 +29,23 @@ export function scheduleBackups(
   const closing = new AbortController();
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  // Kept here as well: a database that takes no writes would have it forgotten, and tried again with each look.
+  let failure: BackupState['failure'];
 
   const look = async () => {
     if (!peers.leads()) return;
-    if (!isBackupDue(await readBackupState(database), config.backupEvery)) return;
+    const state = { ...(await readBackupState(database)), ...(failure && { failure }) };
+    if (!isBackupDue(state, config.backupEvery)) return;
     try {
       await backUp(closing.signal);
+      failure = undefined;
       app.log.info('a backup was made');
     } catch (error) {
       if (closing.signal.aborted) return;
       const reason = error instanceof Error ? error.message : String(error);
       app.log.error({ err: error }, 'no backup could be made');
-      await noteBackup(database, { failure: { at: new Date().toISOString(), reason } });
+      failure = { at: new Date().toISOString(), reason };
+      await noteBackup(database, { failure });
     }
   };
 

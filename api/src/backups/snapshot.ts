@@ -5,6 +5,7 @@ import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { openPostgres } from '@teluk-mart/server-kit/postgres';
 import { type DataLocation, SettingsError } from '@teluk-mart/server-kit/settings';
 import { Kysely, sql } from 'kysely';
+import { withBallast } from '../database/ballast';
 import { connectEmbedded, DATABASE_FILE, ImmediateSqliteDialect } from '../database/embedded';
 import { refuseHalfMoved } from '../database/half-moved';
 import { migrateToLatest, STEPS, takenSteps } from '../database/migrate';
@@ -46,8 +47,29 @@ export async function openAsItIs(dataDirectory: string): Promise<Database> {
   const file = path.join(dataDirectory, DATABASE_FILE);
   if (!(await stat(file).catch(() => undefined)))
     throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
-  const connection = await openSqlite(file);
+  const connection = withBallast(await openSqlite(file), dataDirectory);
   return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: connection }) });
+}
+
+/** Bytes that preparing a backup of a shop may take: its rows twice, once of them compressed, and from PostgreSQL its files. */
+export async function preparationBytes({ dataDirectory, databaseUrl }: DataLocation) {
+  if (databaseUrl === undefined) {
+    const file = path.join(dataDirectory, DATABASE_FILE);
+    const sizes = [file, `${file}-wal`].map((name) => stat(name).catch(() => ({ size: 0 })));
+    return (await Promise.all(sizes)).reduce((sum, { size }) => sum + 2 * size, 0);
+  }
+  const database = await openShopAsItIs({ dataDirectory, databaseUrl });
+  try {
+    const { rows } = await sql<{ bytes: string | null }>`
+      select sum(pg_table_size(oid) * case relname when 'file_pieces' then 1 else 2 end) as bytes
+      from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r'
+        and relname <> 'release_objects'
+    `.execute(database);
+    return Number(rows[0]?.bytes ?? 0);
+  } finally {
+    await database.destroy();
+  }
 }
 
 /** Connections of a backup: one transaction, and nothing beside it. */

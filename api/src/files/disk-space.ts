@@ -36,10 +36,23 @@ export interface DiskState {
   reserve: number;
 }
 
+/**
+ * Looks at the disk of a folder. One that does not tell counts as empty.
+ *
+ * @param reserve bytes that uploads leave free; without it the lesser of 1 GB and a tenth of the disk
+ */
+export async function readDisk(folder: string, reserve: number | undefined): Promise<DiskState> {
+  const disk = await statfs(folder).catch(() => ({ bavail: Infinity, blocks: 0, bsize: 1 }));
+  return {
+    free: disk.bavail * disk.bsize,
+    reserve: reserve ?? Math.min(RESERVE_MAX, disk.blocks * disk.bsize * RESERVE_SHARE),
+  };
+}
+
 interface DiskSpaceOptions {
   /** Data directory. */
   folder: string;
-  /** Bytes that uploads leave free; without it the lesser of 1 GB and a tenth of the disk. */
+  /** See `readDisk`. */
   reserve: number | undefined;
   /** Keeps room ready for the database in the data directory. */
   keepsBallast: boolean;
@@ -81,11 +94,12 @@ export class DiskSpace {
     await this.round;
   }
 
-  /** Looks at the disk, at most once a second. One that does not tell counts as empty. */
+  /** Looks at the disk, at most once a second. */
   look(): Promise<DiskState> {
     const now = this.now();
     if (!this.looking || now - this.looking.at >= LOOK_HOLDS) {
-      this.looking = { at: now, state: this.read() };
+      const { folder, reserve } = this.options;
+      this.looking = { at: now, state: readDisk(folder, reserve) };
     }
     return this.looking.state;
   }
@@ -116,15 +130,6 @@ export class DiskSpace {
   /** Notes that a write has failed for want of space, on a disk that cannot be seen from here too. */
   noteFull(): void {
     this.fullUntil = this.now() + FULL_HOLDS;
-  }
-
-  private async read(): Promise<DiskState> {
-    const { folder, reserve } = this.options;
-    const disk = await statfs(folder).catch(() => ({ bavail: Infinity, blocks: 0, bsize: 1 }));
-    return {
-      free: disk.bavail * disk.bsize,
-      reserve: reserve ?? Math.min(RESERVE_MAX, disk.blocks * disk.bsize * RESERVE_SHARE),
-    };
   }
 
   private async completeBallast(): Promise<void> {

@@ -12,6 +12,8 @@ export interface SmallDisk {
   folder: string;
   /** Takes all the room that there is, as something else on the machine might. */
   fill: () => Promise<void>;
+  /** The same but for some bytes. */
+  leave: (bytes: number) => Promise<void>;
   /** Gives it back. */
   empty: () => Promise<void>;
   remove: () => Promise<void>;
@@ -51,6 +53,11 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   return {
     folder,
     fill: () => fillUp(filler),
+    leave: async (bytes) => {
+      await fillUp(filler);
+      const { size } = await fs.stat(filler);
+      await fs.truncate(filler, Math.max(0, size - bytes));
+    },
     empty: () => fs.rm(filler, { force: true }),
     remove: async () => {
       // Also where something that failed still has a file of it open.
@@ -60,11 +67,15 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   };
 }
 
-function pretend(): Pick<SmallDisk, 'fill' | 'empty'> {
+function pretend(): Pick<SmallDisk, 'fill' | 'leave' | 'empty'> {
   let spy: jest.SpyInstance | undefined;
-  const full = { bsize: 4096, blocks: 1000, bavail: 0 };
+  const leave = async (bytes: number) => {
+    const state = { bsize: 1024, blocks: 4096, bavail: Math.floor(bytes / 1024) };
+    spy = jest.spyOn(fs, 'statfs').mockResolvedValue(state as never);
+  };
   return {
-    fill: async () => void (spy ??= jest.spyOn(fs, 'statfs').mockResolvedValue(full as never)),
+    leave,
+    fill: () => leave(0),
     empty: async () => {
       spy?.mockRestore();
       spy = undefined;

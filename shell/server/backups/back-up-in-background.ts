@@ -33,7 +33,11 @@ export function backUpInBackground(
     child.stderr.on('data', (chunk: Buffer) => {
       words = `${words}${chunk.toString()}`.slice(-MOST_WORDS);
     });
-    const [status] = (await once(child, 'close', { signal })) as [number | null];
-    if (status !== 0) throw new Error(words.trim() || `the backup ended with ${String(status)}`);
+    const [status, ended] = (await once(child, 'close', { signal })) as [
+      number | null,
+      string | null,
+    ];
+    if (status !== 0)
+      throw new Error(words.trim() || `The backup ended with ${ended ?? String(status)}.`);
   };
 }

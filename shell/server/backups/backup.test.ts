@@ -223,7 +223,7 @@ describe('refuses', () => {
 
   /** Makes an archive as somebody would who knows how. */
   async function forge(manifest: Manifest, database: Buffer, changes = {}): Promise<string> {
-    const file = path.join(place(), 'forged.tar');
+    const file = `${place()}.tar`;
     await writeArchive(file, { key: undefined, createdAt: new Date() }, async (writer) => {
       await writer.addBytes(DATABASE_ENTRY, gzipSync(database));
       const entries = [...writer.entries];

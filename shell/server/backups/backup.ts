@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { readSettings } from '@teluk-mart/server-kit/settings';
 import { ReleaseError } from '@teluk-mart/releases/errors';
@@ -26,10 +25,12 @@ await runCommand<{ to?: string; keep?: string }, []>(
       location: settings,
       to: to ?? settings.backupDirectory ?? 'backups',
       key: settings.backupKey,
+      reserve: settings.diskReserve,
     });
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
-    await noteSuccess(settings, { bytes, seconds });
-    if (keep !== undefined) await deleteOldBackups(path.dirname(file), Number(keep));
+    // Before anything that may fail: else each attempt would leave one archive more.
+    if (keep !== undefined) await deleteOldBackups(file, Number(keep));
+    await noteSuccess(settings, { file, bytes, seconds });
     const size = (bytes / 1024 ** 2).toFixed(1);
     return `✓ ${file} (${size} MB, ${seconds} s)\n${summaryOf(manifest)}`;
   },

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -8,6 +8,7 @@ import { noteBackup } from '@teluk-mart/api/backups/backup-state';
 import {
   openAsItIs,
   openShopAsItIs,
+  preparationBytes,
   tablesOf,
   takeSnapshot,
 } from '@teluk-mart/api/backups/snapshot';
@@ -21,10 +22,11 @@ import { deploymentNumber, DEPLOYMENTS } from '@teluk-mart/releases/objects/keys
 import type { ObjectStore } from '@teluk-mart/releases/objects/object-store';
 import { openObjects } from '@teluk-mart/releases/store/open-releases';
 import { UsageError } from '@teluk-mart/server-kit/command';
-import { fileExists } from '@teluk-mart/server-kit/durable-files';
+import { fileExists, makeFolder } from '@teluk-mart/server-kit/durable-files';
 import { findSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { DATABASE_ENTRY, FORMAT, type Manifest, SECRET_ENTRY } from './manifest';
+import { areOnOneDisk, floorOf, requireRoom, tellFull } from './room';
 import { type ArchiveWriter, writeArchive } from './write-archive';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -45,16 +47,6 @@ function nameOf(createdAt: Date, key: string | undefined): string {
 /** Where an archive is to lie: a name that ends like one is a file, anything else a folder. */
 function fileOf(to: string, createdAt: Date, key: string | undefined): string {
   return /\.(tar|age)$/.test(to) ? to : path.join(to, nameOf(createdAt, key));
-}
-
-/** Throws a `UsageError` where a disk has less room than some bytes. */
-async function requireRoom(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize > bytes) return;
-  const megabytes = (count: number) => Math.ceil(count / 1024 ** 2);
-  throw new UsageError(
-    `There is no room for a backup in ${folder}: it may take ${megabytes(bytes)} MB, and ${megabytes(bavail * bsize)} MB are free.`,
-  );
 }
 
 async function addFiles(writer: ArchiveWriter, copy: Database, draft: string) {
@@ -104,6 +96,8 @@ export interface BackupOptions {
   to: string;
   /** Encrypts it; see `encrypt`. */
   key: string | undefined;
+  /** Bytes of its disk that are the shop's; see `readDisk`. */
+  reserve?: number | undefined;
 }
 
 /** An archive that has been made. */
@@ -113,24 +107,57 @@ export interface Backup {
   manifest: Manifest;
 }
 
-async function packDraft(options: BackupOptions, draft: string, createdAt: Date): Promise<Backup> {
+/** Takes a snapshot into a draft, and adds its database compressed. Leaves some bytes of the disk free. */
+async function fillDraft(location: DataLocation, draft: string, floor: number): Promise<void> {
+  const what = 'preparing a backup';
+  await requireRoom(draft, what, await preparationBytes(location), floor);
+  await tellFull(draft, what, async () => {
+    await takeSnapshot(location, draft);
+    const database = path.join(draft, DATABASE_FILE);
+    await pipeline(
+      createReadStream(database),
+      createGzip(),
+      createWriteStream(`${database}.gz`, { mode: 0o600 }),
+    );
+  });
+}
+
+/** Bytes of an archive between two looks at the room that its disk has, where that is the shop's too. */
+const LOOK_EVERY = 4 * 1024 ** 2;
+
+/** Lets bytes pass as long as the disk of a folder has more than some bytes free; it is looked at now and then. */
+function leaving(floor: number, folder: string) {
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    let passed = LOOK_EVERY;
+    for await (const chunk of chunks) {
+      passed += chunk.length;
+      if (passed >= LOOK_EVERY) {
+        await requireRoom(folder, 'more of the archive', LOOK_EVERY, floor);
+        passed = 0;
+      }
+      yield chunk;
+    }
+  };
+}
+
+async function packDraft(
+  options: BackupOptions,
+  { draft, createdAt, floor }: { draft: string; createdAt: Date; floor: number },
+): Promise<Backup> {
   const { env, location, to, key } = options;
   const file = fileOf(path.resolve(to), createdAt, key);
   if (await fileExists(file)) throw new UsageError(`${file} is there already.`);
-  const database = path.join(draft, DATABASE_FILE);
-  const compressed = `${database}.gz`;
-  const { size: databaseBytes } = await stat(database);
-  await pipeline(
-    createReadStream(database),
-    createGzip(),
-    createWriteStream(compressed, { mode: 0o600 }),
-  );
+  const folder = path.dirname(file);
+  await makeFolder(folder);
+  const isBeside = await areOnOneDisk(folder, draft);
+  const { size: databaseBytes } = await stat(path.join(draft, DATABASE_FILE));
   const secret = await findSessionSecret(location);
   const copy = await openAsItIs(draft);
   const store = openObjects(env, location);
   try {
-    const { bytes, manifest } = await writeArchive(file, { key, createdAt }, async (writer) => {
-      await writer.addFile(DATABASE_ENTRY, compressed);
+    const how = { key, createdAt, ...(isBeside && { passing: leaving(floor, folder) }) };
+    const { bytes, manifest } = await writeArchive(file, how, async (writer) => {
+      await writer.addFile(DATABASE_ENTRY, path.join(draft, DATABASE_ENTRY));
       if (secret !== undefined) await writer.addBytes(SECRET_ENTRY, Buffer.from(secret));
       const files = await addFiles(writer, copy, draft);
       const { deployment, releases } = await addReleases(writer, store);
@@ -164,34 +191,43 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
   if (databaseUrl !== undefined) await makeDataDirectory(dataDirectory);
   else if (!(await fileExists(path.join(dataDirectory, DATABASE_FILE))))
     throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
-  const draft = await makeDraft(dataDirectory);
+  const floor = await floorOf(dataDirectory, options.reserve);
+  const draft = await tellFull(dataDirectory, 'preparing a backup', () => makeDraft(dataDirectory));
   try {
-    const database = path.join(dataDirectory, DATABASE_FILE);
-    const { size } = await stat(database).catch(() => ({ size: 0 }));
-    await requireRoom(draft, 2 * size);
     const createdAt = new Date();
-    await takeSnapshot(options.location, draft);
-    return await packDraft(options, draft, createdAt);
+    await fillDraft(options.location, draft, floor);
+    const to = path.resolve(options.to);
+    return await tellFull(to, 'the archive', () => packDraft(options, { draft, createdAt, floor }));
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-/** Notes in the shop itself that a backup was made: admins see its age. */
+/** Notes in the shop itself that a backup was made: admins see its age. Throws a `UsageError` where that cannot be. */
 export async function noteSuccess(
   location: DataLocation,
-  made: { bytes: number; seconds: number },
+  { file, ...made }: { file: string; bytes: number; seconds: number },
 ): Promise<void> {
   const database = await openShopAsItIs(location);
   try {
     await noteBackup(database, { success: { at: new Date().toISOString(), ...made } });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${file} is whole, but could not be noted in the shop: ${reason}.`);
   } finally {
     await database.destroy();
   }
 }
 
-/** Deletes the oldest archives of a folder beyond so many; other files stay. */
-export async function deleteOldBackups(folder: string, keep: number): Promise<void> {
-  const archives = (await readdir(folder)).filter(isBackupName).sort().reverse();
-  for (const name of archives.slice(keep)) await rm(path.join(folder, name), { force: true });
+/**
+ * Deletes the oldest archives beside a new one, until so many are left with it; other files stay. The new one stays even
+ * where its name is not the latest, because a clock was wrong.
+ */
+export async function deleteOldBackups(made: string, keep: number): Promise<void> {
+  const folder = path.dirname(made);
+  const others = (await readdir(folder))
+    .filter((name) => isBackupName(name) && name !== path.basename(made))
+    .sort()
+    .reverse();
+  for (const name of others.slice(keep - 1)) await rm(path.join(folder, name), { force: true });
 }

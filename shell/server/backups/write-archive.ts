@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isRunning } from '@teluk-mart/server-kit/is-running';
-import { makeFolder, syncFolder } from '@teluk-mart/server-kit/durable-files';
+import { syncFolder } from '@teluk-mart/server-kit/durable-files';
 import { pack } from 'tar-stream';
 import { encrypt } from './backup-key';
 import { FORMAT, FORMAT_ENTRY, type ManifestEntry, MANIFEST_ENTRY } from './manifest';
@@ -73,20 +73,26 @@ class TarWriter implements ArchiveWriter {
   }
 }
 
+interface ArchiveOptions {
+  key: string | undefined;
+  createdAt: Date;
+  /** Is given the bytes on their way to the disk, and may stop them. */
+  passing?: (chunks: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
+}
+
 /**
  * Writes an archive under its name, whole or not at all, and down to the disk; memory holds some chunks of it. It is a tar
- * file, encrypted where there is a key. Rejects where a file of this name exists.
+ * file, encrypted where there is a key. Its folder must be there.
  *
  * @param addEntries adds everything; what it returns becomes the manifest, the last entry
  * @returns bytes of the archive
  */
 export async function writeArchive<Manifest extends object>(
   file: string,
-  { key, createdAt }: { key: string | undefined; createdAt: Date },
+  { key, createdAt, passing = (chunks) => chunks }: ArchiveOptions,
   addEntries: (writer: ArchiveWriter) => Promise<Manifest>,
 ): Promise<{ bytes: number; manifest: Manifest }> {
   const folder = path.dirname(file);
-  await makeFolder(folder);
   await deleteUnfinished(folder);
   const unfinished = path.join(
     folder,
@@ -101,7 +107,7 @@ export async function writeArchive<Manifest extends object>(
     sealing.catch((error: unknown) => aborting.abort(error));
     const bytes = key === undefined ? sealed : await encrypt(sealed, key);
     const writing = pipeline(bytes, async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) await handle.appendFile(chunk);
+      for await (const chunk of passing(chunks)) await handle.appendFile(chunk);
     });
     writing.catch((error: unknown) => aborting.abort(error));
     const adding = async () => {
@@ -111,9 +117,13 @@ export async function writeArchive<Manifest extends object>(
       writer.tar.finalize();
       return manifest;
     };
-    const manifest = await adding().catch((error: unknown) => {
+    const manifest = await adding().catch(async (error: unknown) => {
+      const isAborted = aborting.signal.aborted;
       (writer.tar as unknown as Readable).destroy();
-      throw aborting.signal.aborted ? aborting.signal.reason : error;
+      // Of two streams that fail together, the last one knows why.
+      const ends = await Promise.allSettled([writing, sealing]);
+      const failed = ends.find(({ status }) => status === 'rejected');
+      throw isAborted && failed?.status === 'rejected' ? failed.reason : error;
     });
     await Promise.all([sealing, writing]);
     await handle.sync();

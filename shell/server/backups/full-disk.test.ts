@@ -1,0 +1,184 @@
+import fs, { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openShopAsItIs } from '@teluk-mart/api/backups/snapshot';
+import { readBackupState } from '@teluk-mart/api/backups/backup-state';
+import { makeBallast } from '@teluk-mart/api/database/ballast';
+import { mountSmallDisk, type SmallDisk } from '@teluk-mart/api/testing/small-disk';
+import {
+  createDataLocation,
+  type TestLocation,
+} from '@teluk-mart/server-kit/testing/data-location';
+import type { DataLocation } from '@teluk-mart/server-kit/settings';
+import { moveShop } from '../moving/move-shop';
+import { openEmbeddedShop, openPostgresSide } from '../moving/side';
+import { makeShop } from '../moving/testing/make-shop';
+import { type BackupOptions, deleteOldBackups, makeBackup, noteSuccess } from './make-backup';
+import { checkBackup } from './restore-backup';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+const tell = () => undefined;
+
+/** Where the shop lies, and where archives do. */
+let shopDisk: SmallDisk;
+let archiveDisk: SmallDisk;
+let given: TestLocation;
+let location: DataLocation;
+beforeAll(async () => {
+  shopDisk = await mountSmallDisk(24);
+  archiveDisk = await mountSmallDisk(16);
+  given = await createDataLocation();
+  const { databaseUrl } = given;
+  location = { dataDirectory: path.join(shopDisk.folder, 'data'), databaseUrl };
+  if (databaseUrl === undefined) {
+    await makeShop(location.dataDirectory, { applications: 40, pictures: 6 });
+    return;
+  }
+  const shop = await mkdtemp(path.join(tmpdir(), 'teluk-mart-full-'));
+  await makeShop(shop, { applications: 40, pictures: 6 });
+  await mkdir(location.dataDirectory);
+  await moveShop({
+    env: {},
+    tell,
+    openSource: () => openEmbeddedShop({}, shop),
+    openTarget: () => openPostgresSide({}, { ...location, databaseUrl }),
+  });
+  await rm(shop, { recursive: true });
+});
+afterAll(async () => {
+  await shopDisk.remove();
+  await archiveDisk.remove();
+  await given.remove();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await shopDisk.empty();
+  await archiveDisk.empty();
+});
+
+const backUp = (to: string, options: Partial<BackupOptions> = {}) =>
+  makeBackup({ env: {}, location, to, key: undefined, reserve: 0, ...options });
+
+const NO_ROOM = {
+  name: 'UsageError',
+  message: expect.stringMatching(/^There is no room for /) as string,
+};
+
+/** Names of the archives on a disk, whole or not; anything else that was left there fails. */
+const left = async ({ folder }: SmallDisk) =>
+  (await readdir(folder)).filter((name) => name !== 'filler' && name !== 'data');
+
+async function expectNoDraft(): Promise<void> {
+  expect(await readdir(path.join(location.dataDirectory, 'backup-drafts'))).toEqual([]);
+}
+
+/** Has every disk say that it has room, so that writing to it finds out. */
+function sayThereIsRoom(): void {
+  const state = { bsize: 4096, blocks: 1e9, bavail: 1e9 };
+  jest.spyOn(fs, 'statfs').mockResolvedValue(state as never);
+}
+
+/** Tries something with less and less on a disk, until it cannot be done; expects refusals in words, and no other failure. */
+async function tryWithLess(
+  disk: SmallDisk,
+  most: number,
+  work: () => Promise<unknown>,
+  check: (isDone: boolean) => Promise<void>,
+): Promise<void> {
+  const step = most / 8;
+  for (let room = most; room >= 0; room -= step) {
+    await disk.empty();
+    await disk.leave(Math.floor(room));
+    const refused: unknown = await work().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (refused !== undefined) expect(refused).toMatchObject(NO_ROOM);
+    await check(refused === undefined);
+  }
+  await disk.empty();
+}
+
+it.each([
+  ['an archive', undefined],
+  ['an encrypted one', 'age1'],
+])(
+  '%s that finds no room at any step leaves nothing, and the next one is whole',
+  async (_name, isEncrypted) => {
+    const { generateIdentity } = await import('age-encryption');
+    const key = isEncrypted && (await generateIdentity());
+    const { file, bytes } = await backUp(archiveDisk.folder, { key });
+    await rm(file);
+    const archive = path.join(archiveDisk.folder, 'one.tar');
+    let refusals = 0;
+    await tryWithLess(
+      archiveDisk,
+      bytes * 1.1,
+      () => backUp(archive, { key }),
+      async (isDone) => {
+        if (isDone) await rm(archive);
+        else refusals += 1;
+        expect(await left(archiveDisk)).toEqual([]);
+        await expectNoDraft();
+      },
+    );
+    expect(refusals).toBeGreaterThan(0);
+    await backUp(archive, { key });
+    await checkBackup(archive, key);
+    await rm(archive);
+  },
+);
+
+it('a shop whose own disk is full at any step of a backup keeps no draft and goes on', async () => {
+  sayThereIsRoom();
+  let refusals = 0;
+  await tryWithLess(
+    shopDisk,
+    3 * MEGABYTE,
+    () => backUp(archiveDisk.folder),
+    async (isDone) => {
+      if (!isDone) refusals += 1;
+      await expectNoDraft();
+      for (const name of await left(archiveDisk)) {
+        await checkBackup(path.join(archiveDisk.folder, name), undefined);
+        await rm(path.join(archiveDisk.folder, name));
+      }
+    },
+  );
+  expect(refusals).toBeGreaterThan(0);
+});
+
+it('a backup beside the shop leaves it its reserve, or half of what there is', async () => {
+  await shopDisk.leave(12 * MEGABYTE);
+  const to = path.join(shopDisk.folder, 'backups');
+  const { file, bytes } = await backUp(to, { reserve: 5 * MEGABYTE });
+  await rm(file);
+  await shopDisk.leave(5 * MEGABYTE + bytes);
+  for (const reserve of [5 * MEGABYTE, 100 * MEGABYTE])
+    await expect(backUp(to, { reserve })).rejects.toMatchObject(NO_ROOM);
+  expect(await readdir(to)).toEqual([]);
+  await expectNoDraft();
+  await rm(to, { recursive: true });
+});
+
+it('that a backup was made is noted on a full disk, too', async () => {
+  const { file, bytes } = await backUp(archiveDisk.folder);
+  await makeBallast(location.dataDirectory, MEGABYTE);
+  await shopDisk.fill();
+  await noteSuccess(location, { file, bytes, seconds: 1 });
+  const database = await openShopAsItIs(location);
+  expect((await readBackupState(database)).success).toMatchObject({ bytes });
+  await database.destroy();
+});
+
+it('the archive that was made last stays, whatever its clock said', async () => {
+  const names = ['2036-01-01', '2026-11-20', '2026-11-21', '1970-01-01'].map(
+    (day) => `teluk-mart-${day}T00-00-00Z.tar`,
+  );
+  for (const name of [...names, 'other.tar'])
+    await writeFile(path.join(archiveDisk.folder, name), '');
+  await deleteOldBackups(path.join(archiveDisk.folder, names[3] ?? ''), 2);
+  expect(await left(archiveDisk)).toEqual([names[3], names[0], 'other.tar'].sort());
+  for (const name of await left(archiveDisk)) await rm(path.join(archiveDisk.folder, name));
+});
