@@ -60,7 +60,7 @@ export class PageRenderer {
     request: RenderRequest,
   ): Promise<RenderedPage | undefined> {
     const { [SHELL_PART]: shell, [area]: file } = site.renderFiles;
-    if (!shell || !file) return undefined;
+    if (!shell || !file || this.isClosed) return undefined;
     const key = `${area}/${file.file} ${request.path}`;
     if (this.isPaused(key)) return undefined;
     try {
@@ -91,13 +91,14 @@ export class PageRenderer {
    * @param sites the most important one first
    */
   async warmUp(sites: readonly ComposedSite[]): Promise<void> {
+    if (this.isClosed) return;
     const cold = sites
       .slice(0, MAX_PROCESSES)
       .filter((site) => site.renderFiles[SHELL_PART] && !this.runningProcess(site));
     await Promise.all(cold.map((site) => this.processOf(site).warmUp()));
   }
 
-  /** Stops all processes. */
+  /** Stops all processes, and starts no other. */
   close(): void {
     this.isClosed = true;
     for (const process of this.processes.values()) process.stop();
