@@ -27,6 +27,7 @@ export default defineArea({
       path: '/promo',
       page: () => import(/* webpackChunkName: "promo-list" */ './features/promos/PromoListPage'),
       data: ['/api/promos'],
+      parameters: ['kategori'],
       document: { title: 'Promo', description: 'Promo spesial minggu ini di Teluk Mart Kendari.' },
     },
     {
@@ -54,6 +55,7 @@ export default defineArea({
       path: '/events',
       page: () => import(/* webpackChunkName: "event-list" */ './features/events/EventListPage'),
       data: ['/api/events?omit=persyaratan'],
+      parameters: ['bulan'],
       document: { title: 'Event', description: 'Acara, lomba dan kelas di Teluk Mart Kendari.' },
     },
     {
@@ -107,6 +109,7 @@ export default defineArea({
       path: '/careers',
       page: () => import(/* webpackChunkName: "career-list" */ './features/careers/CareerListPage'),
       data: ['/api/karir?omit=konten_lengkap'],
+      parameters: ['kategori'],
       document: { title: 'Karir', description: 'Lowongan kerja di Teluk Mart Kendari.' },
     },
     {

@@ -57,6 +57,11 @@ export interface AreaRoute {
    */
   data?: readonly string[];
   /**
+   * Names of the query parameters that the page reads, such as those of its filters; none unless told. The web server
+   * renders and keeps a public page by these alone, so that no other one makes it render anew.
+   */
+  parameters?: readonly string[];
+  /**
    * API path of the form that stands on the page. A browser without script sends the form to the page's own address; the
    * web server hands it on, and answers with the page (`FormAnswer`).
    */

@@ -2,6 +2,8 @@ import type { AreaDeclaration, AreaRedirect, AreaRoute, MenuEntry } from './area
 
 /** A route as data: what the shell and the web server know of a page without running the area's code. */
 export interface ManifestRoute extends Omit<AreaRoute, 'page'> {
+  /** Query parameters that the page reads; not known of areas that were built before this was declared. */
+  parameters?: readonly string[];
   /** Files (relative to the area's folder) that the page needs, in loading order: preloaded with the document. */
   files: readonly string[];
 }
@@ -63,6 +65,7 @@ export function toManifest(
     ...build,
     routes: declaration.routes.map(({ page: _page, ...route }) => ({
       ...route,
+      parameters: route.parameters ?? [],
       files: filesOf(route.id),
     })),
     redirects: declaration.redirects ?? [],

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { COMPOSITION_PARAMETER } from '@teluk-mart/shared/contract/registry';
 import type { FastifyRequest } from 'fastify';
 
 /** The proxy form of a request's address, with the origin before the path (RFC 9112 3.2.2). */
@@ -18,12 +19,25 @@ export function requestUrl({ protocol, host, originalUrl }: FastifyRequest): URL
 const MARKS =
   /^(utm_\w+|gad_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|igsh|igshid|mc_cid|mc_eid)$/;
 
-/** Returns an address without the marks of a campaign: what is made for it is made once for all whom it brings. */
-export function withoutMarks(address: URL): URL {
-  const marks = [...address.searchParams.keys()].filter((name) => MARKS.test(name));
-  if (marks.length === 0) return address;
+/**
+ * Returns an address as its page reads it: with the parameters that the page declares, in that order, each once, and the
+ * one that asks for a past composition. What is made for it is made once for all who ask, whatever else they ask with.
+ *
+ * @param parameters names that the page declares; `undefined` where that is not known, and all but the marks of campaigns
+ * count
+ */
+export function addressForPage(address: URL, parameters: readonly string[] | undefined): URL {
+  if (address.search === '') return address;
+  const { searchParams } = address;
+  const names = parameters
+    ? [...parameters, COMPOSITION_PARAMETER]
+    : [...searchParams.keys()].filter((name) => !MARKS.test(name));
   const plain = new URL(address);
-  for (const mark of marks) plain.searchParams.delete(mark);
+  plain.search = '';
+  for (const name of new Set(names)) {
+    const values = parameters ? searchParams.getAll(name).slice(0, 1) : searchParams.getAll(name);
+    for (const value of values) plain.searchParams.append(name, value);
+  }
   return plain;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { answerEarly, type EarlyAnswer } from '@teluk-mart/api/http-server';
+import { networkOf } from '@teluk-mart/api/plugins/connection-limits';
 import { labelRequest, type RequestLabels } from '@teluk-mart/api/plugins/metrics';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
@@ -13,7 +14,7 @@ import type { RenderState } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
 import { registryText } from '../compositions/registry';
-import { plainOrigin, publicOrigin, requestUrl, withoutMarks } from '../compositions/request-url';
+import { addressForPage, plainOrigin, publicOrigin, requestUrl } from '../compositions/request-url';
 import {
   acceptedForm,
   readAcceptedForm,
@@ -22,6 +23,7 @@ import {
 } from '../forms/plain-form';
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
+import { RateLimit } from '../reports/rate-limit';
 import { cachingHeaders, robotsHeaders, securityHeaders } from './document-headers';
 import { keepPages, type Page } from './kept-pages';
 import { type MatchedAddress, matchAddress, type PageMatch } from './match-page';
@@ -50,18 +52,28 @@ interface DocumentOptions {
 interface PageParts {
   match: MatchedAddress;
   delivery: Delivery;
-  /** Without the marks of a campaign. */
+  /** As the page reads it (`addressForPage`). */
   address: URL;
   /** Origin at which the public reaches the server. */
   origin: string;
   /** The API's answer to the form that was sent to the page. */
   formAnswer: FormAnswer | undefined;
+  /** The network that asks. */
+  network: string;
 }
+
+/**
+ * Pages that are rendered for one network in a minute. Kept ones do not count, so that whoever walks through the shop
+ * never needs so many; what is beyond them is left to the browser, and nobody is refused.
+ */
+const RENDERINGS_A_MINUTE = 300;
+const MINUTE = 60_000;
 
 /** Delivers every page: the document with its true status, its metadata and the data that the page starts from. */
 export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
   const { chooser, readApi, submitForm, renderer, publicUrl, apiHost, watch } = options;
   const pages = keepPages(options.contentVersion);
+  const renderings = new RateLimit(RENDERINGS_A_MINUTE, MINUTE);
   // The API reads the forms, as they come in.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -91,7 +103,9 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       return reply.send('Situs sedang disiapkan. Silakan coba lagi sebentar lagi.');
     }
     const { site } = delivery;
-    const address = withoutMarks(asked);
+    const match = matchAddress(site.areas, asked);
+    const { page, isPreview } = match;
+    const address = addressForPage(asked, parametersOf(page));
     const origin = publicOrigin(request, publicUrl);
     const key = keyOf(site, origin, address.pathname + address.search);
     const isGet = request.method !== 'POST';
@@ -100,8 +114,6 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const isSame = delivery.cacheScope !== 'none' && !delivery.canary;
     const known = isGet && isSame ? pages.keptForRequest(key) : undefined;
     if (known) return send(request, reply, known, delivery.cacheScope);
-    const match = matchAddress(site.areas, address);
-    const { page, isPreview } = match;
     const form = formOf(page);
     if (!isGet && !form) return reply.callNotFound();
     if (page.kind === 'redirect') {
@@ -114,15 +126,17 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       form &&
       (!isGet
         ? await sendPlainForm(request, form, { submitForm, publicUrl })
-        : readAcceptedForm(request, address, form.page));
+        : readAcceptedForm(request, asked, form.page));
     if (!isGet && formAnswer && formAnswer.status < 300) {
       const { location, setCookie } = acceptedForm(request, formAnswer);
       reply.headers({ 'cache-control': 'no-store', 'set-cookie': setCookie });
       return reply.redirect(location, 303);
     }
 
-    const parts: PageParts = { match, delivery, address, origin, formAnswer };
-    const isForAll = isSame && !match.isForStaff && !formAnswer;
+    const network = networkOf(request.ip);
+    const parts: PageParts = { match, delivery, address, origin, formAnswer, network };
+    // Others do not get what is made for a network whose pages are not rendered.
+    const isForAll = isSame && !match.isForStaff && !formAnswer && !renderings.isSpent(network);
     const kept = isForAll ? pages.read(key, () => makePage(parts)) : makePage(parts);
     const scope = isPreview || formAnswer ? 'none' : delivery.cacheScope;
     const answered = !isGet ? formAnswer?.status : undefined;
@@ -183,11 +197,13 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
 
   /** Renders a page that everybody may see, of a released area; `undefined` for any other. */
   async function renderPage(
-    { match: { page, isPreview }, delivery: { site, special }, address, formAnswer }: PageParts,
+    { match: { page, isPreview }, delivery: { site, special }, ...parts }: PageParts,
     data: PageData,
   ) {
     if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)
       return undefined;
+    if (!renderings.isAllowed(parts.network)) return undefined;
+    const { address, formAnswer } = parts;
     const state: RenderState = { today: todayInMakassar(), missing: data.missing, formAnswer };
     const answers = [...data.answers].map(([path, body]) => [path, JSON.parse(body) as unknown]);
     const rendered = await renderer.render(site, page.area.name, {
@@ -213,6 +229,11 @@ function keyOf(
   address: string,
 ): string {
   return [composition, ...unavailable, origin, address].join(' ');
+}
+
+/** The query parameters that a page reads; `undefined` where its area does not say so. */
+function parametersOf(page: PageMatch): readonly string[] | undefined {
+  return page.kind === 'page' ? page.route.parameters : [];
 }
 
 /** As much of the registry as is drawn. */

@@ -10,6 +10,7 @@ const declared: Partial<AreaManifest> = {
   routes: [
     { ...route, id: 'promos', path: '/promo' },
     { ...route, id: 'promo', path: '/promo/:id', data: ['/api/promos/:id'] },
+    { ...route, id: 'events', path: '/events', parameters: ['bulan', 'page'] },
     { ...route, id: 'users', path: '/admin/users', roles: ['admin'] },
   ],
 };
@@ -120,6 +121,15 @@ describe('a kept page', () => {
     expect((await ask('/promo?page=3')).body.toString()).toContain('"Gula"');
   });
 
+  it('is made once for all addresses that its page reads alike', async () => {
+    const { body } = await ask('/events?bulan=Mei&page=2');
+    promos = '["Gula"]';
+    for (const query of ['page=2&bulan=Mei', 'x=1&bulan=Mei&page=2&y', 'bulan=Mei&page=2&page=3']) {
+      expect((await ask(`/events?${query}`)).body).toEqual(body);
+    }
+    expect((await ask('/events?bulan=Juni')).body.toString()).toContain('"Gula"');
+  });
+
   it('is that of the host which is asked', async () => {
     await ask('/promo', { host: 'satu.example' });
     const other = await ask('/promo', { host: 'dua.example' });
@@ -206,4 +216,28 @@ it('is looked for no more while the composition was not looked at', async () => 
   await open({ lookInterval: 0 });
   await ask('/promo');
   expect((await ask('/promo')).isFromMemory).toBe(false);
+});
+
+describe('a network that has many pages made', () => {
+  const isRendered = ({ body }: Answer) => body.includes('<main>');
+  /** Asks, through the proxy, for a page that is kept for nobody. */
+  const askFrom = (address: string, url = '/promo?composition=x') =>
+    ask(url, { 'x-forwarded-for': address });
+
+  beforeEach(() => open());
+
+  it('has those beyond its share left to the browser, and is refused none', async () => {
+    for (let asked = 0; asked < 300; asked += 1) await askFrom(`2001:db8::${asked.toString(16)}`);
+    const beyond = await askFrom('2001:db8::ffff:1');
+    expect(beyond).toMatchObject({ status: 200 });
+    expect(isRendered(beyond)).toBe(false);
+    // What others get is rendered, although this network has asked for it first.
+    const [own, other] = await Promise.all([
+      askFrom('2001:db8::2', '/promo'),
+      askFrom('2001:db8:0:1::2', '/promo'),
+    ]);
+    expect([own, other].map(isRendered)).toEqual([false, true]);
+    // What is kept costs nothing, and is for everybody.
+    expect(isRendered(await askFrom('2001:db8::2', '/promo'))).toBe(true);
+  });
 });

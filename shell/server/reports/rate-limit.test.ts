@@ -16,3 +16,17 @@ it('counts all addresses beyond a number as one', () => {
     false,
   ]);
 });
+
+it('tells that an address has used up its share, and counts nothing by that', () => {
+  const limit = new RateLimit(1, 1000);
+  expect([limit.isSpent('a', 0), limit.isSpent('a', 1), limit.isAllowed('a', 2)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect([limit.isSpent('a', 3), limit.isSpent('b', 4), limit.isSpent('a', 1000)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

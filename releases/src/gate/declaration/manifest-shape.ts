@@ -11,6 +11,7 @@ const ROUTE: Shapes = {
   files: 'texts',
   roles: 'texts, if any',
   data: 'texts, if any',
+  parameters: 'texts, if any',
   form: 'text, if any',
   document: {
     title: 'text',
