@@ -170,7 +170,7 @@ test.describe('accounts', () => {
     await other.getByLabel('Password Baru', { exact: true }).fill('kapal-hujan-9');
     await other.getByLabel('Konfirmasi Password Baru').fill('kapal-hujan-9');
     await other.getByRole('button', { name: 'Simpan password' }).click();
-    await expect(other.getByText('Password baru sudah dipasang. Silakan login.')).toBeVisible();
+    await expect(other.getByText('Password baru sudah disimpan. Silakan login.')).toBeVisible();
     await other.getByRole('link', { name: 'Ke halaman login' }).click();
     await sendLogin(other, 'hrd@telukmart.id', 'kapal-hujan-9');
     await expect(other.getByText(/^Email Anda diubah menjadi hrd@telukmart\.id/)).toBeVisible();
@@ -198,7 +198,7 @@ test.describe('accounts', () => {
     await page.goto(`${own.url}/login`);
     await sendLogin(page, siti.email, siti.password);
     await expect(page).toHaveURL(/\/admin\/profile$/);
-    await expect(page.getByText(/^Password Anda dipasang oleh orang lain/)).toBeVisible();
+    await expect(page.getByText(/^Password Anda dibuat oleh orang lain/)).toBeVisible();
     await expectGood(page);
     await page.goto(`${own.url}/admin/promos`);
     await expect(page).toHaveURL(/\/admin\/profile$/);

@@ -40,7 +40,7 @@ interface Site {
 const UNAVAILABLE = 'Passkey belum bisa dipakai di alamat ini.';
 const INVALID = 'Passkey tidak dapat diverifikasi. Silakan coba lagi.';
 const AFTER_PASSWORD =
-  'Passkey ini hanya berlaku setelah password, karena password akun ini dipasang ulang. Silakan login dengan password.';
+  'Passkey ini hanya berlaku setelah password, karena password akun ini diatur ulang. Silakan login dengan password.';
 
 /**
  * Lets an account's passkeys count after its password alone, not in its place: called where the password was set without

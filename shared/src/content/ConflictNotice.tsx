@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { useEffect, useRef } from 'react';
-import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import { TintedAlert } from '../ui/TintedAlert';
 import type { Conflict } from './use-save-content';
 import type { ContentField } from './content-kind';
 import { contentValue, type ContentValues, describeValue } from './content-values';
@@ -125,18 +125,13 @@ export function ConflictNotice({ conflict, message }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), [stored]);
   return (
-    <Alert
+    <TintedAlert
       ref={notice}
       tabIndex={-1}
       severity="warning"
       role="group"
       aria-label={message}
-      sx={{
-        gridColumn: '1 / -1',
-        bgcolor: 'warning.light',
-        color: 'warning.dark',
-        '& .MuiAlert-message': { minWidth: 0, flex: 1 },
-      }}
+      sx={{ gridColumn: '1 / -1' }}
     >
       <AlertTitle>{message}</AlertTitle>
       {taken.length > 0 && (
@@ -154,6 +149,6 @@ export function ConflictNotice({ conflict, message }: ConflictNoticeProps) {
           <DisputedField key={`${field.name} ${stored.versi}`} field={field} conflict={conflict} />
         ))}
       </Box>
-    </Alert>
+    </TintedAlert>
   );
 }

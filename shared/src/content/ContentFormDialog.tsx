@@ -1,5 +1,4 @@
 import { setNestedObjectValues, useField, useFormikContext } from 'formik';
-import Alert from '@mui/material/Alert';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@teluk-mart/shared/mui';
 import { useCurrentUser } from '@teluk-mart/shared/session';
@@ -16,6 +15,7 @@ import { focusFirstInvalid } from '../hooks/focus';
 import { PagePreviewDialog } from '../ui/preview/PagePreviewDialog';
 import { INACTIVE } from '../domain/record/status';
 import { FormDialog } from '../ui/dialog/FormDialog';
+import { TintedAlert } from '../ui/TintedAlert';
 import type { ContentItem } from './content-api';
 import type { ContentField, ContentKind } from './content-kind';
 import { contentPreview } from './content-preview';
@@ -80,9 +80,9 @@ function ContentFields({ fields, ...records }: ContentFieldsProps) {
 function CopyNote({ fields, statuses, words }: Pick<ContentKind, 'fields' | 'statuses' | 'words'>) {
   if (fields.some(({ name }) => name === 'status')) return undefined;
   return (
-    <Alert severity="info" role="note" sx={{ gridColumn: '1 / -1' }}>
+    <TintedAlert severity="info" role="note" sx={{ gridColumn: '1 / -1' }}>
       {`Salinan disimpan sebagai ${statuses.inactive}. Tampilkan dengan "${words.publish}" di menu Aksi.`}
-    </Alert>
+    </TintedAlert>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -16,6 +15,7 @@ import { formatMoment } from '../domain/time/format-date';
 import { ChangeList } from '../ui/ChangeList';
 import { RetryNotice } from '../ui/notices';
 import { TableLoading } from '../ui/table/table-notices';
+import { TintedAlert } from '../ui/TintedAlert';
 import type { ContentItem } from './content-api';
 import type { ContentKind } from './content-kind';
 import { conflictingRecord } from './use-save-content';
@@ -207,10 +207,10 @@ function Comparison({ kind, item, version }: ComparisonProps) {
         {authorOf(version)}
       </Typography>
       {changes.some(({ field }) => isFileField(field)) && (
-        <Alert severity="info" role="note" sx={{ mt: 2 }}>
+        <TintedAlert severity="info" role="note" sx={{ mt: 2 }}>
           Gambar dari versi ini sudah dihapus saat diganti, sehingga tidak dapat dipulihkan. Gambar
           yang sekarang tetap dipakai.
-        </Alert>
+        </TintedAlert>
       )}
       {changes.length === 0 && (
         <Typography role="status" sx={{ mt: 2 }}>

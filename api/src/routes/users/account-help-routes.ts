@@ -128,7 +128,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
       ...checkedByForm,
       schema: {
         tags,
-        summary: 'Pasang password baru dengan tautan sekali pakai',
+        summary: 'Simpan password baru dengan tautan sekali pakai',
         body: {
           type: 'object',
           required: ['token', 'newPassword'],
@@ -162,12 +162,12 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
           .execute();
         await endSessionsOf(tables, id);
         await keepPasskeysAsSecond(tables, id);
-        await notify(tables, id, 'Password Anda dipasang lewat tautan sekali pakai.');
+        await notify(tables, id, 'Password Anda diganti lewat tautan sekali pakai.');
         const actor = { id, name: nama };
         await auditPassword(tables, { ...auditOf(request), actor }, found);
       });
       await throttle.forget(`account ${account.email}`);
-      return { message: 'Password baru sudah dipasang. Silakan login.' };
+      return { message: 'Password baru sudah disimpan. Silakan login.' };
     },
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FormikValues } from 'formik';
 import type { AnyObject } from 'yup';
-import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -14,6 +13,7 @@ import { isGone } from '@teluk-mart/shared/api-client/call-errors';
 import { FieldGrid } from '../form/FormField';
 import { SchemaForm, type SchemaFormProps } from '../form/SchemaForm';
 import { SubmitButton } from '../form/submission';
+import { TintedAlert } from '../TintedAlert';
 import { UnsavedDialog, useUnsavedGuard } from './unsaved-guard';
 
 /** The progress of a form in a dialog; `gone` means that somebody else has deleted the record meanwhile. */
@@ -74,9 +74,9 @@ function FormDialogBody({
       </DialogContent>
       {isGone && (
         // Not above the fields, where the toast would lie over it on a phone.
-        <Alert severity="error" square>
+        <TintedAlert severity="error" sx={{ borderRadius: 0 }}>
           {goneText}
-        </Alert>
+        </TintedAlert>
       )}
       <DialogActions sx={{ px: 3, py: 2 }}>
         {isGone ? (

@@ -8,7 +8,7 @@ import { arrowForwardIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { dashboardPage } from '../../routing/shell-pages';
 import { useStaffMenu } from '../frame/staff-menu';
-import { MaintenanceNotices } from './MaintenanceNotices';
+import { BackupLine, MaintenanceWarnings } from './MaintenanceNotices';
 import { askedOverride } from '../special-view/asked-override';
 import { OverrideQuestion } from '../special-view/OverrideQuestion';
 
@@ -28,6 +28,7 @@ function Dashboard() {
         title={`Selamat Datang, ${nama}!`}
         intro="Apa yang ingin Anda kerjakan hari ini?"
       />
+      {role === 'admin' && <MaintenanceWarnings />}
       <Box
         sx={{
           display: 'grid',
@@ -39,7 +40,7 @@ function Dashboard() {
           <ShortcutCard key={entry.path} entry={entry} />
         ))}
       </Box>
-      {role === 'admin' && <MaintenanceNotices />}
+      {role === 'admin' && <BackupLine />}
     </>
   );
 }

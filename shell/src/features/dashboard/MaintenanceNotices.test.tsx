@@ -44,6 +44,11 @@ it('warns aloud of a failure, and of one that is too old', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Cadangan data gagal dibuat pada 23 Nov 2026, 02:00 WITA. Cadangan data terakhir: 22 Nov 2026, 02:00 WITA. Hubungi pengelola server.',
   );
+  const [shortcut] = screen.getAllByRole('heading', { level: 2 });
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  expect(screen.getByRole('alert').compareDocumentPosition(shortcut as Node)).toBe(
+    DOCUMENT_POSITION_FOLLOWING,
+  );
 });
 
 it('asks an admin to confirm a purge that waits', async () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import { baseApi } from '@teluk-mart/shared/api-client';
 import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { staffCall } from '@teluk-mart/shared/api-client/staff-calls';
@@ -7,6 +6,7 @@ import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { useToast } from '@teluk-mart/shared/toast';
 import { ConfirmDialog } from '@teluk-mart/shared/ui/dialog/ConfirmDialog';
+import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
 
 /** What admins are told of backups; times are ISO 8601 in UTC. */
 interface BackupSummary {
@@ -45,42 +45,47 @@ const { useGetMaintenanceQuery, usePurgeApplicationsMutation } = baseApi.injectE
   }),
 });
 
-/** Tells admins how the shop is kept: a quiet line of the last backup, aloud what somebody should look after. */
-export function MaintenanceNotices() {
+/** Tells admins what somebody should look after: a backup that is missing, a purge that waits. Mostly nothing. */
+export function MaintenanceWarnings() {
   const { data, refetch } = useGetMaintenanceQuery();
-  if (!data) return null;
+  if (!data) return undefined;
   const { backup, heldPurge } = data;
+  if (!backup.isLate && !heldPurge) return undefined;
   return (
-    <Box sx={{ mt: 4, display: 'grid', gap: 2 }}>
+    <Box sx={{ mb: 4, display: 'grid', gap: 2 }}>
+      {backup.isLate && <LateBackup backup={backup} />}
       {heldPurge && <PurgeNotice held={heldPurge} onDone={() => void refetch()} />}
-      <BackupNotice backup={backup} />
     </Box>
   );
 }
 
-function BackupNotice({
-  backup: { isScheduled, lastAt, failedAt, isLate },
-}: {
-  backup: BackupSummary;
-}) {
-  const last = lastAt ? `Cadangan data terakhir: ${formatMoment(lastAt)}.` : undefined;
-  if (isLate) {
-    const problem = failedAt
-      ? `Cadangan data gagal dibuat pada ${formatMoment(failedAt)}.`
-      : 'Cadangan data sudah terlalu lama.';
-    return (
-      <Alert severity="error">
-        {problem} {last ?? 'Belum ada cadangan data.'} Hubungi pengelola server.
-      </Alert>
-    );
-  }
+/** Tells admins quietly when the last backup was made. Renders nothing where a warning says so. */
+export function BackupLine() {
+  const { data } = useGetMaintenanceQuery();
+  if (!data || data.backup.isLate) return undefined;
+  const { isScheduled, lastAt } = data.backup;
   return (
-    <Typography variant="body2" color="textSecondary">
-      {last ??
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 4 }}>
+      {lastBackup(lastAt) ??
         (isScheduled
           ? 'Cadangan data pertama segera dibuat.'
           : 'Cadangan data otomatis belum diatur di server.')}
     </Typography>
+  );
+}
+
+function lastBackup(lastAt: string | null): string | undefined {
+  return lastAt === null ? undefined : `Cadangan data terakhir: ${formatMoment(lastAt)}.`;
+}
+
+function LateBackup({ backup: { lastAt, failedAt } }: { backup: BackupSummary }) {
+  const problem = failedAt
+    ? `Cadangan data gagal dibuat pada ${formatMoment(failedAt)}.`
+    : 'Cadangan data sudah terlalu lama.';
+  return (
+    <TintedAlert severity="error">
+      {problem} {lastBackup(lastAt) ?? 'Belum ada cadangan data.'} Hubungi pengelola server.
+    </TintedAlert>
   );
 }
 
@@ -107,15 +112,13 @@ function PurgeNotice({ held, onDone }: { held: HeldPurge; onDone: () => void }) 
     setIsAsking(false);
   };
   return (
-    <Alert
-      severity="warning"
-      action={
-        <Button color="inherit" size="small" onClick={() => setIsAsking(true)}>
+    <TintedAlert severity="warning">
+      {wordsOf(held)}
+      <Box sx={{ mt: 1.5 }}>
+        <Button variant="outlined" color="inherit" onClick={() => setIsAsking(true)}>
           Tanggal benar, hapus
         </Button>
-      }
-    >
-      {wordsOf(held)}
+      </Box>
       <ConfirmDialog
         open={isAsking}
         busy={isLoading}
@@ -127,6 +130,6 @@ function PurgeNotice({ held, onDone }: { held: HeldPurge; onDone: () => void }) 
         onConfirm={() => void confirm()}
         onClose={() => setIsAsking(false)}
       />
-    </Alert>
+    </TintedAlert>
   );
 }

@@ -1,15 +1,10 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Button } from '@teluk-mart/shared/mui';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { useCurrentUser, useRefetchUser, useSession } from '@teluk-mart/shared/session';
-
-const moment = new Intl.DateTimeFormat('id-ID', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Makassar',
-});
+import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
 
 /** Tells whoever is logged in what others have done to their account, until they say that they have read it. */
 export function AccountNotices() {
@@ -30,20 +25,17 @@ export function AccountNotices() {
     setSending(false);
   };
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 3, borderRadius: '16px', border: 1, borderColor: 'warning.main' }}
-    >
+    <TintedAlert severity="warning" sx={{ mb: 3 }}>
       <AlertTitle component="h2">Tentang akun Anda</AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, mb: 1, pl: 2.5 }}>
         {notices.map(({ at, text }) => (
           <li key={`${at} ${text}`}>
-            {text} ({moment.format(new Date(at))} WITA)
+            {formatMoment(at)}: {text}
           </li>
         ))}
       </Box>
       Bukan atas permintaan Anda? Segera ganti password dan hubungi admin.
-      <Box sx={{ mt: 1 }}>
+      <Box sx={{ mt: 1.5 }}>
         <Button
           variant="outlined"
           color="inherit"
@@ -53,6 +45,6 @@ export function AccountNotices() {
           Mengerti
         </Button>
       </Box>
-    </Alert>
+    </TintedAlert>
   );
 }

@@ -185,8 +185,8 @@ describe('what an account has to know or do', () => {
       '/api/users/4': user,
     });
     await renderShell({ url: '/admin', user: { ...user, notices: [NOTICE] } });
-    const notice = await screen.findByText(/^Password Anda diubah oleh Andi Rahmawati\./);
-    expect(notice).toHaveTextContent('(22 Nov 2026, 10.05 WITA)');
+    const notice = await screen.findByText(/Password Anda diubah oleh Andi Rahmawati\.$/);
+    expect(notice).toHaveTextContent('22 Nov 2026, 10:05 WITA');
     await userEvent.click(screen.getByRole('button', role('Mengerti')));
     await waitFor(() => expect(notice).not.toBeInTheDocument());
     expect(String(api.mock.calls[0]?.[0])).toContain(`until=${encodeURIComponent(NOTICE.at)}`);

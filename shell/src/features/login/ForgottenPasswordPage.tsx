@@ -1,110 +1,62 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import Alert from '@mui/material/Alert';
+import { useEffect, useState } from 'react';
 import { Form, Formik } from 'formik';
 import { profileSchema } from '@teluk-mart/shared/domain/user/user-schema';
-import { Button, Stack, Typography } from '@teluk-mart/shared/mui';
-import { Link } from '@teluk-mart/shared/routing';
+import { Stack } from '@teluk-mart/shared/mui';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
-import { loginPage } from '../../routing/shell-pages';
-import { LOGIN_ALERT } from '../session/SecondFactorForm';
-import { StaffDocument } from '../session/StaffDocument';
-import { LoginFrame } from './LoginPage';
+import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
+import { type Outcome, PasswordHelpPage, sendForm } from './PasswordHelpPage';
 
 const emailSchema = profileSchema.pick(['email']);
 
-const FAILURE = { isSent: false, words: 'Terjadi kesalahan' };
+const PATH = '/api/users/forgotten-password';
 
-const address = () => `${runtimeConfig().apiHost}/api/users/forgotten-password`;
+/** Who helps: a mail, or an admin. */
+const INTROS = {
+  mail: 'Kami mengirim tautan untuk password baru ke email akun Anda.',
+  admin:
+    'Hubungi admin toko. Admin dapat membuat tautan sekali pakai, lalu Anda memilih password baru lewat tautan itu.',
+};
 
-/** Tells whether the server sends mails; where it cannot be asked, an admin helps in any case. */
-function useCanMail(): boolean {
-  const [canMail, setCanMail] = useState(false);
+/** Tells who helps; where the server cannot be asked, an admin does in any case. Not known before it has answered. */
+function useHelper(): keyof typeof INTROS | undefined {
+  const [helper, setHelper] = useState<keyof typeof INTROS>();
   useEffect(() => {
     const ask = async () => {
-      const answer = await fetch(address());
+      const answer = await fetch(runtimeConfig().apiHost + PATH);
       const body = (await answer.json()) as { canMail?: unknown };
-      setCanMail(body.canMail === true);
+      setHelper(body.canMail === true ? 'mail' : 'admin');
     };
-    ask().catch((error: unknown) => console.error('Gagal menanyakan pengiriman email:', error));
-  }, []);
-  return canMail;
-}
-
-async function askForLink(email: string): Promise<typeof FAILURE> {
-  try {
-    const answer = await fetch(address(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
+    ask().catch((error: unknown) => {
+      console.error('Gagal menanyakan pengiriman email:', error);
+      setHelper('admin');
     });
-    const { message } = (await answer.json()) as { message?: unknown };
-    return { isSent: answer.ok, words: typeof message === 'string' ? message : FAILURE.words };
-  } catch (error) {
-    console.error('Permintaan tautan belum sampai ke server:', error);
-    return FAILURE;
-  }
+  }, []);
+  return helper;
 }
 
-/** Asks for a link by mail. */
-function LinkForm() {
-  const [outcome, setOutcome] = useState<typeof FAILURE>();
-  if (outcome?.isSent) return <Alert severity="success">{outcome.words}</Alert>;
-  return (
-    <Formik
-      initialValues={{ email: '' }}
-      validationSchema={emailSchema}
-      onSubmit={async ({ email }) => setOutcome(await askForLink(email))}
-    >
-      <Form noValidate>
-        <Stack sx={{ gap: 2 }}>
-          <FormTextField name="email" label="Email" type="email" autoComplete="username" />
-          {outcome && (
-            <Alert severity="error" sx={LOGIN_ALERT}>
-              {outcome.words}
-            </Alert>
-          )}
-          <SubmitButton label="Kirim tautan" busyLabel="Mengirim..." size="large" />
-        </Stack>
-      </Form>
-    </Formik>
-  );
-}
-
-function Paragraph({ children }: { children: ReactNode }) {
-  return (
-    <Typography color="textSecondary" sx={{ mb: 3 }}>
-      {children}
-    </Typography>
-  );
-}
-
-/** What to do about a lost password: a link by mail, or from an admin (docs/decisions/036-accounts.md). */
+/** What to do about a lost password: a link by mail, or from an admin. */
 export default function ForgottenPasswordPage() {
-  const canMail = useCanMail();
+  const helper = useHelper();
+  const [outcome, setOutcome] = useState<Outcome>();
   return (
-    <StaffDocument>
-      <LoginFrame>
-        <Typography variant="h1" sx={{ mb: 1 }}>
-          Lupa Password
-        </Typography>
-        {canMail && (
-          <>
-            <Paragraph>Kami mengirim tautan untuk password baru ke email akun Anda.</Paragraph>
-            <LinkForm />
-          </>
-        )}
-        {!canMail && (
-          <Paragraph>
-            Hubungi admin toko: ia dapat membuat tautan sekali pakai, dan dengan itu Anda memasang
-            password baru sendiri.
-          </Paragraph>
-        )}
-        <Button component={Link} to={loginPage.path} color="inherit" sx={{ mt: 2 }}>
-          Ke halaman login
-        </Button>
-      </LoginFrame>
-    </StaffDocument>
+    <PasswordHelpPage title="Lupa Password" intro={helper && INTROS[helper]} outcome={outcome}>
+      {helper === 'mail' && (
+        <Formik
+          initialValues={{ email: '' }}
+          validationSchema={emailSchema}
+          onSubmit={async (fields) => setOutcome(await sendForm(PATH, fields))}
+        >
+          <Form noValidate>
+            <Stack sx={{ gap: 2 }}>
+              <FormTextField name="email" label="Email" type="email" autoComplete="username" />
+              {outcome && <TintedAlert severity="error">{outcome.words}</TintedAlert>}
+              <SubmitButton label="Kirim tautan" busyLabel="Mengirim..." size="large" />
+            </Stack>
+          </Form>
+        </Formik>
+      )}
+    </PasswordHelpPage>
   );
 }

@@ -152,14 +152,14 @@ describe('a link for a lost password', () => {
 
   it('sets a new one with the token behind the #', async () => {
     const api = fakeApi({
-      '/api/users/reset-password': { message: 'Password baru sudah dipasang.' },
+      '/api/users/reset-password': { message: 'Password baru sudah disimpan.' },
     });
     await renderShell({ url: '/password-baru#rahasia-tautan', user: null });
     await choose('kapal-hujan', 'lain-lagi');
     expect(await screen.findByText('Password baru dan konfirmasi tidak cocok.')).toBeVisible();
     await userEvent.clear(screen.getByLabelText('Konfirmasi Password Baru'));
     await userEvent.type(screen.getByLabelText('Konfirmasi Password Baru'), 'kapal-hujan{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Password baru sudah dipasang.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password baru sudah disimpan.');
     expect(screen.queryByLabelText('Password Baru')).not.toBeInTheDocument();
     expect((await sentChanges(api))[0]?.body).toEqual({
       token: 'rahasia-tautan',
@@ -184,7 +184,7 @@ describe('a lost password', () => {
   async function open(canMail: boolean) {
     const api = fakeApi({ [path]: { canMail }, [`POST ${path}`]: { message: 'Sudah dikirim.' } });
     await renderShell({ url: '/login', user: null });
-    await userEvent.click(await screen.findByRole('link', { name: 'Lupa kata sandi?' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Lupa password?' }));
     expect(await screen.findByRole('heading', { name: 'Lupa Password' })).toBeVisible();
     return api;
   }
@@ -198,7 +198,7 @@ describe('a lost password', () => {
 
   it('is a matter of an admin, where there is none', async () => {
     await open(false);
-    expect(screen.getByText(/^Hubungi admin toko/)).toBeVisible();
+    expect(await screen.findByText(/^Hubungi admin toko/)).toBeVisible();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 });

@@ -1,16 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import { Navigate } from 'react-router-dom';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { type Session, useSession } from '@teluk-mart/shared/session';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
+import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
 import loginPicture from '../../assets/login.webp';
 import { dashboardPage, forgottenPasswordPage } from '../../routing/shell-pages';
 import { ShellFrame } from '../frame/ShellFrame';
 import { CredentialsForm } from '../session/CredentialsForm';
-import { LOGIN_ALERT } from '../session/SecondFactorForm';
 import { LoginError, mayHavePasskeys, signInWithPasskey } from '../session/sign-in';
 import { SessionNotice } from '../session/SessionNotice';
 import { StaffDocument } from '../session/StaffDocument';
@@ -72,7 +71,7 @@ function LoginForm() {
       <SubmitButton label="Login" busyLabel="Sedang memproses..." size="large" busy={isLoggedIn} />
       <PasskeyLogin />
       <Button component={Link} to={forgottenPasswordPage.path} color="inherit">
-        Lupa kata sandi?
+        Lupa password?
       </Button>
       <Button component={Link} to="/" color="inherit">
         Kembali ke Home
@@ -100,11 +99,7 @@ function PasskeyLogin() {
       <Button variant="outlined" onClick={() => void attempt()}>
         Masuk dengan passkey
       </Button>
-      {failure && (
-        <Alert severity="error" sx={LOGIN_ALERT}>
-          {failure}
-        </Alert>
-      )}
+      {failure && <TintedAlert severity="error">{failure}</TintedAlert>}
     </>
   );
 }

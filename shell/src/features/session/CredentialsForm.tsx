@@ -1,12 +1,12 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import { Form, Formik } from 'formik';
 import { type LoginFields, loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import { Stack, Typography } from '@teluk-mart/shared/mui';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
-import { LOGIN_ALERT, SecondFactorForm } from './SecondFactorForm';
+import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
+import { SecondFactorForm } from './SecondFactorForm';
 import { LoginError, type SecondStep, signIn } from './sign-in';
 
 interface CredentialsFormProps {
@@ -77,14 +77,14 @@ export function CredentialsForm({
           />
           <FormPasswordField name="password" label="Password" autoComplete="current-password" />
           {failure && (
-            <Alert severity="error" sx={LOGIN_ALERT}>
+            <TintedAlert severity="error">
               {failure.message}
               {failure.isRefusal && refusalHint !== undefined && (
                 <Typography variant="body2" sx={{ mt: 0.5 }}>
                   {refusalHint}
                 </Typography>
               )}
-            </Alert>
+            </TintedAlert>
           )}
           {children}
         </Stack>

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import { Form, Formik } from 'formik';
 import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import { Button, Stack, Typography } from '@teluk-mart/shared/mui';
@@ -8,6 +7,7 @@ import { sessionProof, sessionSlice, useSession } from '@teluk-mart/shared/sessi
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
+import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
 import { useComposition } from '../../federation/registry-context';
 import { selectPassword } from './CredentialsForm';
 import { TopDialog } from './TopDialog';
@@ -65,10 +65,10 @@ export default function ProofDialog() {
         Demi keamanan akun, perubahan ini perlu password Anda sekali lagi.
       </Typography>
       {special?.kind === 'override' && (
-        <Alert severity="warning" sx={{ mb: 3 }}>
+        <TintedAlert severity="warning" sx={{ mb: 3 }}>
           Kode dari komputer pengembang berjalan di halaman ini dan dapat membaca password yang Anda
           ketik. Bila Anda tidak mempercayainya, batalkan dan akhiri tampilan itu lebih dahulu.
-        </Alert>
+        </TintedAlert>
       )}
       <Formik
         initialValues={{ password: '' }}
@@ -78,7 +78,7 @@ export default function ProofDialog() {
         <Form ref={form} noValidate>
           <Stack sx={{ gap: 2 }}>
             <FormPasswordField name="password" label="Password" autoComplete="current-password" />
-            {failure && <Alert severity="error">{failure}</Alert>}
+            {failure && <TintedAlert severity="error">{failure}</TintedAlert>}
             <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
               <Button variant="outlined" onClick={() => settle(false)}>
                 Batal

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import { Form, Formik } from 'formik';
 import { loginCodeSchema } from '@teluk-mart/shared/domain/user/second-factor-schema';
 import { Button, Stack, Typography } from '@teluk-mart/shared/mui';
@@ -7,6 +6,7 @@ import { useSession } from '@teluk-mart/shared/session';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
+import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
 import {
   LoginError,
   mayHavePasskeys,
@@ -14,14 +14,6 @@ import {
   signInWithCode,
   signInWithPasskey,
 } from './sign-in';
-
-/** Looks of a refusal between the fields and the buttons of a login. */
-export const LOGIN_ALERT = {
-  borderRadius: '12px',
-  bgcolor: 'error.light',
-  color: 'error.dark',
-  fontWeight: 500,
-} as const;
 
 interface SecondFactorFormProps {
   step: SecondStep;
@@ -64,11 +56,7 @@ export function SecondFactorForm({ step, onBack }: SecondFactorFormProps) {
               hint="Kode 6 angka dari aplikasi autentikator, atau salah satu kode pemulihan."
             />
           )}
-          {failure && (
-            <Alert severity="error" sx={LOGIN_ALERT}>
-              {failure.message}
-            </Alert>
-          )}
+          {failure && <TintedAlert severity="error">{failure.message}</TintedAlert>}
           {hasCode && (
             <SubmitButton
               label="Verifikasi"
