@@ -80,7 +80,7 @@ export function ActivityToolbar({ address, total }: ActivityToolbarProps) {
           value={filter.aksi}
           onChange={(aksi) => changeFilter({ aksi })}
         />
-        <Days address={address} />
+        <Days filter={filter} changeFilter={changeFilter} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
         <Button
@@ -108,16 +108,18 @@ export function ActivityToolbar({ address, total }: ActivityToolbarProps) {
 }
 
 async function loadDays() {
-  const { ActivityDays } = await import(/* webpackChunkName: "activity-days" */ './ActivityDays');
-  return ActivityDays;
+  const { FilterDays } = await import(
+    /* webpackChunkName: "filter-days" */ '@teluk-mart/shared/ui/table/FilterDays'
+  );
+  return FilterDays;
 }
 
 /** The place of the days. Their calendar is heavy, and comes after the list. */
-function Days({ address }: Pick<ActivityToolbarProps, 'address'>) {
+function Days({ filter, changeFilter }: Pick<ActivityAddress, 'filter' | 'changeFilter'>) {
   const [Fields, fetchFields] = useLazyComponent(loadDays);
   const [failed, setFailed] = useState(false);
   const load = useEventCallback(() => void fetchFields().then((isThere) => setFailed(!isThere)));
   useEffect(load, [load]);
-  if (Fields) return <Fields address={address} />;
+  if (Fields) return <Fields value={filter} onChange={changeFilter} />;
   return failed ? <RetryNotice dense onRetry={load} /> : <Skeleton variant="rounded" height={76} />;
 }

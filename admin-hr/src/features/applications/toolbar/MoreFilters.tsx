@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { EDUCATION_OPTIONS } from '@teluk-mart/shared/domain/application/application-values';
 import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
 import { Box, Button } from '@teluk-mart/shared/mui';
-import { FilterDay } from '@teluk-mart/shared/ui/table/FilterDay';
+import { FilterDays } from '@teluk-mart/shared/ui/table/FilterDays';
 import { FilterSelect } from '@teluk-mart/shared/ui/table/FilterSelect';
 import { applicationsApi } from '../applications-api';
 import {
@@ -19,7 +19,7 @@ export interface MoreFiltersProps {
 
 /** The fields of the filters that are used less often: by opening, education and date. */
 export function MoreFilters({ address: { filter, changeFilter } }: MoreFiltersProps) {
-  const { posisi, pendidikan, dari, sampai } = filter;
+  const { posisi, pendidikan } = filter;
   const positions = usePositionOptions(posisi);
   /** Counts the resets: as a key it also discards half-typed input. */
   const [rounds, setRounds] = useState(0);
@@ -51,22 +51,7 @@ export function MoreFilters({ address: { filter, changeFilter } }: MoreFiltersPr
         value={pendidikan}
         onChange={(chosen) => changeFilter({ pendidikan: chosen })}
       />
-      <FilterDay
-        key={`dari ${rounds}`}
-        name="dari"
-        label="Dari tanggal"
-        value={dari}
-        latest={sampai}
-        onChange={(day) => changeFilter({ dari: day })}
-      />
-      <FilterDay
-        key={`sampai ${rounds}`}
-        name="sampai"
-        label="Sampai tanggal"
-        value={sampai}
-        earliest={dari}
-        onChange={(day) => changeFilter({ sampai: day })}
-      />
+      <FilterDays key={rounds} value={filter} onChange={changeFilter} />
       {countMoreFilters(filter) > 0 && <ClearFilters onClear={clear} />}
     </Box>
   );
