@@ -94,7 +94,7 @@ export function StaffPageHeading({ title, intro, action }: StaffPageHeadingProps
           {title}
         </Typography>
         {intro && (
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
+          <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '70ch' }}>
             {intro}
           </Typography>
         )}

@@ -27,7 +27,7 @@ export function ActivityDialog({ event, onClose }: ActivityDialogProps) {
     ['Oleh', event.oleh],
     [nounLabel(event.jenis), subjectOf(event)],
     ['Alamat jaringan', event.alamat],
-    ['Id permintaan', event.permintaan ?? ''],
+    ['Kode permintaan', event.permintaan ?? ''],
   ].filter(([, value]) => value !== '');
   return (
     <Dialog

@@ -44,7 +44,7 @@ export function ActivityList({ events, waiting, onShow }: ActivityListProps) {
 type EventsProps = Omit<ActivityListProps, 'waiting'>;
 
 /** Widths of the columns in their order; what it was about gets what is left. */
-const WIDTHS = [192, '20%', 176, 'auto', 128];
+const WIDTHS = [208, '20%', 176, 'auto', 112];
 
 function Rows({ events, onShow }: EventsProps) {
   return (

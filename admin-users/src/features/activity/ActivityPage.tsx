@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
 import { useFailureToast } from '@teluk-mart/shared/hooks/failed-calls';
-import { Box, Typography } from '@teluk-mart/shared/mui';
+import { Box } from '@teluk-mart/shared/mui';
 import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
@@ -32,11 +32,10 @@ export default function ActivityPage() {
   const [view, setView] = useUrlFilter('tampilan', names, 'aktivitas', ['hal']);
   return (
     <>
-      <StaffPageHeading title="Riwayat Aktivitas" />
-      <Typography color="textSecondary" sx={{ mt: -2, mb: 2, maxWidth: '70ch' }}>
-        Semua perubahan oleh karyawan, login, dan akses yang ditolak. Catatan ini tidak dapat
-        diubah. Data pribadi pelamar tidak ikut dicatat.
-      </Typography>
+      <StaffPageHeading
+        title="Riwayat Aktivitas"
+        intro="Semua perubahan oleh karyawan, login, dan akses yang ditolak. Catatan ini tidak dapat diubah, dan data pribadi pelamar tidak ikut dicatat."
+      />
       <Box sx={{ mb: 2 }}>
         <FilterBar label="Tampilan" quiet options={VIEWS} value={view} onChange={setView} />
       </Box>

@@ -89,12 +89,11 @@ export function PasskeyList({ passkeys, canAdd }: PasskeyListProps) {
                 display: 'flex',
                 flexWrap: 'wrap',
                 alignItems: 'center',
-                justifyContent: 'space-between',
                 gap: 1.5,
                 py: 1,
               }}
             >
-              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Typography sx={{ fontWeight: 600 }}>{passkey.name}</Typography>
                 <Typography variant="body2" color="textSecondary">
                   Dibuat {formatMoment(passkey.created_at)}

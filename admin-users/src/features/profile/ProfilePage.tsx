@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { OwnUser, PendingChange } from '@teluk-mart/shared/domain/user/account';
-import Alert from '@mui/material/Alert';
 import { Box, Card, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useSession } from '@teluk-mart/shared/session';
 import { UnsavedDialog, useUnsavedGuard } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
+import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
 import { AvatarForm } from './AvatarForm';
 import { PasswordForm } from './PasswordForm';
 import { PersonalForm } from './PersonalForm';
@@ -32,8 +32,12 @@ function ProfileCard({ title, centred = false, children }: ProfileCardProps) {
   );
 }
 
-/** The three parts of the profile. One guard watches over unsaved changes in all of them. */
+/**
+ * The parts of the profile, or the one part that has to be changed before the server lets the account do anything else.
+ * One guard watches over unsaved changes in all of them.
+ */
 function ProfileCards({ user }: { user: OwnUser }) {
+  const { pending } = user;
   const [photo, setPhoto] = useState<File>();
   const [personalDirty, setPersonalDirty] = useState(false);
   const [passwordDirty, setPasswordDirty] = useState(false);
@@ -43,27 +47,35 @@ function ProfileCards({ user }: { user: OwnUser }) {
       sx={{
         display: 'grid',
         gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: pending ? 'minmax(0, 720px)' : '300px minmax(0, 1fr)',
+        },
         alignItems: 'start',
       }}
     >
-      <ProfileCard title="Foto Profil" centred>
-        <AvatarForm user={user} chosen={photo} onChoose={setPhoto} />
-      </ProfileCard>
+      {!pending && (
+        <ProfileCard title="Foto Profil" centred>
+          <AvatarForm user={user} chosen={photo} onChoose={setPhoto} />
+        </ProfileCard>
+      )}
       <Stack sx={{ gap: 3 }}>
-        <ProfileCard title="Informasi Pribadi">
-          <PersonalForm user={user} onDirtyChange={setPersonalDirty} />
-        </ProfileCard>
-        <ProfileCard title="Ubah Password">
-          <PasswordForm onDirtyChange={setPasswordDirty} />
-        </ProfileCard>
-        {/* Whoever has to choose another password first is shown the rest afterwards. */}
-        {user.pending !== 'password' && (
+        {!pending && (
+          <ProfileCard title="Informasi Pribadi">
+            <PersonalForm user={user} onDirtyChange={setPersonalDirty} />
+          </ProfileCard>
+        )}
+        {pending !== 'second-factor' && (
+          <ProfileCard title="Ubah Password">
+            <PasswordForm onDirtyChange={setPasswordDirty} />
+          </ProfileCard>
+        )}
+        {pending !== 'password' && (
           <ProfileCard title="Keamanan Akun">
             <SecuritySettings />
           </ProfileCard>
         )}
-        {user.pending === undefined && (
+        {!pending && (
           <ProfileCard title="Sesi Aktif">
             <SessionList />
           </ProfileCard>
@@ -77,7 +89,7 @@ function ProfileCards({ user }: { user: OwnUser }) {
 /** Tells which change the account needs before anything else works. */
 const PENDING: Readonly<Record<PendingChange, string>> = {
   password:
-    'Password Anda dipasang oleh orang lain. Ganti dengan password baru di bawah ini untuk melanjutkan.',
+    'Password Anda dibuat oleh orang lain. Ganti dengan password pilihan Anda sendiri untuk melanjutkan.',
   'second-factor':
     'Akun Anda wajib memakai verifikasi dua langkah. Aktifkan aplikasi autentikator atau passkey untuk melanjutkan.',
 };
@@ -89,15 +101,12 @@ export default function ProfilePage() {
     <>
       <StaffPageHeading title="Profil" />
       {user?.pending && (
-        <Alert severity="warning" sx={{ mb: 3, borderRadius: '16px' }}>
+        <TintedAlert severity="warning" sx={{ mb: 3, maxWidth: 720 }}>
           {PENDING[user.pending]}
-        </Alert>
+        </TintedAlert>
       )}
-      {user ? (
-        <ProfileCards user={user} />
-      ) : (
-        <Typography role="status">Memuat profil...</Typography>
-      )}
+      {!user && <Typography role="status">Memuat profil...</Typography>}
+      {user && <ProfileCards user={user} />}
     </>
   );
 }

@@ -3,7 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import { useCopy } from '../../components/use-copy';
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];
@@ -13,6 +15,8 @@ interface RecoveryCodesDialogProps {
 /** Shows recovery codes, this once: a touch beside it or Esc does not take them away. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const titleId = useId();
+  const copy = useCopy();
+  useDismissedToast();
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Kode pemulihan</DialogTitle>
@@ -33,6 +37,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             p: 0,
             listStyle: 'none',
             fontFamily: 'monospace',
+            fontSize: '1.0625rem',
           }}
         >
           {codes.map((code) => (
@@ -40,7 +45,18 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           ))}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, py: 2 }}>
+      <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          onClick={() =>
+            void copy(codes.join('\n'), {
+              copied: 'Kode pemulihan telah disalin.',
+              failed: 'Kode belum tersalin. Catat kode di atas.',
+            })
+          }
+        >
+          Salin kode
+        </Button>
         <Button variant="contained" onClick={onClose}>
           Sudah saya simpan
         </Button>

@@ -26,14 +26,15 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        justifyContent: 'space-between',
         gap: 1.5,
         py: 1.5,
         borderBottom: 1,
         borderColor: 'divider',
+        '&:first-of-type': { pt: 0 },
+        '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {device}
           {current && ' (sesi ini)'}
@@ -56,6 +57,11 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       )}
     </Box>
   );
+}
+
+/** The session that is looked from stands above the others, which keep their order. */
+function currentFirst(sessions: readonly AccountSession[]): AccountSession[] {
+  return [...sessions].sort((one, other) => Number(other.current) - Number(one.current));
 }
 
 /** One's own logins that have not ended; each of the others can be ended. */
@@ -87,7 +93,7 @@ export function SessionList() {
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
       <Box component="ul" sx={{ m: 0, p: 0, width: '100%', listStyle: 'none' }}>
-        {sessions.map((session) => (
+        {currentFirst(sessions).map((session) => (
           <SessionRow
             key={session.id}
             session={session}

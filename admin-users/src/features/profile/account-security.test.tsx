@@ -79,6 +79,7 @@ describe('the authenticator app', () => {
   };
 
   it('is taken into use with its first code, and shows the recovery codes once', async () => {
+    userEvent.setup(); // Gives the page a clipboard.
     const confirm = '/api/users/me/authenticator/confirmation';
     const wrong = new Refusal(400, { message: 'Kode salah.', errors: { code: 'Kode salah.' } });
     const answers = [
@@ -107,6 +108,8 @@ describe('the authenticator app', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Aktifkan' }));
     const codes = await screen.findByRole('dialog', { name: 'Kode pemulihan' });
     expect(codes).toHaveTextContent('abcde-fghjk');
+    await press('Salin kode');
+    expect(await navigator.clipboard.readText()).toBe('abcde-fghjk');
     await userEvent.keyboard('{Escape}');
     expect(codes).toBeVisible();
     await press('Sudah saya simpan');
@@ -160,9 +163,9 @@ describe('passkeys', () => {
 describe('what has to be changed first', () => {
   it('is the password alone where somebody else knows it', async () => {
     show({}, { ...sari, pending: 'password' });
-    expect(screen.getByRole('alert')).toHaveTextContent('Password Anda dipasang oleh orang lain.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Password Anda dibuat oleh orang lain.');
     expect(screen.getByRole('heading', { name: 'Ubah Password' })).toBeVisible();
-    for (const name of ['Keamanan Akun', 'Sesi Aktif']) {
+    for (const name of ['Foto Profil', 'Informasi Pribadi', 'Keamanan Akun', 'Sesi Aktif']) {
       expect(screen.queryByRole('heading', { name })).toBeNull();
     }
   });
@@ -173,6 +176,7 @@ describe('what has to be changed first', () => {
     expect(
       await screen.findByRole('button', { name: 'Aktifkan aplikasi autentikator' }),
     ).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Informasi Pribadi' })).toBeNull();
   });
 });
 

@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import { Button, Typography } from '@teluk-mart/shared/mui';
-import { useToast } from '@teluk-mart/shared/toast';
 import { ConfirmDialog } from '@teluk-mart/shared/ui/dialog/ConfirmDialog';
+import { useCopy } from '../../components/use-copy';
 import { useToldCall } from '../../components/use-told-call';
 import {
   useEndSessionsOfMutation,
@@ -36,7 +36,7 @@ const QUESTIONS: Readonly<
 > = {
   'reset-link': {
     text: (name) =>
-      `${name} dapat memasang password baru dengan tautan ini, satu kali, dalam satu jam. Berikan hanya kepada yang bersangkutan.`,
+      `${name} dapat memilih password baru dengan tautan ini, satu kali, dalam satu jam. Berikan hanya kepada yang bersangkutan.`,
     confirm: 'Buat tautan',
   },
   sessions: {
@@ -53,16 +53,8 @@ const QUESTIONS: Readonly<
 /** Shows a link that sets a password, this once, ready to be copied. */
 function ResetLink({ name, path, onClose }: { name: string; path: string; onClose: () => void }) {
   const id = useId();
-  const toast = useToast();
+  const copy = useCopy();
   const address = window.location.origin + path;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success('Sukses', 'Tautan telah disalin.');
-    } catch {
-      toast.failure('Error', 'Tautan belum tersalin. Salin langsung dari kotak di atas.');
-    }
-  };
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>Tautan password untuk {name}</DialogTitle>
@@ -82,7 +74,15 @@ function ResetLink({ name, path, onClose }: { name: string; path: string; onClos
         <Button variant="outlined" onClick={onClose}>
           Tutup
         </Button>
-        <Button variant="contained" onClick={() => void copy()}>
+        <Button
+          variant="contained"
+          onClick={() =>
+            void copy(address, {
+              copied: 'Tautan telah disalin.',
+              failed: 'Tautan belum tersalin. Salin langsung dari kotak di atas.',
+            })
+          }
+        >
           Salin tautan
         </Button>
       </DialogActions>

@@ -91,6 +91,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   email: 'Email',
   role: 'Role',
   versi: 'Versi',
+  passkey: 'Passkey',
   attempts: 'Percobaan',
 };
 
