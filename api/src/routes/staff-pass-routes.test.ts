@@ -5,11 +5,13 @@ import { passTokens } from './staff-pass-routes';
 
 let api: TestApi;
 let staff: TestStaff;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await createTestApi({ trustProxy: 1 });
+});
+beforeEach(async () => {
   staff = await signIn(api, 'oprasional');
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 const url = '/api/staff-pass';
 const COMPOSITION = { kind: 'composition', id: '0123456789abcdef' };

@@ -23,14 +23,18 @@ beforeAll(async () => {
     plainPicture(500, 500, '#00c').png().toBuffer(),
   ]);
 });
-beforeEach(async () => {
+beforeAll(async () => {
   api = await createTestApi();
   calls = contentCalls(api, await signIn(api, 'admin'));
 });
 afterEach(async () => {
   expect(await api.filesIn('tmp')).toEqual([]);
-  await api.close();
+  for (const [noun] of CONTENT) {
+    for (const { id } of await calls.read<StaffRecord[]>(noun)) await calls.remove(`${noun}/${id}`);
+  }
+  expect(await api.filesIn('uploads')).toEqual([]);
 });
+afterAll(() => api.close());
 
 const fileOf = (field: string, content: Buffer | string = red, filename = 'a.jpg'): FormFile => ({
   field,
@@ -93,8 +97,14 @@ describe('a copy of a promo', () => {
     expect(await filesOf(copy.record.gambar_promo)).toHaveLength(2);
   });
 
-  it.each(['1', '999', 'abc', '-1', ''])('of %j without a picture has none', async (id) => {
-    await calls.form('POST', 'promos', FORMS.promos);
+  it('of one without a picture has none', async () => {
+    const { record: original } = await calls.form('POST', 'promos', FORMS.promos);
+    const body = { ...FORMS.promos, salinan_dari: String(original.id) };
+    const { status, record } = await calls.form('POST', 'promos', body);
+    expect([status, record.gambar_promo]).toEqual([201, null]);
+  });
+
+  it.each(['99999', 'abc', '-1', ''])('of %j, which is no promo, has none', async (id) => {
     const body = { ...FORMS.promos, salinan_dari: id };
     const { status, record } = await calls.form('POST', 'promos', body);
     expect([status, record.gambar_promo]).toEqual([201, null]);
@@ -228,7 +238,7 @@ it('a good picture of a wrong form, or of one that comes too late, is not kept',
     calls.form('PUT', `promos/${record.id}`, fields, [fileOf('gambar_promo', blue)]);
   expect((await put({ judul: 'a' })).status).toBe(400);
   expect((await put({ versi: '7' })).status).toBe(409);
-  const missing = await calls.form('PUT', 'promos/999', {}, [fileOf('gambar_promo', blue)]);
+  const missing = await calls.form('PUT', 'promos/99999', {}, [fileOf('gambar_promo', blue)]);
   expect(missing.status).toBe(404);
   expect(await api.filesIn('uploads')).toEqual(files);
   expect(await calls.read('promos')).toEqual([record]);

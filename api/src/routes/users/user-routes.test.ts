@@ -4,11 +4,14 @@ import { makeUser, signIn, type TestStaff } from '../../testing/staff';
 
 let api: TestApi;
 let admin: TestStaff;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await createTestApi();
+});
+beforeEach(async () => {
+  await api.database.deleteFrom('users').execute();
   admin = await signIn(api, 'admin', { nama: 'Andi', email: 'andi@telukmart.id' });
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | string) =>
   api.app.inject({ method, url, headers: admin.headers, ...(payload ? { payload } : {}) });

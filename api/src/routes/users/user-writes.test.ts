@@ -4,12 +4,15 @@ import { logIn, makeUser, PASSWORD, signIn, type TestStaff } from '../../testing
 let api: TestApi;
 let admin: TestStaff;
 let staff: TestStaff;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await createTestApi();
+});
+beforeEach(async () => {
+  await api.database.deleteFrom('users').execute();
   admin = await signIn(api, 'admin');
   staff = await signIn(api, 'marcom', { nama: 'Wa Ode', email: 'waode@telukmart.id' });
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 const put = ({ headers }: TestStaff, id: number, payload: object) =>
   api.app.inject({ method: 'PUT', url: `/api/users/${id}`, headers, payload });

@@ -7,11 +7,12 @@ import { inTransaction } from '../../../database/transaction';
 
 let api: TestApi;
 let hr: TestStaff;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await createTestApi();
   hr = await signIn(api, 'human-capital');
 });
-afterEach(() => api.close());
+afterEach(() => api.database.deleteFrom('applications').execute());
+afterAll(() => api.close());
 
 function get(address: string) {
   return api.app.inject({ url: `/api/applications${address}`, headers: hr.headers });
