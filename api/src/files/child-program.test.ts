@@ -1,7 +1,8 @@
 import childProcess from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ChildProgram, ProgramEndedError, runProgram } from './child-program';
@@ -140,22 +141,65 @@ describe('a program that a hostile file has taken over', () => {
     expect(library).toEqual({ error: 'ERR_DLOPEN_DISABLED' });
   });
 
-  it('reaches no network where the system can do without', async () => {
-    const isPossible =
-      childProcess.spawnSync('unshare', ['--user', '--map-current-user', '--net', '--', 'true'])
-        .status === 0;
-    const server = createServer((socket) => socket.end('reached'));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const connecting = await tryTo(
-      "import { connect } from 'node:net'; import { once } from 'node:events';",
-      `const socket = connect(${port}, '127.0.0.1'); return (await once(socket, 'data'))[0];`,
+  /** Tells whether the system lets this account run a command in namespaces. */
+  const worksIn = (namespaces: readonly string[], ...command: readonly string[]) =>
+    process.platform === 'linux' &&
+    childProcess.spawnSync('unshare', ['--user', ...namespaces, '--', ...command]).status === 0;
+  const canLeaveNetwork = () => worksIn(['--map-current-user', '--net'], 'true');
+  const canHideFiles = () =>
+    worksIn(
+      ['--map-root-user', '--net', '--mount'],
+      'sh',
+      '-c',
+      'mount -t tmpfs none /sys && setpriv true',
     );
+
+  const NET = "import { connect } from 'node:net'; import { once } from 'node:events';";
+  const connectTo = (place: { port: number } | { path: string }) =>
+    `const socket = connect(${JSON.stringify({ host: '127.0.0.1', ...place })});
+     return (await once(socket, 'data'))[0];`;
+
+  async function serve(place: number | string): Promise<Server> {
+    const server = createServer((socket) => socket.end('reached'));
+    await once(server.listen(place), 'listening');
+    return server;
+  }
+
+  it('reaches no network where the system can do without', async () => {
+    const server = await serve(0);
+    const { port } = server.address() as AddressInfo;
+    const connecting = await tryTo(NET, connectTo({ port }));
     server.close();
     expect(connecting).toEqual(
-      isPossible
+      canLeaveNetwork()
         ? { error: expect.stringMatching(/^E(NETUNREACH|CONNREFUSED|ADDRNOTAVAIL)$/) as string }
         : { result: 'reached' },
     );
+  });
+
+  it('reaches no socket of another program where the system can hide them', async () => {
+    const other = await mkdtemp(path.join(tmpdir(), 'teluk-mart-socket-'));
+    const socket = path.join(other, '.s.PGSQL.5432');
+    const server = await serve(socket);
+    // The same file by the root of a process that sees it.
+    const around = `/proc/${process.pid}/root${socket}`;
+    const reached = await Promise.all(
+      [socket, around].map((at) => tryTo(NET, connectTo({ path: at }))),
+    );
+    server.close();
+    await rm(other, { recursive: true });
+    expect(reached).toEqual(
+      canHideFiles()
+        ? [{ error: 'ENOENT' }, { error: 'EACCES' }]
+        : [{ result: 'reached' }, { result: 'reached' }],
+    );
+  });
+
+  it('stands in a root of its own where the system can make one, and has no right to change it', async () => {
+    const work = `const [, root] = / \\/ \\/ .* - (\\w+) /.exec(fs.readFileSync('/proc/self/mountinfo', 'utf8'));
+      const [, rights] = /CapBnd:\\s*(\\w+)/.exec(fs.readFileSync('/proc/self/status', 'utf8'));
+      return (root === 'tmpfs') + ' ' + /^0+$/.test(rights);`;
+    const { result } = await tryTo("import fs from 'node:fs';", work, { reads: ['/proc'] });
+    expect(result).toEqual(canHideFiles() ? 'true true' : result);
   });
 });

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fenced } from './program-fence';
 
 /** Folder of the programs: beside this file, and beside the bundle that the server is built to. */
 const PROGRAMS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs');
@@ -50,49 +51,40 @@ function codeAround(folder: string): string[] {
   return above === folder ? here : [...here, ...codeAround(above)];
 }
 
-/** Lets a program read its code and the folders that it is told, write where it is told, and start nothing. */
-function permissionsOf(file: string, program: ChildProgram): string[] {
-  const { reads = [], writes = [], hasNativeCode = false } = program;
+/** Files and folders that a program reads from: its code, and what it is told. */
+function readableBy(file: string, { reads = [], writes = [] }: ChildProgram): string[] {
   const folder = path.dirname(file);
   // Node 20 aborts where a place is named twice.
-  const readable = new Set([folder, ...codeAround(path.dirname(folder)), ...reads, ...writes]);
+  return [...new Set([folder, ...codeAround(path.dirname(folder)), ...reads, ...writes])];
+}
+
+/** Lets a program read from some places, write where it is told, and start nothing. */
+function permissionsOf(readable: readonly string[], program: ChildProgram): string[] {
+  const { writes = [], hasNativeCode = false } = program;
   return [
     PERMISSION,
-    ...[...readable].map((place) => `--allow-fs-read=${place}`),
+    ...readable.map((place) => `--allow-fs-read=${place}`),
     ...writes.map((place) => `--allow-fs-write=${place}`),
     ...(hasNativeCode ? ['--allow-addons'] : []),
   ];
 }
 
-let withoutNetwork: readonly string[] | undefined;
-
-/**
- * The command that starts another one without any network, where the system has it and lets this account use it (Linux
- * with namespaces of users); empty elsewhere, since Node itself cannot forbid connections before its version 25.
- */
-function networkless(): readonly string[] {
-  if (withoutNetwork) return withoutNetwork;
-  const command = ['unshare', '--user', '--map-current-user', '--net', '--'];
-  const [program = '', ...args] = command;
-  const isPossible =
-    process.platform === 'linux' && spawnSync(program, [...args, 'true']).status === 0;
-  withoutNetwork = isPossible ? command : [];
-  return withoutNetwork;
-}
-
 /**
  * Starts a program in a process of its own; it runs until it is killed. It gets nothing of the server's environment, where
- * secrets stand, no files but its own, no processes, and where the system can do so no network.
+ * secrets stand, no files but its own, no processes, and where the system can do so no network and no sockets of others.
  */
 export function startProgram(program: ChildProgram): ChildProcess {
   const { module, priority, heapMegabytes } = program;
   const file = path.resolve(PROGRAMS, `${module}.mjs`);
   const limits = heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`];
-  const command = [...networkless(), process.execPath];
-  const args = [...limits, ...permissionsOf(file, program), file];
-  const [executable = process.execPath, ...before] = command;
-  const child = spawn(executable, [...before, ...args], {
-    // Windows starts no process without the former; `unshare` is found by the latter, which is no secret.
+  const readable = readableBy(file, program);
+  const args = [...limits, ...permissionsOf(readable, program), file];
+  const [executable = process.execPath, ...fencedArgs] = fenced(
+    [process.execPath, ...args],
+    readable,
+  );
+  const child = spawn(executable, fencedArgs, {
+    // Windows starts no process without the former; programs of the fence are found by the latter, which is no secret.
     env: { SystemRoot: process.env.SystemRoot, PATH: process.env.PATH, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // So that bytes travel as they are.
