@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { sql } from 'kysely';
 import { connectEmbedded } from '../database/embedded';
 import { migrateToLatest, STEPS, takenSteps } from '../database/migrate';
@@ -24,6 +25,23 @@ async function structureOf(database: Database): Promise<string[]> {
     line.toLowerCase().replaceAll(/["`]/g, '').replaceAll(/\s+/g, ' '),
   );
   return lines.sort();
+}
+
+/** Tells in SQLite's words what is broken in an embedded database; `undefined` where all of it can be read and fits together. */
+export async function damageOf(folder: string): Promise<string | undefined> {
+  const database = await openAsItIs(folder);
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`
+      pragma integrity_check(1)
+    `.execute(database);
+    const { integrity_check: found } = rows[0] ?? { integrity_check: 'no answer' };
+    return found === 'ok' ? undefined : found;
+  } catch (error) {
+    if (!/^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error) ?? '')) throw error;
+    return (error as Error).message;
+  } finally {
+    await database.destroy();
+  }
 }
 
 /** The structure that some steps make. */

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
+import { formerOfCutOff } from '../backups/cut-off-restoration';
 import { withBallast } from './ballast';
 import { copyDatabase } from './copies';
 import { migrateToLatest } from './migrate';
@@ -93,6 +94,12 @@ export function connectEmbedded(
 
 /** Opens the embedded database and brings it to the newest structure; a copy of it is made before. */
 export async function openEmbedded(dataDirectory: string): Promise<Kysely<Tables>> {
+  const former = await formerOfCutOff(dataDirectory);
+  if (former !== undefined)
+    throw new SettingsError(
+      'DATA_DIR',
+      `is not there, because a restoration was cut off: run it again, or give ${former} that name.`,
+    );
   const database = await connectEmbedded(dataDirectory);
   try {
     const beforeSteps = (arePending: () => Promise<boolean>) => copyDatabase(database, arePending);

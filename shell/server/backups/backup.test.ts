@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -21,7 +21,8 @@ import { openEmbeddedShop, openPostgresSide } from '../moving/side';
 import { makeShop } from '../moving/testing/make-shop';
 import { type Backup, type BackupOptions, makeBackup } from './make-backup';
 import { DATABASE_ENTRY, type Manifest } from './manifest';
-import { checkBackup, restoreBackup, type RestoreOptions } from './restore-backup';
+import { restoreBackup, type RestoreOptions } from './restore-backup';
+import { checkBackup } from './unpack-archive';
 import { writeArchive } from './write-archive';
 
 const tell = () => undefined;
@@ -53,6 +54,9 @@ afterAll(async () => {
   await location.remove();
   await rm(folder, { recursive: true });
 });
+
+/** More than any system gives to a process. */
+const NO_PROCESS = 4_194_305;
 
 let number = 0;
 const place = () => path.join(folder, `place-${(number += 1)}`);
@@ -182,7 +186,7 @@ describe('refuses', () => {
     const into = place();
     await expect(restore(broken, into, { key })).rejects.toMatchObject(refusal('damaged'));
     await expect(stat(into)).rejects.toMatchObject({ code: 'ENOENT' });
-    await expect(stat(`${into}.restoring`)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect((await readdir(folder)).filter((name) => name.includes('.restoring'))).toEqual([]);
   });
 
   it('a place that holds a shop, unless it is told to replace it, and a running server', async () => {
@@ -196,7 +200,14 @@ describe('refuses', () => {
     );
     await running.destroy();
     expect(await readShop(into)).toEqual(before);
-    const { former } = await restore(archive, into, { replaces: true });
+    // A server that is started meanwhile does not get in.
+    const started = await openSqlite(path.join(into, DATABASE_FILE));
+    const start = () => started.exec('pragma busy_timeout = 0; begin immediate');
+    const { former } = await restore(archive, into, {
+      replaces: true,
+      tell: () => expect(start).toThrow('locked'),
+    });
+    started.close();
     expect(await readShop(former ?? '')).toEqual(before);
   });
 
@@ -221,18 +232,41 @@ describe('refuses', () => {
     await expect(checkBackup(place(), undefined)).rejects.toMatchObject(refusal('cannot be read'));
   });
 
-  /** Makes an archive as somebody would who knows how. */
+  it('to restore where another process does, and puts right what one that was cut off has left', async () => {
+    const into = place();
+    await mkdir(`${into}.restoring-${process.ppid}`);
+    await expect(restore(archive, into)).rejects.toMatchObject(refusal('is restoring into'));
+    await rename(`${into}.restoring-${process.ppid}`, `${into}.restoring-${NO_PROCESS}`);
+    await restore(archive, into);
+    const before = await readShop(into);
+    // As it is between two names.
+    await rename(into, `${into}.before-restore-now`);
+    await mkdir(`${into}.restoring-${NO_PROCESS}/shop`, { recursive: true });
+    await expect(openEmbedded(into)).rejects.toThrow('restoration was cut off');
+    const { former } = await restore(archive, into, { replaces: true });
+    expect(await readShop(former ?? '')).toEqual(before);
+    expect((await readdir(folder)).filter((name) => name.includes('.restoring'))).toEqual([]);
+  });
+
+  /** Makes an archive, without files, as somebody would who knows how. */
   async function forge(manifest: Manifest, database: Buffer, changes = {}): Promise<string> {
     const file = `${place()}.tar`;
     await writeArchive(file, { key: undefined, createdAt: new Date() }, async (writer) => {
       await writer.addBytes(DATABASE_ENTRY, gzipSync(database));
       const entries = [...writer.entries];
-      return { ...manifest, databaseBytes: database.length, ...changes, entries };
+      const counts = { uploads: 0, cv: 0, releases: 0, missing: 72 };
+      return { ...manifest, databaseBytes: database.length, counts, ...changes, entries };
     });
     return file;
   }
 
-  it('a database that unpacks to more than it says, or has another structure than a shop', async () => {
+  /** Neither checks nor restores an archive, and says why. */
+  async function expectRefused(forged: string, words: string): Promise<void> {
+    await expect(checkBackup(forged, undefined)).rejects.toMatchObject(refusal(words));
+    await expect(restore(forged, place())).rejects.toMatchObject(refusal(words));
+  }
+
+  it('a database that unpacks to more than it says, is broken, lacks files, or has another structure than a shop', async () => {
     const shop = place();
     await restore(archive, shop);
     const file = path.join(shop, DATABASE_FILE);
@@ -242,12 +276,14 @@ describe('refuses', () => {
     });
     await restore(await forge(manifest, good), place());
     const bomb = Buffer.concat([good, Buffer.alloc(8 * 1024 ** 2)]);
-    await expect(
-      restore(await forge(manifest, bomb, { databaseBytes: good.length }), place()),
-    ).rejects.toMatchObject(refusal('another size'));
-    await expect(
-      restore(await forge(manifest, good, { databaseBytes: 2 ** 52 }), place()),
-    ).rejects.toMatchObject(refusal('no room'));
+    await expectRefused(
+      await forge(manifest, bomb, { databaseBytes: good.length }),
+      'another size',
+    );
+    await expectRefused(await forge(manifest, good, { databaseBytes: 2 ** 52 }), 'no room');
+    await expectRefused(await forge(manifest, good, { counts: manifest.counts }), '72 files');
+    const broken = Buffer.from(good).fill(0, 8192, 16_384);
+    await expectRefused(await forge(manifest, broken), 'database is broken');
     for (const change of [
       'create trigger login after insert on sessions begin delete from audit_events; end',
       'drop trigger audit_events_delete_refused',
@@ -260,9 +296,7 @@ describe('refuses', () => {
       const connection = await openSqlite(file);
       connection.exec(change);
       connection.close();
-      await expect(
-        restore(await forge(manifest, await readFile(file)), place()),
-      ).rejects.toMatchObject(refusal('structure is not that'));
+      await expectRefused(await forge(manifest, await readFile(file)), 'structure is not that');
     }
   });
 

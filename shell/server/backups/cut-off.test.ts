@@ -15,7 +15,8 @@ import { moveShop } from '../moving/move-shop';
 import { openEmbeddedShop, openPostgresSide } from '../moving/side';
 import { makeShop } from '../moving/testing/make-shop';
 import { makeBackup } from './make-backup';
-import { checkBackup, restoreBackup } from './restore-backup';
+import { restoreBackup } from './restore-backup';
+import { checkBackup } from './unpack-archive';
 
 const PROGRAM = path.join(__dirname, 'testing/backup-program.ts');
 const ROOT = path.resolve(__dirname, '../../..');

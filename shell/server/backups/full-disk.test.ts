@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openShopAsItIs } from '@teluk-mart/api/backups/snapshot';
 import { readBackupState } from '@teluk-mart/api/backups/backup-state';
 import { makeBallast } from '@teluk-mart/api/database/ballast';
+import { readShop } from '@teluk-mart/api/testing/read-shop';
 import { mountSmallDisk, type SmallDisk } from '@teluk-mart/api/testing/small-disk';
 import {
   createDataLocation,
@@ -14,7 +15,8 @@ import { moveShop } from '../moving/move-shop';
 import { openEmbeddedShop, openPostgresSide } from '../moving/side';
 import { makeShop } from '../moving/testing/make-shop';
 import { type BackupOptions, deleteOldBackups, makeBackup, noteSuccess } from './make-backup';
-import { checkBackup } from './restore-backup';
+import { restoreBackup } from './restore-backup';
+import { checkBackup } from './unpack-archive';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -88,16 +90,15 @@ async function tryWithLess(
 ): Promise<void> {
   const step = most / 8;
   for (let room = most; room >= 0; room -= step) {
-    await disk.empty();
     await disk.leave(Math.floor(room));
     const refused: unknown = await work().then(
       () => undefined,
       (error: unknown) => error,
     );
     if (refused !== undefined) expect(refused).toMatchObject(NO_ROOM);
+    await disk.empty();
     await check(refused === undefined);
   }
-  await disk.empty();
 }
 
 it.each([
@@ -147,6 +148,35 @@ it('a shop whose own disk is full at any step of a backup keeps no draft and goe
     },
   );
   expect(refusals).toBeGreaterThan(0);
+});
+
+it('a restoration that finds no room at any step leaves the folder as it was, and nothing beside it', async () => {
+  const archive = path.join(shopDisk.folder, 'one.tar');
+  await backUp(archive);
+  const into = path.join(archiveDisk.folder, 'shop');
+  const options = { env: {}, archive, key: undefined, tell };
+  const restore = () =>
+    restoreBackup({
+      ...options,
+      location: { dataDirectory: into, databaseUrl: undefined },
+      replaces: true,
+    });
+  await restore();
+  const before = await readShop(into);
+  sayThereIsRoom();
+  let refusals = 0;
+  await tryWithLess(archiveDisk, 4 * MEGABYTE, restore, async (isDone) => {
+    const beside = (await left(archiveDisk)).filter((name) => name !== 'shop');
+    expect(beside).toHaveLength(isDone ? 1 : 0);
+    expect(await readShop(into)).toEqual(before);
+    if (isDone) await rm(path.join(archiveDisk.folder, beside[0] ?? ''), { recursive: true });
+    else refusals += 1;
+  });
+  expect(refusals).toBeGreaterThan(0);
+  await restore();
+  for (const name of await left(archiveDisk))
+    await rm(path.join(archiveDisk.folder, name), { recursive: true });
+  await rm(archive);
 });
 
 it('a backup beside the shop leaves it its reserve, or half of what there is', async () => {

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
 import { readSettings } from '@teluk-mart/server-kit/settings';
 import { ReleaseError } from '@teluk-mart/releases/errors';
-import { checkBackup, restoreBackup } from './restore-backup';
+import { restoreBackup } from './restore-backup';
 import { summaryOf } from './summary';
+import { checkBackup } from './unpack-archive';
 
 const command = npmCommand('restore', {
   about:
@@ -17,7 +18,7 @@ const command = npmCommand('restore', {
     '--removals <where>',
     'a newer archive, a data directory or a postgres:// address: who was deleted there is deleted again, and accounts have the access that they have there',
   )
-  .option('--check', 'only reads and compares the archive');
+  .option('--check', 'only checks the archive, all that a restoration checks');
 
 interface Options {
   into?: string;

@@ -1,0 +1,27 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileExists } from '@teluk-mart/server-kit/durable-files';
+
+/** What stands behind the name of a data directory, and before the id of a process, while that one restores into it. */
+export const RESTORING = '.restoring-';
+
+/** The same, before the time, of a folder that was replaced. */
+export const REPLACED = '.before-restore-';
+
+/**
+ * The folder that a restoration was just replacing, at the one moment at which nothing has the name of the data directory:
+ * it may have been cut off then. `undefined` at any other.
+ */
+export async function formerOfCutOff(dataDirectory: string): Promise<string | undefined> {
+  if (await fileExists(dataDirectory)) return undefined;
+  const [parent, name] = [path.dirname(dataDirectory), path.basename(dataDirectory)];
+  const beside = await readdir(parent).catch(() => []);
+  const unfinished = beside.filter((other) => other.startsWith(name + RESTORING));
+  const areUnpacked = unfinished.map((folder) => fileExists(path.join(parent, folder, 'shop')));
+  if (!(await Promise.all(areUnpacked)).includes(true)) return undefined;
+  const former = beside
+    .filter((other) => other.startsWith(name + REPLACED))
+    .sort()
+    .at(-1);
+  return former === undefined ? undefined : path.join(parent, former);
+}

@@ -1,0 +1,162 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { openAsItIs } from '@teluk-mart/api/backups/snapshot';
+import { damageOf, strangenessOf } from '@teluk-mart/api/backups/structure';
+import { DATABASE_FILE } from '@teluk-mart/api/database/embedded';
+import { STEPS } from '@teluk-mart/api/database/migrate';
+import type { Database } from '@teluk-mart/api/database/open-database';
+import { FILE_KINDS } from '@teluk-mart/api/files/file-folders';
+import { digestTable } from '@teluk-mart/api/moving/compare-tables';
+import { type MovedTableName, TABLE_NAMES } from '@teluk-mart/api/moving/moved-tables';
+import { filesOfRows } from '@teluk-mart/api/moving/row-files';
+import { UsageError } from '@teluk-mart/server-kit/command';
+import { syncFile } from '@teluk-mart/server-kit/durable-files';
+import { isRunning } from '@teluk-mart/server-kit/is-running';
+import { DamagedBackupError } from './backup-errors';
+import { DATABASE_ENTRY, type Manifest } from './manifest';
+import { readArchive } from './read-archive';
+import { requireRoom, tellFull } from './room';
+
+/** Lets so many bytes through, neither more nor fewer. */
+function exactly(bytes: number) {
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    let size = 0;
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > bytes) break;
+      yield chunk;
+    }
+    if (size !== bytes) throw new DamagedBackupError('its database has another size than it says');
+  };
+}
+
+/** Throws where the rows of an unpacked shop are not those that the manifest counts. */
+async function checkRows(database: Database, { tables }: Manifest): Promise<void> {
+  for (const [table, { hash }] of Object.entries(tables)) {
+    const isKnown = TABLE_NAMES.some((name) => name === table);
+    if (!isKnown || (await digestTable(database, table as MovedTableName)).hash !== hash)
+      throw new DamagedBackupError(`the rows of ${table} are not those that were stored`);
+  }
+}
+
+/** Throws where an archive lacks files that rows name, besides those that the shop itself lacked. */
+async function checkFiles(database: Database, { entries, counts }: Manifest): Promise<void> {
+  const names = new Set(entries.map(({ name }) => name));
+  let missing = 0;
+  for (const kind of FILE_KINDS) {
+    for await (const files of filesOfRows(database, kind))
+      missing += files.filter(
+        ({ name, isNeeded }) => isNeeded && !names.has(`${kind}/${name}`),
+      ).length;
+  }
+  if (missing !== counts.missing)
+    throw new DamagedBackupError(`${missing} files that its rows name are not in it`);
+}
+
+/** Unpacks the database of an archive, and throws where it is not whole, not a shop's, or not what the manifest says. */
+async function unpackDatabase(folder: string, manifest: Manifest): Promise<void> {
+  const unknown = manifest.structure.find((step) => !(step in STEPS));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `The archive was made by a newer release (step "${unknown}"): restore it with that release.`,
+    );
+  const compressed = path.join(folder, DATABASE_ENTRY);
+  const file = path.join(folder, DATABASE_FILE);
+  await requireRoom(folder, 'the database', manifest.databaseBytes);
+  await pipeline(
+    createReadStream(compressed),
+    createGunzip(),
+    exactly(manifest.databaseBytes),
+    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+  );
+  await rm(compressed);
+  await syncFile(file);
+  const damage = await damageOf(folder);
+  if (damage !== undefined) throw new DamagedBackupError(`its database is broken (${damage})`);
+  const strange = await strangenessOf(folder, manifest.structure);
+  if (strange !== undefined)
+    throw new DamagedBackupError(`its structure is not that of a shop (${strange})`);
+  const database = await openAsItIs(folder);
+  try {
+    await checkRows(database, manifest);
+    await checkFiles(database, manifest);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Writes an entry of an archive to a new file. */
+function writeEntry(file: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  return pipeline(bytes, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+}
+
+/** Bytes of a file; one that is not there is told of by whoever reads it. */
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** Unpacks an archive into a new folder, where an embedded shop stands then that is what the manifest says. */
+export async function unpackArchive(
+  archive: string,
+  key: string | undefined,
+  folder: string,
+): Promise<Manifest> {
+  return tellFull(folder, 'what the archive holds', async () => {
+    const folders = new Set<string>();
+    for (const kind of FILE_KINDS) {
+      await mkdir(path.join(folder, kind), { recursive: true, mode: 0o700 });
+    }
+    await requireRoom(folder, 'what the archive holds', await sizeOf(archive));
+    const manifest = await readArchive(archive, { key }, async (name, bytes) => {
+      const file = path.join(folder, name);
+      if (!folders.has(path.dirname(file))) {
+        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+        folders.add(path.dirname(file));
+      }
+      await writeEntry(file, bytes);
+    });
+    await unpackDatabase(folder, manifest);
+    return manifest;
+  });
+}
+
+/** How the folders of checks begin, with the number of their process. */
+const CHECK = 'teluk-mart-check-';
+
+/** Deletes what checks that were cut off have left. */
+async function deleteChecks(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.startsWith(CHECK) && name.slice(CHECK.length).split('-')[0]);
+    if (pid > 0 && !isRunning(pid))
+      await rm(path.join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Reads an archive to its end and checks all that a restoration checks, down to the rows of its database, which is unpacked
+ * for that into the system's folder for temporary files; keeps none of it.
+ */
+export async function checkBackup(archive: string, key: string | undefined): Promise<Manifest> {
+  await deleteChecks();
+  const scratch = await mkdtemp(path.join(tmpdir(), `${CHECK}${process.pid}-`));
+  try {
+    return await tellFull(scratch, 'the database (TMPDIR names another place)', async () => {
+      const folder = path.join(scratch, 'shop');
+      await mkdir(folder);
+      const manifest = await readArchive(archive, { key }, async (name, bytes) => {
+        if (name === DATABASE_ENTRY) await writeEntry(path.join(folder, name), bytes);
+        else for await (const _chunk of bytes);
+      });
+      await unpackDatabase(folder, manifest);
+      return manifest;
+    });
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
