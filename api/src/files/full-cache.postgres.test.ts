@@ -8,7 +8,7 @@ import { until } from '@teluk-mart/server-kit/testing/until';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { openTestFiles } from '../testing/open-test-files';
 import { grainyPicture, publishTestPicture } from '../testing/pictures';
-import { mountSmallDisk, type SmallDisk } from '../testing/small-disk';
+import { mountSmallDisk, type SmallDisk } from '@teluk-mart/server-kit/testing/small-disk';
 import { filesFolder } from './file-folders';
 
 const MEGABYTE = 1024 * 1024;

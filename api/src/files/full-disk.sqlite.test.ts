@@ -6,7 +6,7 @@ import { photoFile } from '../testing/avatars';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { MULTIPART_HEADERS, multipartBody } from '../testing/multipart-body';
 import { makeRecord } from '../testing/records';
-import { mountSmallDisk, type SmallDisk } from '../testing/small-disk';
+import { mountSmallDisk, type SmallDisk } from '@teluk-mart/server-kit/testing/small-disk';
 import { logIn, makeUser, signIn, type TestStaff } from '../testing/staff';
 
 const MEGABYTE = 1024 * 1024;

@@ -5,7 +5,7 @@ import { openShopAsItIs } from '@teluk-mart/api/backups/snapshot';
 import { readBackupState } from '@teluk-mart/api/backups/backup-state';
 import { makeBallast } from '@teluk-mart/api/database/ballast';
 import { readShop } from '@teluk-mart/api/testing/read-shop';
-import { mountSmallDisk, type SmallDisk } from '@teluk-mart/api/testing/small-disk';
+import { mountSmallDisk, type SmallDisk } from '@teluk-mart/server-kit/testing/small-disk';
 import {
   createDataLocation,
   type TestLocation,

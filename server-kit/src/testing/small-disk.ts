@@ -3,13 +3,15 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { errorCode } from '../error-code';
 
 const run = promisify(execFile);
 
 /** A disk of its own for a test. */
 export interface SmallDisk {
   folder: string;
+  /** It can really be filled. */
+  isReal: boolean;
   /** Takes all the room that there is, as something else on the machine might. */
   fill: () => Promise<void>;
   /** The same but for some bytes. */
@@ -48,10 +50,14 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
     () => true,
     () => false,
   );
-  if (!isMounted) return { folder, ...pretend(), remove: () => fs.rm(folder, { recursive: true }) };
+  if (!isMounted) {
+    const remove = () => fs.rm(folder, { recursive: true });
+    return { folder, isReal: false, ...pretend(), remove };
+  }
   const filler = path.join(folder, FILLER);
   return {
     folder,
+    isReal: true,
     fill: () => fillUp(filler),
     leave: async (bytes) => {
       await fillUp(filler);
