@@ -73,7 +73,7 @@ describe('readSettings', () => {
     [{ PUBLIC_URL: 'https://toko.example:8443' }, ['toko.example']],
     [
       { PUBLIC_URL: 'https://toko.example', ALLOWED_HOSTS: 'A.example, [::1]' },
-      ['a.example', '[::1]'],
+      ['toko.example', 'a.example', '[::1]'],
     ],
     [{ PUBLIC_URL: 'https://toko.example', ALLOWED_HOSTS: '*' }, []],
   ])('of %j, lets requests ask for the hosts %j', (env, hosts) => {
@@ -95,6 +95,7 @@ describe('readSettings', () => {
   it.each([
     ['ALLOWED_HOSTS', 'a b', 'must be names of hosts'],
     ['ALLOWED_HOSTS', 'toko.example:80', 'must be names of hosts'],
+    ['ALLOWED_HOSTS', 'toko.example:8443', 'must be names of hosts'],
     ['SECURITY_CONTACT', 'siapa saja', 'must be an e-mail address'],
     ['SECURITY_CONTACT', 'http://toko.example', 'must be an e-mail address'],
   ])('refuses %s=%s', (variable, value, words) => {

@@ -138,14 +138,14 @@ function isOrigin(entry: string): boolean {
 
 /** Tells whether an entry is the name of a host, without a port; an address of IPv6 stands in brackets. */
 function isHostName(entry: string): boolean {
-  return URL.canParse(`http://${entry}/`) && new URL(`http://${entry}/`).host === entry;
+  return URL.canParse(`http://${entry}/`) && new URL(`http://${entry}/`).hostname === entry;
 }
 
-/** Hosts that may be asked for: those that are named, else that of the public address; none for any. */
-function hostsOf(given: readonly string[] | undefined, publicUrl: string | undefined): string[] {
-  if (given?.includes('*')) return [];
-  if (given && given.length > 0) return [...given];
-  return publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
+/** Hosts that may be asked for: that of the public address, and those that are named besides; none for any. */
+function hostsOf(publicUrl: string | undefined, given: readonly string[] = []): string[] {
+  if (given.includes('*')) return [];
+  const own = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
+  return [...new Set([...own, ...given])];
 }
 
 /** The address of a contact: an e-mail address is one by itself. */
@@ -353,7 +353,7 @@ export function readSettings(env: Environment): Settings {
     seedPassword: given.SEED_PASSWORD,
     seedDirectory: path.resolve(given.SEED_DIRECTORY),
     publicUrl: given.PUBLIC_URL,
-    allowedHosts: hostsOf(given.ALLOWED_HOSTS, given.PUBLIC_URL),
+    allowedHosts: hostsOf(given.PUBLIC_URL, given.ALLOWED_HOSTS),
     securityContact: given.SECURITY_CONTACT,
     // Who names a public address runs a shop: what the API can do is nobody's business there.
     apiDocs: given.API_DOCS === 'on' || (given.API_DOCS === 'unset' && !given.PUBLIC_URL),
