@@ -108,8 +108,8 @@ export class Passkeys {
   }
 
   /** Returns the challenge of a token, once. */
-  private async takeChallenge(token: string, purpose: Purpose): Promise<Challenge> {
-    const claims = this.challenges.read(token);
+  private async takeChallenge(token: unknown, purpose: Purpose): Promise<Challenge> {
+    const claims = typeof token === 'string' ? this.challenges.read(token) : undefined;
     if (claims?.purpose !== purpose) throw new RequestError(400, INVALID);
     const window = CHALLENGE_LIFE * 1000;
     const first = await this.services.throttle.take(`challenge ${claims.challenge}`, {
@@ -159,7 +159,7 @@ export class Passkeys {
   async readNew(
     request: FastifyRequest,
     userId: number,
-    token: string,
+    token: unknown,
     response: RegistrationResponseJSON,
   ) {
     const { origin, rpId } = this.expectSite(request);
@@ -205,17 +205,18 @@ export class Passkeys {
    */
   async take(
     request: FastifyRequest,
-    token: string,
+    token: unknown,
     response: AuthenticationResponseJSON,
     use: 'alone' | 'after-password',
   ): Promise<number> {
     const { origin, rpId } = this.expectSite(request);
     const claims = await this.takeChallenge(token, 'login');
+    if (typeof response.id !== 'string') throw new RequestError(400, INVALID);
     const { database } = this.services;
     const passkey = await database
       .selectFrom('passkeys')
       .selectAll()
-      .where('id', '=', String(response.id))
+      .where('id', '=', response.id)
       .executeTakeFirst();
     if (!passkey || (claims.userId !== 0 && claims.userId !== passkey.user_id))
       throw new RequestError(400, INVALID);

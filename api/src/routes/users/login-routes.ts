@@ -141,7 +141,7 @@ class Logins {
     const claim = { address: request.ip, device: this.devices.find(request) };
     return checkPasskey(this.services, claim, async () => {
       try {
-        return await this.passkeys.take(request, String(challenge), response, use);
+        return await this.passkeys.take(request, challenge, response, use);
       } catch (error) {
         await this.noteRefusal(request, account);
         throw error;

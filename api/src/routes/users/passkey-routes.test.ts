@@ -156,6 +156,14 @@ describe('wrong passkeys', () => {
     expect((await counted.execute()).length).toBe(before);
   });
 
+  it('of any shape are refused in words', async () => {
+    const strange = { toString: 'x' };
+    for (const body of [{ challenge: [strange] }, { passkey: { id: strange } }, { passkey: null }])
+      expect((await logInAlone(new TestPasskey(), body)).statusCode).toBe(400);
+    const kept = { challenge: strange, passkey: {} };
+    expect((await send('POST /me/passkeys', kept, staff)).statusCode).toBe(400);
+  });
+
   it('after a password are written down with its account', async () => {
     await add(new TestPasskey(), staff);
     expect((await logInAfter(new TestPasskey(), PASSWORD)).statusCode).toBe(400);

@@ -75,7 +75,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
       const row = await passkeys.readNew(
         request,
         session.user.id,
-        String(sent.challenge),
+        sent.challenge,
         (sent.passkey ?? {}) as RegistrationResponseJSON,
       );
       const words =
