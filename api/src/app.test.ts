@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { until } from '@teluk-mart/server-kit/testing/until';
 import { applicationBody } from './testing/application-form';
 import { createTestApi, type TestApi } from './testing/create-test-api';
 import { MULTIPART_HEADERS } from './testing/multipart-body';
@@ -75,6 +77,7 @@ it('finishes a request under way before it closes', async () => {
   const port = await api.listen();
   const body = applicationBody({ karir_id: opening });
   const type = MULTIPART_HEADERS['content-type'];
+  const begun = once(api.app.server, 'request');
   const socket = connect(port, '127.0.0.1');
   const answered = new Promise<string>((resolve) => {
     let text = '';
@@ -85,9 +88,9 @@ it('finishes a request under way before it closes', async () => {
     `POST /api/applications HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
   socket.write(body.subarray(0, 500));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await begun;
   const closed = api.app.close();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await until(async () => !api.app.server.listening);
   socket.write(body.subarray(500));
   expect(await answered).toContain('HTTP/1.1 201');
   await closed;

@@ -115,7 +115,7 @@ describe('a database for a test', () => {
 
 it('gives nobody a connection that still waits for an answer that did not come in time', async () => {
   const database = await createTestDatabase();
-  const pool = await openPostgres(database.url, { max: 1, queryTimeout: 1000 });
+  const pool = await openPostgres(database.url, { max: 1, queryTimeout: 3000 });
   const connection = await pool.connect();
   await expect(connection.query('select pg_sleep(60)')).rejects.toThrow('Query read timeout');
   connection.release();

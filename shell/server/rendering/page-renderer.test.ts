@@ -254,6 +254,7 @@ it(`takes no more memory and processes for ${FAILING} pages that fail in turn`, 
   expect(heapInUse() - before).toBeLessThan(4 * 1024 * 1024);
   // The system takes a moment to take back what a process held that was killed.
   await until(async () => renderProcesses() <= 1);
-  expect(await render('whole')).toBeDefined();
+  // On a busy machine a page may take longer than the time that those that hang are given here.
+  await until(async () => (await render('whole')) !== undefined);
   expect(history.length).toBeLessThanOrEqual(2 * bad.length);
 }, 1_800_000);

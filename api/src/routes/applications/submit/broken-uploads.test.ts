@@ -1,3 +1,4 @@
+import { until } from '@teluk-mart/server-kit/testing/until';
 import { applicationBody, cvFile, pdfOf } from '../../../testing/application-form';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { BOUNDARY, MULTIPART_HEADERS } from '../../../testing/multipart-body';
@@ -25,10 +26,7 @@ const body = (file = pdfOf(300_000)) => applicationBody({ karir_id: opening }, [
 
 /** The server notices a cut connection a moment later. */
 async function expectNothingKept(): Promise<void> {
-  for (let attempt = 0; attempt < 40 && (await api.filesIn('tmp')).length > 0; attempt++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  expect(await api.filesIn('tmp')).toEqual([]);
+  await until(async () => (await api.filesIn('tmp')).length === 0);
   expect(await api.filesIn('cv')).toEqual([]);
   expect(await api.database.selectFrom('applications').select('id').execute()).toEqual([]);
 }
