@@ -78,6 +78,14 @@ test('a picture is enlarged by a page of its own, and no page hides anything', a
   await expect(page).toHaveURL(/\/events\?bulan=\d{4}-\d{2}$/);
 });
 
+test('pages that only scripts draw say so, and wait for nothing', async ({ page }) => {
+  for (const path of ['/admin', '/login']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Halaman ini membutuhkan JavaScript/)).toBeInViewport();
+    await expect(page.getByText('Memverifikasi sesi...')).toBeHidden();
+  }
+});
+
 test.describe('with a script that comes late', () => {
   test.use({ javaScriptEnabled: true });
 

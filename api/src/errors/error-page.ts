@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { brand } from '@teluk-mart/shared/config/brand';
+import { palette } from '@teluk-mart/shared/theme/palette';
 import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
 
 const STYLE =
-  'body{font:1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem;color:#212b36}' +
-  'a{color:#00623a}code{overflow-wrap:anywhere}';
+  `body{font:1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:16vh auto;padding:0 1rem;color:${palette.text.primary};background:${palette.background.default}}` +
+  `a,.shop{color:${palette.primary.main}}.shop{font-weight:800}h1{margin:.5rem 0;line-height:1.2}` +
+  `code{overflow-wrap:anywhere}small{color:${palette.text.secondary}}`;
 
 /** Lets the page have its style and nothing else. */
 export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256')
@@ -15,5 +18,5 @@ export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${create
  * whoever is told of it.
  */
 export function errorPage(message: string, requestId: string): string {
-  return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Terjadi kesalahan – Teluk Mart</title><style>${STYLE}</style></head><body><main><h1>Terjadi kesalahan</h1><p>${escapeHtml(message)}</p><p>Kode: <code>${escapeHtml(requestId)}</code></p><p><a href="/">Ke beranda</a></p></main></body></html>`;
+  return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Terjadi kesalahan – ${brand.name}</title><style>${STYLE}</style></head><body><main><div class="shop">${brand.name}</div><h1>Terjadi kesalahan</h1><p>${escapeHtml(message)}</p><p><a href="/">Kembali ke Home</a></p><p><small>Kode: <code>${escapeHtml(requestId)}</code></small></p></main></body></html>`;
 }

@@ -60,12 +60,15 @@ export function jsonBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${safeJson(json)}</script>`;
 }
 
-/** Styles of the first paint, before any script has come. */
+/** Styles of the first paint, before any script has come; where none will, what says so stands in its place. */
 const FIRST_PAINT_STYLE = `
 body{margin:0;background:${palette.background.default};font-family:system-ui,sans-serif;color:${palette.text.primary}}
 .first{height:72px;display:flex;align-items:center;padding:0 24px;border-bottom:1px solid ${palette.divider};font-weight:800;font-size:20px;color:${palette.primary.main}}
 .first+div{height:min(56vw,420px);margin:24px auto;width:min(1152px,100% - 32px);border-radius:24px;background:${palette.grey[100]}}
-.wait{min-height:100dvh;display:grid;place-content:center;color:${palette.text.secondary}}`;
+.wait{min-height:100dvh;display:grid;place-content:center;color:${palette.text.secondary}}
+.${NO_SCRIPT_CLASS} :is(.wait,.first+div){display:none}
+noscript{display:block;margin:24px auto;width:min(1152px,100% - 32px);line-height:1.6}
+noscript a{color:${palette.primary.main}}`;
 
 /**
  * The first paint: the ground and the public frame's outline, so that nothing jumps; in the staff area the words that
