@@ -40,8 +40,10 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           {current && ' (sesi ini)'}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {address === null ? '' : `${address} · `}Masuk {formatMoment(created_at)} · Terakhir
-          dipakai {formatMoment(seen_at)}
+          {address === null ? '' : `${address} · `}Masuk {formatMoment(created_at)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          Terakhir dipakai {formatMoment(seen_at)}
         </Typography>
       </Box>
       {!current && (

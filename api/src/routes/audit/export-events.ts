@@ -32,7 +32,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: Cell])[] = [
   ['Sebelum', valuesOf('before')],
   ['Sesudah', valuesOf('after')],
   ['Alamat Jaringan', ({ alamat }) => alamat],
-  ['Id Permintaan', ({ permintaan }) => permintaan ?? ''],
+  ['Kode Permintaan', ({ permintaan }) => permintaan ?? ''],
 ];
 
 /** Events that are read at a time. */

@@ -33,7 +33,9 @@ export function OverrideQuestion({ id, onAnswered }: { id: string; onAnswered: (
         }
       />
       {offer === 'unknown' ? (
-        <Button onClick={() => void leave()}>Ke Dashboard</Button>
+        <Button variant="outlined" onClick={() => void leave()}>
+          Ke Dashboard
+        </Button>
       ) : (
         <Question id={id} offer={offer} onDecline={() => void leave()} />
       )}
@@ -119,7 +121,9 @@ function Question({ id, offer, onDecline }: QuestionProps) {
             Setujui
           </Button>
         )}
-        <Button onClick={onDecline}>Tolak</Button>
+        <Button variant="outlined" onClick={onDecline}>
+          Tolak
+        </Button>
       </Box>
     </Card>
   );
