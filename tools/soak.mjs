@@ -28,6 +28,9 @@ const PARTS = {
     ),
   kills: async (stages) => {
     await stages.check('Kills of one server', 'tsx', ['e2e/cluster/kills.ts']);
+    await stages.check('Kills on PostgreSQL', 'tsx', ['e2e/cluster/kills.ts'], {
+      DATABASE: 'postgres',
+    });
     await stages.check('Power cuts', 'tsx', ['e2e/cluster/power-cuts.ts']);
   },
   cluster: (stages) => stages.check('Several servers', 'tsx', ['e2e/cluster/soak.ts']),
@@ -37,7 +40,7 @@ const PARTS = {
 /**
  * `npm run soak [-- <part> …]`: the tests that `npm test` runs in a short form, at full length: random histories, kills,
  * hundreds of visits and releases. Takes half an hour and more. And what `npm test` has no form of: several servers on
- * one PostgreSQL behind nginx (`cluster`, `upgrade`), which must be installed.
+ * one PostgreSQL behind nginx (`cluster`, `upgrade`), which must be installed, and kills and power cuts of one (`kills`).
  */
 const asked = process.argv.slice(2);
 const unknown = asked.find((part) => !(part in PARTS));

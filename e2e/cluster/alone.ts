@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import getPort from 'get-port';
-import { openDatabase } from '@teluk-mart/api/database/open-database';
+import { type Database, openDatabase } from '@teluk-mart/api/database/open-database';
 import { FILE_KINDS, isOurs } from '@teluk-mart/api/files/file-folders';
 import { namedFiles } from '@teluk-mart/api/files/named-files';
 import { ClusterServer, PRESENT_BUILD } from '../support/cluster';
@@ -23,7 +24,7 @@ export const PEOPLE = [
 
 /** Makes a server that nobody shares its data with; the same may be started again after each kill. */
 export async function serverAlone(
-  dataDirectory: string,
+  { dataDirectory, databaseUrl }: DataLocation,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ClusterServer> {
   return new ClusterServer(
@@ -37,6 +38,7 @@ export async function serverAlone(
       DISK_RESERVE_MB: '0',
       // All who apply come from one address here.
       APPLICATION_LIMIT: '1000000',
+      DATABASE_URL: databaseUrl ?? '',
       ...settings,
     },
     PRESENT_BUILD,
@@ -49,17 +51,40 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/**
- * Checks the folder of an embedded shop whose server was started after the last kill and then stopped: no file that no row
- * names, nothing half-done, and a database in order.
- */
-export async function checkFolder(dataDirectory: string, findings: Findings): Promise<void> {
-  const database = await openDatabase({ dataDirectory, databaseUrl: undefined });
+/** Compares the files that PostgreSQL holds with the rows: each is named by one, and each that is named is there. */
+async function checkStoredFiles(database: Database, findings: Findings): Promise<void> {
   const isNamed = await namedFiles(database);
+  const files = await database.selectFrom('files').select(['kind', 'name', 'size']).execute();
+  const pieces = await database
+    .selectFrom('file_pieces')
+    .select(({ fn }) => ['kind', 'name', fn.sum(fn('octet_length', ['bytes'])).as('size')])
+    .groupBy(['kind', 'name'])
+    .execute();
+  const sizes = new Map(pieces.map(({ kind, name, size }) => [`${kind}/${name}`, Number(size)]));
+  const stored = new Set(files.map(({ kind, name }) => `${kind}/${name}`));
+  for (const { kind, name, size } of files) {
+    const key = `${kind}/${name}`;
+    findings.count('files compared with the rows');
+    findings.expect(isNamed(kind, name), 'files that no row names', () => key);
+    findings.expect(size === (sizes.get(key) ?? 0), 'files that are not whole', () => key);
+  }
+  const lost = [...sizes.keys()].filter((key) => !stored.has(key));
+  findings.expect(lost.length === 0, 'pieces of no file', () => lost.join(', '));
+}
+
+/**
+ * Checks the place of a shop whose server was started after the last kill and then stopped: no file that no row names,
+ * nothing half-done, and a database in order.
+ */
+export async function checkPlace(location: DataLocation, findings: Findings): Promise<void> {
+  const { dataDirectory, databaseUrl } = location;
+  const database = await openDatabase(location);
+  const isNamed = await namedFiles(database);
+  if (databaseUrl !== undefined) await checkStoredFiles(database, findings);
   await database.destroy();
   for (const kind of FILE_KINDS) {
     for (const name of await filesBelow(path.join(dataDirectory, kind))) {
-      findings.count('files compared with the rows');
+      findings.count('files on the disk compared with the rows');
       const isFine = isOurs(kind, name) && isNamed(kind, name);
       findings.expect(isFine, 'files that no row names', () => `${kind}/${name}`);
     }
@@ -68,4 +93,6 @@ export async function checkFolder(dataDirectory: string, findings: Findings): Pr
     const left = await filesBelow(path.join(dataDirectory, folder));
     findings.expect(left.length === 0, 'files that were left behind', () => left.join(', '));
   }
+  const unfinished = (await readdir(dataDirectory)).filter((name) => name.includes('unfinished'));
+  findings.expect(unfinished.length === 0, 'copies that were left behind', () => unfinished.join());
 }

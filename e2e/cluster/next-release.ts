@@ -7,22 +7,35 @@ import { repositoryRoot } from '../support/product';
 
 const OURS = '@teluk-mart';
 
-/** A step that touches the tables which are used most, as a release to come may have it: it only adds. */
-const STEP = `
-import type { Kysely } from 'kysely';
-import type { Step } from '../migrate';
+/**
+ * Steps that touch the tables which are used most, as a release to come may have them: they only add. Each also writes many
+ * rows, so that there is time to cut it off, and says so before. `NEXT_STEPS` tells how many of them a server knows.
+ */
+const STEPS = `
+import { sql, type Kysely } from 'kysely';
+import type { Step, Steps } from '../migrate';
 
-export const nextRelease: Step = {
+const step = (name: string): Step => ({
   up: async (database: Kysely<unknown>) => {
+    console.log(JSON.stringify({ level: 30, msg: 'a step begins' }));
     for (const table of ['promos', 'applications', 'sessions', 'users']) {
-      const column = database.schema.alterTable(table).addColumn('next_release', 'text');
+      const column = database.schema.alterTable(table).addColumn(name, 'text');
       await column.execute();
     }
-    const index = database.schema.createIndex('applications_next_release').on('applications');
-    await index.column('next_release').execute();
-    await database.schema.createTable('next_release').addColumn('id', 'integer').execute();
+    const index = database.schema.createIndex('applications_' + name).on('applications');
+    await index.column(name).execute();
+    await database.schema.createTable(name).addColumn('id', 'integer').execute();
+    await sql\`with recursive numbers(id) as (select 1 union all select id + 1 from numbers where id < 20000)
+      insert into \${sql.table(name)} select id from numbers\`.execute(database);
   },
-};
+});
+
+const names = Array.from({ length: Number(process.env.NEXT_STEPS ?? 1) }, (_, index) =>
+  String(901 + index),
+);
+export const nextSteps: Steps = Object.fromEntries(
+  names.map((number) => [number + '-next-release', step('next_release_' + number)]),
+);
 `;
 
 /** Links everything that is installed; our own packages are those of the copy. */
@@ -42,24 +55,21 @@ async function linkPackages(folder: string): Promise<void> {
   }
 }
 
-/** Adds the step as the last one. */
-async function addStep(folder: string): Promise<void> {
+/** Adds the steps as the last ones. */
+async function addSteps(folder: string): Promise<void> {
   const database = path.join(folder, 'api/src/database');
-  await writeFile(path.join(database, 'migrations/999-next-release.ts'), STEP);
+  await writeFile(path.join(database, 'migrations/901-next-release.ts'), STEPS);
   const file = path.join(database, 'migrate.ts');
   const source = await readFile(file, 'utf8');
-  const changed = source.replace(
-    /(const STEPS: Steps = \{[^}]*)\}/,
-    `$1  '999-next-release': nextRelease,\n}`,
-  );
+  const changed = source.replace(/(const STEPS: Steps = \{[^}]*)\}/, `$1  ...nextSteps,\n}`);
   if (changed === source) throw new Error(`${file} does not list its steps as it did`);
-  const declaration = `import { nextRelease } from './migrations/999-next-release';\n`;
+  const declaration = `import { nextSteps } from './migrations/901-next-release';\n`;
   await writeFile(file, declaration + changed);
 }
 
 /**
- * Builds the web server of a release to come in a folder: this checkout's sources with one more migration. Returns the
- * path of its bundle.
+ * Builds the web server of a release to come in a folder: this checkout's sources with more migrations: one, or as
+ * many as the variable `NEXT_STEPS` says when it runs. Returns the path of its bundle; its commands run from the folder.
  */
 export async function buildNextRelease(folder: string): Promise<string> {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ':!api/seed'];
@@ -69,7 +79,7 @@ export async function buildNextRelease(folder: string): Promise<string> {
     if (existsSync(source)) await cp(source, path.join(folder, file));
   }
   await linkPackages(folder);
-  await addStep(folder);
+  await addSteps(folder);
   const shell = path.join(folder, 'shell');
   await execa('tsx', ['../shared/src/build/run-build.ts'], {
     cwd: shell,

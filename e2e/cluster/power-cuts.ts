@@ -3,14 +3,16 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
-import { checkFolder, PEOPLE, serverAlone } from './alone';
+import { checkPlace, PEOPLE, serverAlone } from './alone';
+import { checkPrunedReleases, checkReleases } from './check-releases';
 import { checkEverything } from './final-check';
 import { Findings } from './findings';
 import { pause, underLoad } from './load';
+import { ReleaseTeam } from './release-team';
 
 /**
- * One server on its embedded database, whose file system loses power again and again under the load of applicants and
- * staff: ext4 is shut down without its journal being written (`EXT4_IOC_SHUTDOWN`), so that all that nobody has flushed is
+ * One server on its embedded database, whose file system loses power again and again under the load of applicants, staff and
+ * a team that releases: ext4 is shut down without its journal being written (`EXT4_IOC_SHUTDOWN`), so that all that nobody has flushed is
  * gone, mounted again, and the server is started. Nothing that was acknowledged may be lost. Needs root, loop devices, ext4
  * and Python; says so where they lack. `CUTS=5` is a short form.
  */
@@ -62,7 +64,9 @@ try {
 }
 
 const findings = new Findings();
-const server = await serverAlone(dataDirectory);
+const location = { dataDirectory, databaseUrl: undefined };
+const server = await serverAlone(location);
+const team = new ReleaseTeam(location, path.join(folder, 'builds'), findings);
 
 async function cutOften(): Promise<void> {
   for (let cut = 1; cut <= CUTS; cut += 1) {
@@ -70,12 +74,16 @@ async function cutOften(): Promise<void> {
     await findings.outage(async () => {
       // Nothing runs any more where there is no power.
       process.kill(server.pid, 'SIGSTOP');
+      team.pause();
       run('python3', '-c', SHUT_DOWN, disk);
+      await team.end();
       await server.end('SIGKILL');
       mountAgain(cut);
+      team.goOn();
       await server.start();
     }, 'power is cut, and the server is there again');
     findings.count('power cuts');
+    await checkReleases(location, { ...team, url: server.url }, findings);
   }
 }
 
@@ -84,10 +92,13 @@ try {
   // The seed is laid once; a cut before that would only lay it again.
   await pause(1000);
   const cluster = { url: server.url, servers: [server] };
-  const load = await underLoad({ cluster, findings, mayFail: true }, PEOPLE, cutOften);
+  const people = [...PEOPLE, team.work];
+  const load = await underLoad({ cluster, findings, mayFail: true }, people, cutOften);
   await checkEverything(load);
+  await checkReleases(location, { ...team, url: server.url }, findings);
   await server.end('SIGTERM');
-  await checkFolder(dataDirectory, findings);
+  await checkPlace(location, findings);
+  await checkPrunedReleases(location, findings);
 } finally {
   await server.end('SIGKILL');
   unmount();

@@ -40,7 +40,8 @@ export class ClusterServer {
     private readonly port: number,
     /** Folder of its copies of files. */
     readonly dataDirectory: string,
-    private readonly settings: Readonly<Record<string, string>>,
+    /** Its variables, which may be changed for its next start. */
+    readonly settings: Record<string, string>,
     private build: string,
   ) {
     this.url = `http://127.0.0.1:${port}`;
@@ -71,6 +72,26 @@ export class ClusterServer {
     }
     this.changes += 1;
     this.isReady = true;
+  }
+
+  /**
+   * Begins a start and has it cut off: so many milliseconds after it has begun, or after it has written a line into its log.
+   */
+  async startCutOff(
+    cutOff: () => Promise<void>,
+    milliseconds: number,
+    after?: string,
+  ): Promise<void> {
+    const end = Date.now() + START_LIMIT;
+    const known = this.log.length;
+    const hasSaid = () => this.log.slice(known).some(({ msg }) => msg === after);
+    this.launch();
+    while (after !== undefined && !hasSaid() && !(await this.isWell())) {
+      if (Date.now() > end) throw new Error('A server did not answer in time');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await cutOff();
   }
 
   /** Ends it: at once, or as an operator does. Resolves when it has ended. */

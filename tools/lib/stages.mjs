@@ -35,9 +35,9 @@ export class Stages {
   }
 
   /** Runs a check that passes or fails as a whole. */
-  check(title, command, args) {
+  check(title, command, args, env = {}) {
     return this.stage(title, async () => {
-      const status = await run(bin(command), args, { mayFail: true });
+      const status = await run(bin(command), args, { env, mayFail: true });
       this.#count(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
     });
   }

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** Ways in which PostgreSQL ends: it sends everybody away, or drops everything as in a power cut. */
-const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+/** Ways in which PostgreSQL ends: it sends everybody away, drops everything, or is killed and cannot even do that. */
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
 
 /** A PostgreSQL server of a test run. */
 export interface PostgresServer {
@@ -14,7 +14,7 @@ export interface PostgresServer {
   url: string;
   /** Id of the process that all others of it belong to. */
   readonly pid: number;
-  /** Ends it in one of two ways and starts it again; resolves when it takes connections. */
+  /** Ends it in one of these ways and starts it again; resolves when it takes connections. */
   restart: (how: keyof typeof SIGNALS) => Promise<void>;
   /** Ends it and deletes everything that it held. */
   stop: () => Promise<void>;
