@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@teluk-mart/shared/config/brand';
-import { palette } from '@teluk-mart/shared/theme/palette';
 import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
 
+/** In the theme's colours. */
 const STYLE =
-  `body{font:1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:16vh auto;padding:0 1rem;color:${palette.text.primary};background:${palette.background.default}}` +
-  `a,.shop{color:${palette.primary.main}}.shop{font-weight:800}h1{margin:.5rem 0;line-height:1.2}` +
-  `code{overflow-wrap:anywhere}small{color:${palette.text.secondary}}`;
+  `body{font:1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:16vh auto;padding:0 1rem;color:#16302A;background:#FFFDF9}` +
+  `a,.shop{color:#0B6B4F}.shop{font-weight:800}h1{margin:.5rem 0;line-height:1.2}` +
+  `code{overflow-wrap:anywhere}small{color:#4C5F59}`;
 
 /** Lets the page have its style and nothing else. */
 export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256')
