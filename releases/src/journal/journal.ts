@@ -4,6 +4,7 @@ import { deploymentKey, deploymentNumber, DEPLOYMENTS } from '../objects/keys';
 import { type ObjectStore, parseDocument } from '../objects/object-store';
 import { inParallel } from '../objects/parallel';
 import { type Deployment, isDeployment } from './deployment';
+import type { NewestSeen } from './newest-seen';
 import type { JournalSeal } from './seal';
 
 /** Milliseconds after which all names are looked at again: a store may have been restored from an older copy. */
@@ -24,6 +25,8 @@ interface JournalOptions {
   now: () => number;
   /** Where entries are signed: one without a good signature counts for nothing. */
   seal?: JournalSeal | undefined;
+  /** Where entries are signed: what this machine has seen before, so that it knows what was taken away meanwhile. */
+  newestSeen?: NewestSeen | undefined;
 }
 
 /**
@@ -32,6 +35,8 @@ interface JournalOptions {
  */
 export class Journal {
   private known: Head | undefined;
+  /** The entry that `newestSeen` has. */
+  private seen: Deployment | undefined;
   private listedAt = 0;
   private isLost = false;
   private turn: Promise<unknown> = Promise.resolve();
@@ -239,7 +244,10 @@ export class Journal {
     let head = await this.lastKnown();
     for (;;) {
       const found = await this.look(head.next);
-      if (found === 'missing') return head;
+      if (found === 'missing') {
+        await this.noteSeen(head);
+        return head;
+      }
       head = { newest: found === 'damaged' ? head.newest : found, next: head.next + 1 };
       this.known = head;
     }
@@ -249,9 +257,28 @@ export class Journal {
   private async lastKnown(): Promise<Head> {
     const now = this.options.now();
     if (this.known && now - this.listedAt < LIST_EVERY) return this.known;
+    this.known ??= await this.seenBefore();
     this.known = this.accepted(await this.listed());
     this.listedAt = now;
     return this.known;
+  }
+
+  /** What this machine has seen of the journal before this process did; only what is signed counts. */
+  private async seenBefore(): Promise<Head | undefined> {
+    const { seal, newestSeen } = this.options;
+    const entry = seal && (await newestSeen?.read());
+    if (!entry || !seal?.isSealed(entry)) return undefined;
+    this.seen = entry;
+    for (const [id, digest] of Object.entries(entry.seal?.compositions ?? {}))
+      this.digests.set(id, digest);
+    return { newest: entry, next: entry.number + 1 };
+  }
+
+  private async noteSeen({ newest }: Head): Promise<void> {
+    const { seal, newestSeen } = this.options;
+    if (!newest || newest === this.seen || !seal?.isSealed(newest)) return;
+    this.seen = newest;
+    await newestSeen?.write(newest);
   }
 
   private async listed(): Promise<Head> {
@@ -277,8 +304,9 @@ export class Journal {
     else this.isLost = false;
     const newest = head.newest ?? before;
     if (newest.number < before.number) {
-      // Where entries are signed, who takes some away brings nothing back that was replaced.
-      const isKept = this.options.seal !== undefined;
+      // Where entries are signed, who takes some away brings nothing back that was replaced: only an entry that was
+      // signed later goes on from there, as after a restore.
+      const isKept = this.options.seal !== undefined && newest.at <= before.at;
       this.options.log(
         `The store of releases went back from deployment ${before.number} to ${newest.number}.${isKept ? ' What was live stays so.' : ''}`,
       );

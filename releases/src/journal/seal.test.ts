@@ -1,9 +1,14 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { until } from '@teluk-mart/server-kit/testing/until';
 import { compositionKey, deploymentKey, DEPLOYMENTS } from '../objects/keys';
 import { rollBack } from '../operations/roll-back';
 import { release } from '../operations/release';
 import { makeBuild } from '../testing/make-build';
 import { type Shop, TESTER } from '../testing/shop';
 import { openTestShop } from '../testing/test-shop';
+import { newestSeenIn } from './newest-seen';
 import { JournalSeal, newJournalKeys } from './seal';
 
 const { publicKey, privateKey } = newJournalKeys();
@@ -111,6 +116,63 @@ describe('a signed journal', () => {
     time += 60_001;
     expect(await running.newest()).toMatchObject({ number: 4 });
     expect(lines).toEqual([expect.stringMatching(/went back .* What was live stays so\.$/)]);
+  });
+
+  describe('of which a machine has seen the end before', () => {
+    let folder: string;
+    beforeEach(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-seen-'));
+      await start().newest();
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+
+    /** The releases as a process sees them that starts on this machine. */
+    const start = () =>
+      shop.reopened({
+        log: (line) => lines.push(line),
+        now: () => time,
+        seal: new JournalSeal(keys),
+        newestSeen: newestSeenIn(folder, (line) => lines.push(line)),
+      });
+
+    it('brings nothing back to a server that starts after its end was taken away, and says so', async () => {
+      await shop.store.remove(deploymentKey(4));
+      const started = start();
+      expect(await started.newest()).toMatchObject({ number: 4 });
+      expect(lines).toEqual([
+        'The store of releases went back from deployment 4 to 3. What was live stays so.',
+      ]);
+      // Another machine cannot know.
+      expect(await openWith().newest()).toMatchObject({ number: 3 });
+    });
+
+    it('goes on with what is signed after a backup was restored', async () => {
+      await releaseSigned('bread that is lost');
+      await start().newest();
+      const { at: lostAt } = await entry(5);
+      for (const lost of [5, 4]) await shop.store.remove(deploymentKey(lost));
+      await until(async () => new Date().toISOString() > String(lostAt));
+      await releaseSigned('bread after the restore');
+      const { at } = await entry(4);
+      expect(await start().newest()).toMatchObject({ number: 4, at });
+    });
+
+    it('believes no note that was not signed', async () => {
+      const [file = ''] = await readdir(folder);
+      const { seal: _none, ...note } = await entry(4);
+      await writeFile(path.join(folder, file), JSON.stringify({ ...note, number: 9 }));
+      expect(await start().newest()).toMatchObject({ number: 4 });
+      await writeFile(path.join(folder, file), '{');
+      expect(await start().newest()).toMatchObject({ number: 4 });
+      expect(lines).toEqual([]);
+    });
+
+    it('starts where nothing can be kept', async () => {
+      await rm(folder, { recursive: true });
+      expect(await start().newest()).toMatchObject({ number: 4 });
+      await mkdir(folder);
+      expect(lines).toEqual([]);
+    });
   });
 
   it('says what its compositions are', async () => {

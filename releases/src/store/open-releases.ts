@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type DataLocation, readSettings } from '@teluk-mart/server-kit/settings';
+import { newestSeenIn } from '../journal/newest-seen';
 import { JournalSeal } from '../journal/seal';
 import { DiskStore } from '../objects/disk-store';
 import type { ObjectStore } from '../objects/object-store';
@@ -64,5 +65,7 @@ export function openReleases(
   const { objects, ...shared } = open(env, location);
   const { releasePublicKeys: publicKeys, releasePrivateKey: privateKey } = readSettings(env);
   const seal = publicKeys.length > 0 ? new JournalSeal({ publicKeys, privateKey }) : undefined;
-  return new ReleaseStore(objects, { ...options, ...shared, seal });
+  const { log = console.error } = options ?? {};
+  const newestSeen = seal && newestSeenIn(location.dataDirectory, log);
+  return new ReleaseStore(objects, { log, ...shared, seal, newestSeen });
 }

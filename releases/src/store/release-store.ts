@@ -12,6 +12,7 @@ import {
 } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import { type Head, Journal } from '../journal/journal';
+import type { NewestSeen } from '../journal/newest-seen';
 import type { JournalSeal } from '../journal/seal';
 import { isRenderFailure, type RenderFailure } from '../journal/render-failure';
 import {
@@ -61,6 +62,8 @@ export interface ReleaseStoreOptions {
   log?: (line: string) => void;
   /** Where entries of the journal are signed. */
   seal?: JournalSeal | undefined;
+  /** What this machine has seen of a signed journal. */
+  newestSeen?: NewestSeen | undefined;
   /** Milliseconds of a clock that nobody sets; the process's own by default. */
   now?: () => number;
 }
@@ -84,10 +87,11 @@ export class ReleaseStore {
       log = console.error,
       now = () => performance.now(),
       seal,
+      newestSeen,
     }: ReleaseStoreOptions = {},
   ) {
     this.canaryCounts = canaryCounts;
-    this.journal = new Journal(objects, { log, now, seal });
+    this.journal = new Journal(objects, { log, now, seal, newestSeen });
   }
 
   /** The newest deployment that can be read, which says what is live; `undefined` for an empty store. */
