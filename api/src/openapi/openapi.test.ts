@@ -176,3 +176,21 @@ describe('the documentation at /api/docs', () => {
     }
   });
 });
+
+it('is held against what every API of a test answers', async () => {
+  const strange = await createTestApi(
+    {},
+    {
+      beforeApi: (app) => {
+        app.addHook('onRequest', async ({ headers }, reply) => {
+          if (headers.accept === 'teapot') await reply.code(418).send();
+        });
+      },
+    },
+  );
+  await strange.app.inject({ url: '/api/promos', headers: { accept: 'teapot' } });
+  await expect(strange.close()).rejects.toThrow(
+    'The OpenAPI document does not name GET /api/promos 418',
+  );
+  await strange.location.remove();
+});

@@ -1,15 +1,49 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { messageFor } from '../errors/request-error';
+import { ErrorResponse } from './route-schemas';
 
 /** Lets the browsable page run its own scripts only; inline styles are allowed because it needs one. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/**
+ * Statuses with which the server itself refuses a call, whatever its route does: what cannot be read, who may not call it or
+ * calls it too often, another host, a fault, a server that is busy or without its database.
+ */
+function refusalsOf({ security }: FastifySchema, { method, url, config }: RouteOptions): number[] {
+  const hasBody = !['GET', 'HEAD'].includes(String(method));
+  return [
+    400,
+    ...(security ? [401, 403] : []),
+    ...(url.includes(':') ? [404] : []),
+    ...(hasBody ? [408, 413, 415] : []),
+    421,
+    ...(config && 'rateLimit' in config ? [429] : []),
+    500,
+    503,
+  ];
+}
+
+/** Adds these to what a route documents of itself. */
+function withRefusals(schema: FastifySchema, route: RouteOptions): FastifySchema {
+  const own = (schema.response ?? { 200: { description: 'OK' } }) as Record<string, unknown>;
+  const refusals = refusalsOf(schema, route).map((status) => [
+    status,
+    { ...ErrorResponse, description: messageFor(status) },
+  ]);
+  return { ...schema, response: { ...Object.fromEntries(refusals), ...own } };
+}
+
 /** Documents every route that is registered after it; the page itself comes with `serveOpenApi`. */
 export async function collectOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: schema?.hide ? schema : withRefusals(schema ?? {}, route),
+    }),
     openapi: {
       openapi: '3.1.0',
       info: {

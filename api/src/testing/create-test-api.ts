@@ -132,6 +132,52 @@ const compileOnce: CompileSerializer = (route) => {
 /** Keeps a test from being refused because the machine that runs it is busy. */
 const NEVER_OVERLOADED = { isOverloaded: () => false, close: () => undefined };
 
+interface OpenApiDocument {
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+}
+
+/** Statuses that need not be documented: a copy that is still right, and a caller who has gone. */
+const UNDOCUMENTED = ['304', '499'];
+
+/** Calls with their statuses (`GET /api/promos/{id} 404`) as the API documents them: the same for all of a test file. */
+let documented: ReadonlySet<string> | undefined;
+
+async function readDocumented(app: FastifyInstance): Promise<ReadonlySet<string>> {
+  const { paths } = (await app.inject('/api/docs/json')).json<OpenApiDocument>();
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      ['-', ...Object.keys(responses)].map((status) => `${method.toUpperCase()} ${path} ${status}`),
+    ),
+  );
+  return new Set(calls);
+}
+
+/**
+ * Watches the statuses with which an API answers its calls; the function that it returns rejects where there was one
+ * that the OpenAPI document does not name.
+ */
+function watchStatuses(app: FastifyInstance): () => Promise<void> {
+  const seen = new Set<string>();
+  app.addHook(
+    'onSend',
+    ({ method, routeOptions: { url = '' } }, { statusCode }, _payload, done) => {
+      seen.add(`${method} ${url.replace(/:(\w+)/g, '{$1}')} ${statusCode}`);
+      done();
+    },
+  );
+  return async () => {
+    if (seen.size === 0) return;
+    const known = (documented ??= await readDocumented(app));
+    const missing = [...seen].filter((answer) => {
+      const [method, path, status = ''] = answer.split(' ');
+      const isCall = known.has(`${method} ${path} -`);
+      return isCall && !known.has(answer) && !UNDOCUMENTED.includes(status);
+    });
+    if (missing.length > 0)
+      throw new Error(`The OpenAPI document does not name ${missing.join(', ')}`);
+  };
+}
+
 interface Surroundings {
   /** Called before the API is registered, for instance to listen for its routes. */
   beforeApi?: (app: FastifyInstance) => void;
@@ -197,6 +243,7 @@ export async function createTestApi(
   app.setSerializerCompiler(compileOnce);
   beforeApi?.(app);
   const readCache = new TestReadCache();
+  const checkStatuses = watchStatuses(app);
   try {
     await app.register(api, {
       config,
@@ -214,8 +261,12 @@ export async function createTestApi(
   }
   const database = await openSecond(location, readCache);
   const stop = async () => {
-    await app.close();
-    await database.destroy();
+    try {
+      if (config.apiDocs) await checkStatuses();
+    } finally {
+      await app.close();
+      await database.destroy();
+    }
   };
   return {
     app,

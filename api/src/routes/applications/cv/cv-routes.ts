@@ -66,7 +66,15 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
         params: RecordAddress,
         querystring: CvQuery,
         produces: ['application/pdf', 'application/octet-stream', 'text/html'],
-        response: { 400: ErrorResponse, 403: ErrorResponse, 404: ErrorResponse },
+        response: {
+          200: { description: 'CV: PDF, berkas asli, atau halaman' },
+          206: { description: 'Bagian dari berkas' },
+          400: ErrorResponse,
+          403: ErrorResponse,
+          404: ErrorResponse,
+          416: { description: 'Tidak ada bagian itu dalam berkas' },
+          422: { description: 'Pratinjau tidak dapat dibuat; halaman yang mengatakannya' },
+        },
       },
       // Everything that is wrong with a signature gets one answer: 403.
       validatorCompiler: () => () => true,
