@@ -81,6 +81,8 @@ await runReleaseCommand(withWhoAndWhy(command), async (releases, options: Histor
   }
   if (options.prune) return pruneVersions(releases, options);
   if (forbidden !== undefined) return forbidVersion(releases, forbidden, options);
+  // Says what to do where no entry counts.
+  await releases.newest();
   const history = withRenderFailures(await releases.history(), await releases.renderFailures());
   return json
     ? JSON.stringify(history, undefined, 2)
