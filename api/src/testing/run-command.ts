@@ -20,18 +20,15 @@ export function runCommand(
   { location, typed = '' }: { location: DataLocation; typed?: string },
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      path.join(ROOT, 'node_modules/.bin/tsx'),
-      [`api/src/commands/${name}.ts`, ...args],
-      {
-        cwd: ROOT,
-        env: {
-          PATH: process.env.PATH,
-          DATA_DIR: location.dataDirectory,
-          DATABASE_URL: location.databaseUrl,
-        },
+    const program = path.join(ROOT, 'api/src/commands', `${name}.ts`);
+    const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: location.dataDirectory,
+        DATABASE_URL: location.databaseUrl,
       },
-    );
+    });
     const result: CommandResult = { status: null, output: '', errors: '' };
     child.stdout.on('data', (chunk) => (result.output += String(chunk)));
     child.stderr.on('data', (chunk) => (result.errors += String(chunk)));

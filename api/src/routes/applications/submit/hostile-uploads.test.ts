@@ -99,7 +99,10 @@ describe('a hostile file is refused in words and leaves nothing', () => {
   });
 });
 
-it('two hundred broken files are each taken or refused in words, and what is refused leaves nothing', async () => {
+/** Whether a file is taken is decided before any database is asked: with the other one a part of them will do. */
+const BROKEN = process.env.DATABASE === 'postgres' ? 40 : 200;
+
+it(`${BROKEN} broken files are each taken or refused in words, and what is refused leaves nothing`, async () => {
   const random = seededRandom(15);
   const whole = [
     await makeDocx(),
@@ -107,7 +110,7 @@ it('two hundred broken files are each taken or refused in words, and what is ref
     pdfOf(2000),
     withWordParts([{ name: 'word/a.bin', content: 'x' }]),
   ];
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < BROKEN; round += 1) {
     const file = Buffer.from(whole[round % whole.length] ?? '');
     for (let count = 0; count < 1 + (round % 40); count += 1)
       file[random(file.length)] = random(256);
