@@ -82,6 +82,7 @@ describe('the leading server', () => {
     await untilNext();
     expect(Date.now() - Date.parse(success?.at ?? '')).toBeGreaterThanOrEqual(24 * HOUR);
     await until(async () => (await health()).isLate);
+    expect(await health()).toMatchObject({ reason: 'the disk is full' });
     expect(await readBackupState(api.database)).toMatchObject({
       success,
       failure: { reason: 'the disk is full' },

@@ -10,6 +10,9 @@ import type { Services } from '../services/services';
 import { requireProof } from '../session/proofs';
 import { staffOf } from '../session/staff-session';
 
+/** Most characters of the reason for a failed backup that are told. */
+const MOST_REASON = 300;
+
 const Moment = Type.Union([Type.String(), Type.Null()]);
 
 /** What admins are told of backups. */
@@ -21,6 +24,8 @@ export const BackupSummary = Type.Object({
   lastAt: Moment,
   /** Time of the last failure since then. */
   failedAt: Moment,
+  /** Why, in English, for whoever looks after the server. */
+  reason: Type.Union([Type.String(), Type.Null()]),
   /** It failed, or is older than twice its interval. */
   isLate: Type.Boolean(),
 });
@@ -49,6 +54,7 @@ export async function backupSummary({ config, database }: Pick<Services, 'config
     everyHours: config.backupEvery,
     lastAt: state.success?.at ?? null,
     failedAt: state.failure?.at ?? null,
+    reason: state.failure?.reason.slice(0, MOST_REASON) ?? null,
     isLate: isScheduled && isBackupLate(state, config.backupEvery),
   };
 }

@@ -8,6 +8,12 @@ import type { Settings } from '@teluk-mart/server-kit/settings';
 /** Most characters of what a backup says that are kept. */
 const MOST_WORDS = 2000;
 
+/** What a process has said about its end: of a fault that nobody expected, its message without the stack. */
+export function reasonOf(words: string): string {
+  const [fault] = /^ {4}at /m.test(words) ? (/^\w*Error\b.*$/m.exec(words) ?? []) : [];
+  return fault ?? words.trim();
+}
+
 /**
  * Makes scheduled backups by `npm run backup`'s own program, in a process of the lowest priority: it takes only what nobody
  * else needs, and its memory goes with it.
@@ -38,6 +44,6 @@ export function backUpInBackground(
       string | null,
     ];
     if (status !== 0)
-      throw new Error(words.trim() || `The backup ended with ${ended ?? String(status)}.`);
+      throw new Error(reasonOf(words) || `The backup ended with ${ended ?? String(status)}.`);
   };
 }

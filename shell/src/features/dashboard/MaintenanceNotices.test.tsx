@@ -9,6 +9,7 @@ const BACKUP = {
   everyHours: 24,
   lastAt: '2026-11-21T18:00:00.000Z',
   failedAt: null,
+  reason: null,
   isLate: false,
 };
 
@@ -40,7 +41,9 @@ it.each([
 });
 
 it('warns aloud of a failure, and of one that is too old', async () => {
-  await openDashboard({ isLate: true, failedAt: '2026-11-22T18:00:00.000Z' });
+  const reason = 'There is no room for the archive in /mnt/backups: the disk is full.';
+  await openDashboard({ isLate: true, failedAt: '2026-11-22T18:00:00.000Z', reason });
+  expect(await screen.findByText(reason)).toBeInTheDocument();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Cadangan data gagal dibuat pada 23 Nov 2026, 02:00 WITA. Cadangan data terakhir: 22 Nov 2026, 02:00 WITA. Hubungi pengelola server.',
   );

@@ -13,6 +13,8 @@ interface BackupSummary {
   isScheduled: boolean;
   lastAt: string | null;
   failedAt: string | null;
+  /** Why, in English, for whoever looks after the server. */
+  reason: string | null;
   isLate: boolean;
 }
 
@@ -78,13 +80,18 @@ function lastBackup(lastAt: string | null): string | undefined {
   return lastAt === null ? undefined : `Cadangan data terakhir: ${formatMoment(lastAt)}.`;
 }
 
-function LateBackup({ backup: { lastAt, failedAt } }: { backup: BackupSummary }) {
+function LateBackup({ backup: { lastAt, failedAt, reason } }: { backup: BackupSummary }) {
   const problem = failedAt
     ? `Cadangan data gagal dibuat pada ${formatMoment(failedAt)}.`
     : 'Cadangan data sudah terlalu lama.';
   return (
     <TintedAlert severity="error">
       {problem} {lastBackup(lastAt) ?? 'Belum ada cadangan data.'} Hubungi pengelola server.
+      {reason && (
+        <Box component="span" lang="en" sx={{ display: 'block', mt: 1, overflowWrap: 'anywhere' }}>
+          {reason}
+        </Box>
+      )}
     </TintedAlert>
   );
 }
