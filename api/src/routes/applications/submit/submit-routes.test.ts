@@ -319,7 +319,7 @@ it('limits how often one address may apply, in words and seconds', async () => {
   await limited.close();
 });
 
-it('stores half as many of one address in an hour, whatever the pauses, and gives back what was not stored', async () => {
+it('stores half as many of one network in an hour, whatever the pauses, and gives back what was not stored', async () => {
   const limited = await createTestApi({ applicationLimit: 6 });
   const karir_id = String(await makeRecord(limited.database, 'karir'));
   const ask = (remoteAddress: string, key: string) =>
@@ -332,14 +332,14 @@ it('stores half as many of one address in an hour, whatever the pauses, and give
     });
   const statuses = [];
   for (const key of ['a', 'a', 'b', 'c', 'd'])
-    statuses.push((await ask('192.0.2.1', key)).statusCode);
+    statuses.push((await ask(`2001:db8:1:1::${statuses.length}`, key)).statusCode);
   expect(statuses).toEqual([201, 201, 201, 201, 429]);
-  const refused = await ask('192.0.2.1', 'e');
+  const refused = await ask('2001:db8:1:1:ffff::', 'e');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   expect(refused.json()).toEqual({
     message: 'Terlalu banyak lamaran dari jaringan ini. Silakan coba lagi satu jam lagi.',
   });
-  expect((await ask('192.0.2.2', 'f')).statusCode).toBe(201);
+  expect((await ask('2001:db8:1:2::1', 'f')).statusCode).toBe(201);
   const rows = await limited.database.selectFrom('applications').select('id').execute();
   expect(rows).toHaveLength(4);
   await limited.close();
