@@ -1,7 +1,8 @@
-import type {
-  AuditChange,
-  AuditEntry,
-  AuditNoun,
+import {
+  type AuditChange,
+  type AuditEntry,
+  type AuditNoun,
+  MOST_EVENTS_OF_RECORD,
 } from '@teluk-mart/shared/domain/audit/audit-event';
 import type { AuditFilter } from '@teluk-mart/shared/domain/audit/audit-filter';
 import { endOfDay, startOfDay } from '@teluk-mart/shared/domain/time/day';
@@ -82,9 +83,6 @@ export async function countEvents(tables: Kysely<Tables>, filter: AuditFilter): 
   return total;
 }
 
-/** Most events of one record that are read: each may hold long texts twice. */
-const MOST_OF_RECORD = 100;
-
 /** Finds what was done to one record, the newest first. */
 export async function findRecordEvents(
   tables: Kysely<Tables>,
@@ -97,7 +95,7 @@ export async function findRecordEvents(
     .where('noun', '=', noun)
     .where('record_id', '=', id)
     .orderBy('id', 'desc')
-    .limit(MOST_OF_RECORD)
+    .limit(MOST_EVENTS_OF_RECORD)
     .execute();
   return rows.map(present);
 }

@@ -135,3 +135,23 @@ it('says that it could not be fetched, and asks again', async () => {
   await userEvent.click(retry);
   expect(await screen.findByRole('list', { name: 'Versi' })).toBeVisible();
 });
+
+it('says that older changes are not shown where there are more than it gets', async () => {
+  const changes = (versi: number) => [
+    { field: 'isi', before: `isi ${versi}`, after: `isi ${versi + 1}` },
+  ];
+  const many = Array.from({ length: 100 }, (_, index) =>
+    event(1, { id: 200 - index, perubahan: changes(200 - index) }),
+  );
+  await openHistory({ '/api/resep/7/history': many });
+  expect(await screen.findByRole('note')).toHaveTextContent('lebih lama tidak ditampilkan');
+  expect(screen.getAllByRole('button', { name: /^Baca versi/ })).toHaveLength(99);
+  expect(screen.queryByText('Sebelum riwayat dicatat')).not.toBeInTheDocument();
+});
+
+it('says nothing of older changes where the record began with the last one that it gets', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => event(1, { id: 200 - index }));
+  await openHistory({ '/api/resep/7/history': [...many.slice(1), event(1, { aksi: 'create' })] });
+  expect(await screen.findByRole('list', { name: 'Versi' })).toBeVisible();
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+});

@@ -10,7 +10,7 @@ import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
 import { Box, Button, Typography, useTheme } from '@teluk-mart/shared/mui';
 import { useToast } from '@teluk-mart/shared/toast';
 import { actionLabel, isFileField } from '../domain/audit/audit-words';
-import { differencesOf, type RecordVersion, versionsOf } from '../domain/audit/versions';
+import { differencesOf, isCutOff, type RecordVersion, versionsOf } from '../domain/audit/versions';
 import { formatMoment } from '../domain/time/format-date';
 import { ChangeList } from '../ui/ChangeList';
 import { RetryNotice } from '../ui/notices';
@@ -62,6 +62,11 @@ export function RecordHistoryDialog({ kind, item, onClose }: RecordHistoryDialog
             <TableLoading />
           ))}
         {versions && !chosen && <VersionList versions={versions} onChoose={setChosen} />}
+        {versions && !chosen && isCutOff(history.data ?? []) && (
+          <Typography role="note" variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            Perubahan yang lebih lama tidak ditampilkan di sini.
+          </Typography>
+        )}
         {chosen && <Comparison kind={kind} item={item} version={chosen} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap', gap: 1 }}>

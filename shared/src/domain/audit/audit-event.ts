@@ -75,3 +75,6 @@ export const AuditEntry = Type.Object({
   permintaan: Nullable(Type.String()),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
+
+/** Most events of one record that its history has, the newest: each may hold long texts twice. */
+export const MOST_EVENTS_OF_RECORD = 100;

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditEntry } from './audit-event';
+import { type AuditChange, type AuditEntry, MOST_EVENTS_OF_RECORD } from './audit-event';
 
 /** Values of a record's fields by their names. */
 export type RecordValues = Readonly<Record<string, unknown>>;
@@ -24,12 +24,17 @@ function valuesBefore(values: RecordValues, changes: readonly AuditChange[]): Re
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
+/** Tells whether a record's history ends before the first thing that was done to it. */
+export function isCutOff(events: readonly AuditEntry[]): boolean {
+  return events.length >= MOST_EVENTS_OF_RECORD && events.at(-1)?.aksi !== 'create';
+}
+
 /**
- * Tells all versions of a record, the present one first, from what it is and what was done to it: each event has whole
+ * Tells the versions of a record, the present one first, from what it is and what was done to it: each event has whole
  * texts, and taking one back gives the version before.
  *
  * @param fields whose changes make another version
- * @param events of the record, the newest first
+ * @param events of the record, the newest first; of one with more than its history has, the last version is not told
  */
 export function versionsOf(
   present: RecordValues,
@@ -43,6 +48,7 @@ export function versionsOf(
     if (event.aksi === 'create') return versions;
     values = valuesBefore(values, event.perubahan);
   }
+  if (isCutOff(events)) return versions;
   return [...versions, { versi: numberOf(values.versi), event: undefined, values }];
 }
 
