@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
-import { formerOfCutOff } from '../backups/cut-off-restoration';
+import { formerOfCutOff } from './cut-off-restoration';
 import { withBallast } from './ballast';
 import { copyDatabase } from './copies';
 import { migrateToLatest } from './migrate';
