@@ -80,14 +80,19 @@ export function connectEmbedded(
     await makeDataDirectory(dataDirectory);
     const file = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
     const connection = withBallast(file, dataDirectory);
-    connection.exec(`
-      pragma locking_mode = ${isAlone ? 'exclusive' : 'normal'};
-      pragma journal_mode = WAL;
-      pragma synchronous = FULL;
-      pragma foreign_keys = ON;
-      pragma secure_delete = ON;
-      pragma temp_store = MEMORY;
-    `);
+    try {
+      connection.exec(`
+        pragma locking_mode = ${isAlone ? 'exclusive' : 'normal'};
+        pragma journal_mode = WAL;
+        pragma synchronous = FULL;
+        pragma foreign_keys = ON;
+        pragma secure_delete = ON;
+        pragma temp_store = MEMORY;
+      `);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
     return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: connection }) });
   });
 }

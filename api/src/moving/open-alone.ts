@@ -22,8 +22,13 @@ export interface LockedDatabase {
 
 /** A database whose connection keeps all others out. */
 async function lockedByFile(database: Database): Promise<LockedDatabase> {
-  // One that was never asked would not be closed.
-  await sql`select 1`.execute(database);
+  try {
+    // One that was never asked would not be closed.
+    await sql`select 1`.execute(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
   return { database, checkLock: async () => undefined, close: () => database.destroy() };
 }
 

@@ -62,7 +62,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
     leave: async (bytes) => {
       await fillUp(filler);
       const { size } = await fs.stat(filler);
-      await fs.truncate(filler, Math.max(0, size - bytes));
+      await fs.truncate(filler, Math.max(0, size - Math.floor(bytes)));
     },
     empty: () => fs.rm(filler, { force: true }),
     remove: async () => {
