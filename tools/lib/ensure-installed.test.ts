@@ -15,8 +15,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isInstalled, markInstalled } from './ensure-installed.mjs';
 
-/** Scripts of package.json that must work without a network, and one that may install. */
-const EMERGENCY = ['releases', 'rollback', 'promote', 'withdraw', 'override'];
+/** Scripts of package.json that must work without a network, and as an account that installs nothing. */
+const EMERGENCY = [
+  'releases',
+  'rollback',
+  'promote',
+  'withdraw',
+  'override',
+  'create-admin',
+  'set-password',
+];
 
 const { scripts } = JSON.parse(
   readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8'),
