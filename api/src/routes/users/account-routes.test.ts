@@ -291,7 +291,21 @@ describe('a second factor', () => {
   it('is proof, too, and is taken away by its owner or an admin', async () => {
     const { codeAt } = await enrol(staff);
     await forgetProof(staff);
-    expect((await send(staff, 'POST /me/proof', { code: codeAt(0) })).statusCode).toBe(200);
+    const prove = async (body: object) => {
+      const answer = await send(staff, 'POST /me/proof', body);
+      return [answer.statusCode, answer.json<{ message: string }>().message];
+    };
+    // A password alone is what a stolen one is, and a code alone what a borrowed phone is.
+    expect((await send(staff, 'POST /me/proof', { password: PASSWORD })).json()).toEqual({
+      message: 'Masukkan kode verifikasi untuk melanjutkan.',
+      code: 'second-factor',
+      methods: ['code'],
+    });
+    expect(await prove({ code: codeAt(0) })).toEqual([400, 'Password salah.']);
+    const wrong = { password: PASSWORD, code: '000000' };
+    expect(await prove(wrong)).toEqual([400, 'Kode verifikasi salah atau sudah dipakai.']);
+    expect((await send(staff, 'DELETE /me/authenticator')).statusCode).toBe(403);
+    expect(await prove({ password: PASSWORD, code: codeAt(0) })).toEqual([200, 'Terima kasih.']);
     expect((await send(staff, 'DELETE /me/authenticator')).statusCode).toBe(200);
     expect((await passwordStep(staff.email)).status).toBe(200);
     await enrol(staff);

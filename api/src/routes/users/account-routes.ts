@@ -1,22 +1,34 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { AccountSession } from '@teluk-mart/shared/domain/user/account';
-import type { FastifyInstance } from 'fastify';
+import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { recordAudit } from '../../audit/record-audit';
 import { inTransaction } from '../../database/transaction';
 import { RequestError } from '../../errors/request-error';
+import { sentFields } from '../../forms/form-body';
 import { checkedByForm, ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { forgetNotices } from '../../session/account-notices';
-import { checkOwnPassword, checkOwnSecondFactor } from '../../session/check-password';
+import { checkOwnPassword, checkOwnSecondFactor, checkPasskey } from '../../session/check-password';
 import { deviceName } from '../../session/device-name';
+import { Passkeys } from '../../session/passkeys';
 import { noteProof } from '../../session/proofs';
 import { SecondFactors } from '../../session/second-factors';
 import { endSessionsOf } from '../../session/sessions';
 import { staffOf } from '../../session/staff-session';
-import { ownAudit, textBody, textsOf, WRONG_CODE } from './own-calls';
+import { ownAudit, textsOf, WRONG_CODE } from './own-calls';
 
 const WRONG_PASSWORD = 'Password salah.';
+const CODE_NEEDED = 'Masukkan kode verifikasi untuk melanjutkan.';
+
+/** The body of a refused proof, also of one whose password was right and that needs a second factor. */
+const ProofRefusal = Type.Object({
+  ...ErrorResponse.properties,
+  methods: Type.Optional(Type.Array(Type.String())),
+  passkey: Type.Optional(Type.Object({ options: Type.Unsafe({}), challenge: Type.String() })),
+});
 
 const tags = ['users'];
 
@@ -27,8 +39,38 @@ function publicId(sessionId: string): string {
 
 /** `/api/users/me`: one's own notices and sessions, and proof of who one is (docs/decisions/036-accounts.md). */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { database, secret } = services;
+  const { database, throttle, config, secret } = services;
   const secondFactors = new SecondFactors(database, secret);
+  const passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);
+
+  /**
+   * Passes where an account has no second factor, or the request bears it. Throws 400 otherwise; where nothing is borne, with
+   * what may be and the challenge for a passkey.
+   */
+  async function proveSecondFactor(request: FastifyRequest, userId: number): Promise<void> {
+    const hasApp = await secondFactors.isOn(userId);
+    const hasPasskey = (await passkeys.list(userId)).length > 0;
+    if (!hasApp && !hasPasskey) return;
+    const { code } = textsOf(request, ['code']);
+    const sent = sentFields(request.body, ['passkeyChallenge', 'passkey']);
+    if (sent.passkey !== undefined) {
+      const response = sent.passkey as AuthenticationResponseJSON;
+      const claim = { address: request.ip, device: undefined };
+      const take = () => passkeys.take(request, sent.passkeyChallenge, response, 'after-password');
+      if ((await checkPasskey(services, claim, take)) === userId) return;
+      throw new RequestError(400, WRONG_CODE);
+    }
+    if (code !== '') {
+      if (await checkOwnSecondFactor(services, userId, () => secondFactors.take(userId, code)))
+        return;
+      throw new RequestError(400, WRONG_CODE, { code: WRONG_CODE });
+    }
+    const mayUsePasskey = hasPasskey && passkeys.isAvailable(request);
+    const methods = [...(hasApp ? ['code'] : []), ...(mayUsePasskey ? ['passkey'] : [])];
+    const passkey = mayUsePasskey ? await passkeys.authentication(request, userId) : undefined;
+    const { secondFactor } = REFUSAL_CODES;
+    throw new RequestError(400, CODE_NEEDED, undefined, {}, secondFactor, { methods, passkey });
+  }
 
   app.delete(
     '/users/me/notices',
@@ -53,27 +95,36 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       ...checkedByForm,
       schema: {
         tags,
-        summary: 'Buktikan lagi siapa Anda, dengan password atau kode verifikasi',
-        body: textBody('password', 'code'),
-        response: { 200: MessageResponse, 400: ErrorResponse, 429: ErrorResponse },
+        summary: 'Buktikan lagi siapa Anda: password, dan verifikasi dua langkah bila aktif',
+        body: {
+          type: 'object',
+          required: ['password'],
+          properties: {
+            password: { type: 'string' },
+            code: { type: 'string' },
+            passkeyChallenge: { type: 'string' },
+            passkey: { type: 'object' },
+          },
+        },
+        response: {
+          200: MessageResponse,
+          400: ProofRefusal,
+          409: ErrorResponse,
+          429: ErrorResponse,
+        },
       },
     },
     async (request) => {
       const { user, sessionId } = staffOf(request);
-      const { password, code } = textsOf(request, ['password', 'code']);
+      const { password } = textsOf(request, ['password']);
       const { password_hash } = await database
         .selectFrom('users')
         .select('password_hash')
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow();
-      const isRight =
-        code === ''
-          ? await checkOwnPassword(services, user.id, password_hash, password)
-          : await checkOwnSecondFactor(services, user.id, () => secondFactors.take(user.id, code));
-      if (!isRight) {
-        const [field, words] = code === '' ? ['password', WRONG_PASSWORD] : ['code', WRONG_CODE];
-        throw new RequestError(400, words, { [field ?? '']: words ?? '' });
-      }
+      if (!(await checkOwnPassword(services, user.id, password_hash, password)))
+        throw new RequestError(400, WRONG_PASSWORD, { password: WRONG_PASSWORD });
+      await proveSecondFactor(request, user.id);
       await noteProof(database, sessionId);
       return { message: 'Terima kasih.' };
     },

@@ -170,3 +170,25 @@ describe('wrong passkeys', () => {
     expect(await refusals(staff.id)).toHaveLength(1);
   });
 });
+
+it('is asked for with the password where it is proved again who is there', async () => {
+  const passkey = new TestPasskey();
+  await add(passkey, staff);
+  await add(new TestPasskey(), admin);
+  const ask = async (by: TestStaff) =>
+    (await send('POST /me/proof', { password: PASSWORD }, by)).json<{
+      code: string;
+      methods: string[];
+      passkey: Asked;
+    }>();
+  const prove = async (by: TestStaff, password = PASSWORD) => {
+    const asked = (await ask(by)).passkey;
+    const answer = passkey.logIn(asked.options.challenge);
+    const body = { password, passkeyChallenge: asked.challenge, passkey: answer };
+    return (await send('POST /me/proof', body, by)).statusCode;
+  };
+  expect(await ask(staff)).toMatchObject({ code: 'second-factor', methods: ['passkey'] });
+  expect(await prove(staff, 'salah-besar')).toBe(400);
+  expect(await prove(admin)).toBe(400);
+  expect(await prove(staff)).toBe(200);
+});

@@ -2,12 +2,13 @@ import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } fr
 import { Form, Formik } from 'formik';
 import { type LoginFields, loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import { Stack, Typography } from '@teluk-mart/shared/mui';
+import { useSession } from '@teluk-mart/shared/session';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
 import { SecondFactorForm } from './SecondFactorForm';
-import { LoginError, type SecondStep, signIn } from './sign-in';
+import { LoginError, type SecondStep, signIn, signInWithCode, signInWithPasskey } from './sign-in';
 
 interface CredentialsFormProps {
   ref: RefObject<HTMLFormElement | null>;
@@ -35,6 +36,7 @@ export function CredentialsForm({
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState<LoginError>();
   const [secondStep, setSecondStep] = useState<SecondStep>();
+  const isLoggedIn = useSession().status === 'authenticated';
   const submit = async (fields: LoginFields) => {
     setFailure(undefined);
     try {
@@ -52,9 +54,18 @@ export function CredentialsForm({
   if (secondStep) {
     return (
       <SecondFactorForm
-        step={secondStep}
-        onBack={(error) => {
-          setFailure(error);
+        methods={secondStep.methods}
+        verify={(answer) =>
+          dispatch(
+            answer === 'passkey'
+              ? signInWithPasskey(secondStep)
+              : signInWithCode(secondStep, answer.code),
+          )
+        }
+        isDone={isLoggedIn}
+        backLabel="Kembali ke login"
+        onBack={() => {
+          setFailure(undefined);
           setSecondStep(undefined);
         }}
       />

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, Formik } from 'formik';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
+import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
 import { Button, Stack, Typography } from '@teluk-mart/shared/mui';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { sessionProof, sessionSlice, useSession } from '@teluk-mart/shared/session';
@@ -10,35 +12,59 @@ import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
 import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
 import { useComposition } from '../../federation/registry-context';
 import { selectPassword } from './CredentialsForm';
+import { SecondFactorForm } from './SecondFactorForm';
+import { answerWithPasskey, LoginError, type SecondStep } from './sign-in';
 import { TopDialog } from './TopDialog';
 
 const UNREACHABLE = 'Terjadi kesalahan';
 
-/** Sends the password as proof; returns what is wrong in words, or `undefined`. */
-async function sendProof(token: string, password: string): Promise<string | undefined> {
-  try {
-    const answer = await fetch(`${runtimeConfig().apiHost}/api/users/me/proof`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ password }),
-    });
-    if (answer.ok) return undefined;
-    const { message } = (await answer.json()) as { message?: unknown };
-    return typeof message === 'string' ? message : UNREACHABLE;
-  } catch (error) {
-    console.error('Bukti belum sampai ke server:', error);
-    return UNREACHABLE;
-  }
+/** What a proof with the right password still needs. */
+interface SecondProof {
+  methods: SecondStep['methods'];
+  /** What a passkey has to answer. */
+  passkey?: { options: PublicKeyCredentialRequestOptionsJSON; challenge: string };
+}
+
+interface ProofAnswer extends Partial<SecondProof> {
+  message?: unknown;
+  code?: unknown;
+}
+
+/** Sends a proof; returns the second factor that it needs, too, or `undefined`. Throws a `LoginError` where it is refused. */
+async function sendProof(token: string, proof: object): Promise<SecondProof | undefined> {
+  const answer = await fetch(`${runtimeConfig().apiHost}/api/users/me/proof`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(proof),
+  }).catch((cause: unknown) => {
+    throw new LoginError(UNREACHABLE, undefined, { cause });
+  });
+  if (answer.ok) return undefined;
+  const said = (await answer.json().catch(() => ({}))) as ProofAnswer;
+  const { message, code, methods = [], passkey } = said;
+  if (code === REFUSAL_CODES.secondFactor) return { methods, ...(passkey && { passkey }) };
+  throw new LoginError(typeof message === 'string' ? message : UNREACHABLE, answer.status);
+}
+
+/** Has a passkey answer a new challenge: each is good once. */
+async function answerByPasskey(token: string, password: string) {
+  const { passkey: asked } = (await sendProof(token, { password })) ?? {};
+  if (!asked) return {};
+  return {
+    passkeyChallenge: asked.challenge,
+    passkey: await answerWithPasskey(asked.options),
+  };
 }
 
 /**
  * Asks for the password once more over the page, before a call that keeps or takes an account
- * (docs/decisions/036-accounts.md). The call waits meanwhile: it is sent again, or given up, and nothing typed is lost.
+ * and for the second factor where the account has one (docs/decisions/036-accounts.md). The call waits meanwhile: it is sent again, or given up, and nothing typed is lost.
  */
 export default function ProofDialog() {
   const [titleId, textId] = [useId(), useId()];
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string>();
+  const [secondStep, setSecondStep] = useState<SecondProof & { password: string }>();
   const { special } = useComposition();
   const { token = '' } = useSession();
   const dispatch = useAppDispatch();
@@ -48,14 +74,36 @@ export default function ProofDialog() {
     sessionProof.settle(isProven);
   };
   const submit = async (password: string) => {
-    const violation = await sendProof(token, password);
-    if (violation === undefined) {
-      settle(true);
-      return;
+    try {
+      const needed = await sendProof(token, { password });
+      if (needed) setSecondStep({ ...needed, password });
+      else settle(true);
+    } catch (error) {
+      if (!(error instanceof LoginError)) throw error;
+      setFailure(error.message);
+      selectPassword(form.current);
     }
-    setFailure(violation);
-    selectPassword(form.current);
   };
+  if (secondStep) {
+    const { password, methods } = secondStep;
+    const verify = async (answer: { code: string } | 'passkey') => {
+      const second = answer === 'passkey' ? await answerByPasskey(token, password) : answer;
+      await sendProof(token, { password, ...second });
+      settle(true);
+    };
+    return (
+      <TopDialog titleId={titleId} textId={textId}>
+        <Typography id={textId} color="textSecondary" sx={{ mb: 2 }}>
+          Password Anda benar. Perubahan ini juga perlu langkah kedua.
+        </Typography>
+        <SecondFactorForm
+          {...{ methods, verify, titleId }}
+          backLabel="Batal"
+          onBack={() => settle(false)}
+        />
+      </TopDialog>
+    );
+  }
   return (
     <TopDialog titleId={titleId} textId={textId}>
       <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1 }}>

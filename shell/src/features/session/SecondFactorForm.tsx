@@ -2,49 +2,52 @@ import { useState } from 'react';
 import { Form, Formik } from 'formik';
 import { loginCodeSchema } from '@teluk-mart/shared/domain/user/second-factor-schema';
 import { Button, Stack, Typography } from '@teluk-mart/shared/mui';
-import { useSession } from '@teluk-mart/shared/session';
-import { useAppDispatch } from '@teluk-mart/shared/state';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
 import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
-import {
-  LoginError,
-  mayHavePasskeys,
-  type SecondStep,
-  signInWithCode,
-  signInWithPasskey,
-} from './sign-in';
+import { LoginError, mayHavePasskeys, type SecondStep } from './sign-in';
 
 interface SecondFactorFormProps {
-  step: SecondStep;
-  /** Leads back to email and password, with what is to be told there. */
-  onBack: (failure?: LoginError) => void;
+  methods: SecondStep['methods'];
+  /** Sends a code, or asks for the passkey. Throws a `LoginError` where it is not taken. */
+  verify: (answer: { code: string } | 'passkey') => Promise<void>;
+  /** It was taken: the page goes on in a moment. */
+  isDone?: boolean;
+  /** Id of the title. */
+  titleId?: string;
+  backLabel: string;
+  onBack: () => void;
 }
 
-/** The second step of a login: a code of the authenticator app, a recovery code, or a passkey. */
-export function SecondFactorForm({ step, onBack }: SecondFactorFormProps) {
-  const dispatch = useAppDispatch();
+/** The second step after the password: a code of the authenticator app, a recovery code, or a passkey. */
+export function SecondFactorForm({
+  methods,
+  verify,
+  isDone = false,
+  titleId,
+  backLabel,
+  onBack,
+}: SecondFactorFormProps) {
   const [failure, setFailure] = useState<LoginError>();
-  const isLoggedIn = useSession().status === 'authenticated';
-  const attempt = async (login: ReturnType<typeof signInWithCode>) => {
+  const attempt = async (answer: Parameters<typeof verify>[0]) => {
     setFailure(undefined);
     try {
-      await dispatch(login);
+      await verify(answer);
     } catch (error) {
       if (!(error instanceof LoginError)) throw error;
       setFailure(error);
     }
   };
-  const hasCode = step.methods.includes('code');
+  const hasCode = methods.includes('code');
   return (
     <Formik
       initialValues={{ code: '' }}
       validationSchema={loginCodeSchema}
-      onSubmit={({ code }) => attempt(signInWithCode(step, code))}
+      onSubmit={({ code }) => attempt({ code })}
     >
       <Form noValidate>
         <Stack sx={{ gap: 2 }}>
-          <Typography variant="h3" component="h2">
+          <Typography id={titleId} variant="h3" component="h2">
             Verifikasi dua langkah
           </Typography>
           {hasCode && (
@@ -62,19 +65,19 @@ export function SecondFactorForm({ step, onBack }: SecondFactorFormProps) {
               label="Verifikasi"
               busyLabel="Sedang memproses..."
               size="large"
-              busy={isLoggedIn}
+              busy={isDone}
             />
           )}
-          {step.methods.includes('passkey') && mayHavePasskeys() && (
+          {methods.includes('passkey') && mayHavePasskeys() && (
             <Button
               variant={hasCode ? 'outlined' : 'contained'}
-              onClick={() => void attempt(signInWithPasskey(step))}
+              onClick={() => void attempt('passkey')}
             >
               Pakai passkey
             </Button>
           )}
           <Button color="inherit" onClick={() => onBack()}>
-            Kembali ke login
+            {backLabel}
           </Button>
         </Stack>
       </Form>

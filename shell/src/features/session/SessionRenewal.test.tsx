@@ -165,6 +165,32 @@ describe('the password once more', () => {
     ]);
   });
 
+  it('asks for the second factor, too, where the account has one', async () => {
+    const second = new Refusal(400, {
+      message: 'Masukkan kode verifikasi untuk melanjutkan.',
+      code: 'second-factor',
+      methods: ['code'],
+    });
+    const wrong = new Refusal(400, { message: 'Kode verifikasi salah atau sudah dipakai.' });
+    const answers = [second, wrong, { message: 'Terima kasih.' }];
+    const api = fakeApi({ '/api/users/me/proof': () => answers.shift() });
+    const { waiting } = await askProof();
+    await userEvent.keyboard('rahasia{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Verifikasi dua langkah' });
+    expect(within(dialog).queryByRole('button', { name: 'Pakai passkey' })).not.toBeInTheDocument();
+    await userEvent.type(within(dialog).getByLabelText('Kode verifikasi'), '000000{Enter}');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Kode verifikasi salah');
+    await userEvent.clear(within(dialog).getByLabelText('Kode verifikasi'));
+    await userEvent.type(within(dialog).getByLabelText('Kode verifikasi'), '123456{Enter}');
+    await expect(waiting).resolves.toBe(true);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect((await sentChanges(api)).map(({ body }) => body)).toEqual([
+      { password: 'rahasia' },
+      { password: 'rahasia', code: '000000' },
+      { password: 'rahasia', code: '123456' },
+    ]);
+  });
+
   it('says where a developer’s code could read it', async () => {
     fakeApi({});
     const until = '2026-11-21T06:30:00.000Z';

@@ -62,12 +62,7 @@ export function signInWithPasskey(step?: SecondStep) {
       options: PublicKeyCredentialRequestOptionsJSON;
       challenge: string;
     };
-    const { startAuthentication } = await import(
-      /* webpackChunkName: "passkeys" */ '@simplewebauthn/browser'
-    );
-    const passkey = await startAuthentication({ optionsJSON: options }).catch((cause: unknown) => {
-      throw new LoginError(PASSKEY_CANCELLED, undefined, { cause });
-    });
+    const passkey = await answerWithPasskey(options);
     return step
       ? requestToken('/second-factor', {
           challenge: step.challenge,
@@ -75,6 +70,16 @@ export function signInWithPasskey(step?: SecondStep) {
           passkey,
         })
       : requestToken('/passkey', { challenge, passkey });
+  });
+}
+
+/** Has the browser answer with a passkey. Throws a `LoginError` where nobody lets it. */
+export async function answerWithPasskey(options: PublicKeyCredentialRequestOptionsJSON) {
+  const { startAuthentication } = await import(
+    /* webpackChunkName: "passkeys" */ '@simplewebauthn/browser'
+  );
+  return startAuthentication({ optionsJSON: options }).catch((cause: unknown) => {
+    throw new LoginError(PASSKEY_CANCELLED, undefined, { cause });
   });
 }
 
