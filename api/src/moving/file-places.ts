@@ -7,7 +7,7 @@ import { syncFolder } from '@teluk-mart/server-kit/durable-files';
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
 import { FILE_KINDS, type FileKind } from '../files/file-folders';
-import { fetchFile, storeFile } from '../files/files-in-postgres';
+import { fetchFile, storeFile } from '../files/file-pieces';
 
 /** What a file holds, in short. */
 export interface FileDigest {
