@@ -19,6 +19,7 @@ const PARTS = {
   databases: 'applications/databases.ts',
   cluster: 'cluster.ts',
   moving: 'moving.ts',
+  backups: 'backups.ts',
   slow: 'slow.ts',
 };
 
