@@ -7,6 +7,7 @@ let api: TestApi;
 let port: number;
 /** Requests that reached Fastify. */
 let routed: number;
+let titles = 0;
 
 async function start(settings: Parameters<typeof createTestApi>[0] = {}): Promise<void> {
   const beforeApi: NonNullable<Parameters<typeof createTestApi>[1]>['beforeApi'] = (app) =>
@@ -18,7 +19,15 @@ async function start(settings: Parameters<typeof createTestApi>[0] = {}): Promis
   await makeRecord(api.database, 'blogs', { konten_lengkap: 'Teks panjang. '.repeat(500) });
   routed = 0;
 }
-afterEach(() => api.close());
+
+/** Changes the content, so that no answer of a former test is current. */
+async function forgetAnswers(): Promise<void> {
+  titles += 1;
+  await api.database
+    .updateTable('blogs')
+    .set({ judul: `Judul ${titles}` })
+    .execute();
+}
 
 interface Answer extends WireAnswer {
   /** Tells whether it came from memory, without Fastify. */
@@ -48,7 +57,9 @@ describe.each([
   ['without other origins', []],
   ['with other origins', ['https://partner.example']],
 ])('an answer from memory, %s', (_name, corsOrigins) => {
-  beforeEach(() => start({ corsOrigins }));
+  beforeAll(() => start({ corsOrigins }));
+  afterAll(() => api.close());
+  beforeEach(forgetAnswers);
 
   it.each(['br', 'gzip', 'identity'])('is the same as from the route, as %s', async (encoding) => {
     for (const url of ['/api/blogs', '/api/blogs/1', '/api/blogs?page=1&limit=5', '/api/promos']) {
@@ -74,8 +85,10 @@ describe.each([
 });
 
 describe('what is not answered from memory', () => {
+  beforeAll(() => start({ corsOrigins: ['https://partner.example'] }));
+  afterAll(() => api.close());
   beforeEach(async () => {
-    await start({ corsOrigins: ['https://partner.example'] });
+    await forgetAnswers();
     await askTwice('/api/blogs');
   });
 
