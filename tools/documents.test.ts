@@ -65,6 +65,19 @@ it('cites decisions and guides that are there', () => {
   expect(missing).toEqual([]);
 });
 
+it('names tests that are there, `*` for some of them', () => {
+  const missing = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/`([\w./*-]+\.(?:test|spec)\.tsx?)`/g)]
+      .map(([, named = '']) => named)
+      .filter((named) => {
+        const ending = new RegExp(`(^|/)${named.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
+        return !tracked.some((known) => ending.test(known));
+      })
+      .map((named) => `${file}: ${named}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 it('links from one document to another only where there is something', () => {
   const broken = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g)]
