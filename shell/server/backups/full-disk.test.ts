@@ -1,4 +1,4 @@
-import fs, { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openShopAsItIs } from '@teluk-mart/api/backups/snapshot';
@@ -69,7 +69,7 @@ const NO_ROOM = {
 
 /** Names of the archives on a disk, whole or not; anything else that was left there fails. */
 const left = async ({ folder }: SmallDisk) =>
-  (await readdir(folder)).filter((name) => name !== 'filler' && name !== 'data');
+  (await readdir(folder)).filter((name) => name !== 'filler' && name !== 'data').sort();
 
 async function expectNoDraft(): Promise<void> {
   expect(await readdir(path.join(location.dataDirectory, 'backup-drafts'))).toEqual([]);
@@ -88,7 +88,7 @@ async function tryWithLess(
   work: () => Promise<unknown>,
   check: (isDone: boolean) => Promise<void>,
 ): Promise<void> {
-  const step = most / 8;
+  const step = most / 6;
   for (let room = most; room >= 0; room -= step) {
     await disk.leave(Math.floor(room));
     const refused: unknown = await work().then(
@@ -200,6 +200,18 @@ it('that a backup was made is noted on a full disk, too', async () => {
   const database = await openShopAsItIs(location);
   expect((await readBackupState(database)).success).toMatchObject({ bytes });
   await database.destroy();
+  await rm(file);
+});
+
+it('what another machine is writing into the same folder stays for a day', async () => {
+  const [fresh, old] = ['one', 'two'].map((name) => `.teluk-mart-${name}.tar.elsewhere.99.part`);
+  for (const name of [fresh, old])
+    await writeFile(path.join(archiveDisk.folder, name ?? ''), 'the beginning');
+  const before = new Date(Date.now() - 90_000_000);
+  await utimes(path.join(archiveDisk.folder, old ?? ''), before, before);
+  await backUp(path.join(archiveDisk.folder, 'three.tar'));
+  expect(await left(archiveDisk)).toEqual([fresh, 'three.tar']);
+  for (const name of await left(archiveDisk)) await rm(path.join(archiveDisk.folder, name));
 });
 
 it('the archive that was made last stays, whatever its clock said', async () => {

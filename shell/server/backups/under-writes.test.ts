@@ -39,7 +39,7 @@ it('backups that are made while many write at once are each what the shop was at
   const backups: { file: string; during: { from: number; to: number } }[] = [];
   await shop.writeDuring(PEOPLE, 0, async () => {
     await until(async () => shop.written >= 2 * PEOPLE);
-    for (let round = 0; round < soak(3, 40); round += 1) {
+    for (let round = 0; round < soak(2, 40); round += 1) {
       const from = performance.now();
       const { file, manifest } = await makeBackup({
         env: {},

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,8 +16,11 @@ import { addSeal } from './seal';
 /** For the account alone that makes it: passwords' hashes and applicants' data lie in it. */
 const MODE = 0o600;
 
-/** What stands behind an archive's name, and behind the id of the process that is writing it, until it is whole. */
+/** What stands behind the name of an archive until it is whole, after the machine and the process that write it. */
 const UNFINISHED = '.part';
+
+/** Milliseconds after which nobody is still writing what another machine has begun. */
+const A_DAY = 86_400_000;
 
 /** An archive that is being written: entries come one after the other. */
 export interface ArchiveWriter {
@@ -27,12 +31,23 @@ export interface ArchiveWriter {
   readonly entries: readonly ManifestEntry[];
 }
 
-/** Deletes what archives that were cut off have left in a folder. */
+/** The name of a file while a process of this machine writes it. */
+function unfinishedName(file: string, pid: number | string): string {
+  return `.teluk-mart-${path.basename(file)}.${hostname()}.${pid}${UNFINISHED}`;
+}
+
+/** Deletes what archives that were cut off have left in a folder, which machines may share. */
 async function deleteUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const pid = Number(/^\.teluk-mart-.*\.(\d+)\.part$/.exec(name)?.[1] ?? NaN);
-    if (!Number.isNaN(pid) && (pid === process.pid || !isRunning(pid)))
-      await rm(path.join(folder, name), { force: true });
+    const [, pid = ''] = /^\.teluk-mart-.*\.(\d+)\.part$/.exec(name) ?? [];
+    if (pid === '') continue;
+    const file = path.join(folder, name);
+    const isOfHere = name.endsWith(unfinishedName('', pid).slice('.teluk-mart-'.length));
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    const isLeft = isOfHere
+      ? Number(pid) === process.pid || !isRunning(Number(pid))
+      : mtimeMs < Date.now() - A_DAY;
+    if (isLeft) await rm(file, { force: true });
   }
 }
 
@@ -94,10 +109,7 @@ export async function writeArchive<Manifest extends object>(
 ): Promise<{ bytes: number; manifest: Manifest }> {
   const folder = path.dirname(file);
   await deleteUnfinished(folder);
-  const unfinished = path.join(
-    folder,
-    `.teluk-mart-${path.basename(file)}.${process.pid}${UNFINISHED}`,
-  );
+  const unfinished = path.join(folder, unfinishedName(file, process.pid));
   const handle = await open(unfinished, 'wx', MODE);
   try {
     const aborting = new AbortController();
