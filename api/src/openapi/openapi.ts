@@ -19,7 +19,7 @@ function refusalsOf({ security }: FastifySchema, { method, url, config }: RouteO
     400,
     ...(security ? [401, 403] : []),
     ...(url.includes(':') ? [404] : []),
-    ...(hasBody ? [408, 413, 415] : []),
+    ...(hasBody ? [406, 408, 413, 415] : []),
     421,
     ...(config && 'rateLimit' in config ? [429] : []),
     500,
