@@ -5,9 +5,11 @@ import { MULTIPART_HEADERS } from '@teluk-mart/api/testing/multipart-body';
 import { makeRecord } from '@teluk-mart/api/testing/records';
 import { sendRaw } from '@teluk-mart/api/testing/send-raw';
 import { signIn } from '@teluk-mart/api/testing/staff';
+import { StoreError } from '@teluk-mart/releases/errors';
+import { SettingsError } from '@teluk-mart/server-kit/settings';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import Fastify, { type FastifyRequest } from 'fastify';
-import { inProcessApi, inProcessPasses, inProcessSubmission } from './product';
+import { inProcessApi, inProcessPasses, inProcessSubmission, reasonOf } from './product';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -76,4 +78,16 @@ it('hands a form on to the API while it comes in, and leaves nothing of one that
   await front.close();
   expect(answers).toEqual([201, 400]);
   expect(await api.filesIn('cv')).toHaveLength(1);
+});
+
+it('names what keeps it from starting where its code is not at fault', () => {
+  const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
+  expect(reasonOf(new SettingsError('PORT', '3000 is already in use.'))).toContain('PORT 3000');
+  expect(reasonOf(coded('57P03', 'the database system is starting up'))).toBe(
+    'the database cannot be reached (the database system is starting up).',
+  );
+  const failing = new StoreError('The database of the releases fails: gone', 'ECONNREFUSED');
+  expect(reasonOf(failing)).toContain('the database cannot be reached');
+  expect(reasonOf(coded('ENOSPC', 'no space left on device'))).toContain('the disk is full');
+  expect(reasonOf(new TypeError('x is not a function'))).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { api } from '@teluk-mart/api/app';
+import { UNAVAILABILITIES, unavailabilityOf } from '@teluk-mart/api/errors/unavailability';
 import { PLAIN_FORM_HEADER } from '@teluk-mart/api/forms/plain-form';
 import { createHttpServer, listen } from '@teluk-mart/api/http-server';
 import { ReadCache } from '@teluk-mart/api/services/read-cache';
-import { run } from '@teluk-mart/server-kit/run';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
-import { readSettings, type Settings } from '@teluk-mart/server-kit/settings';
+import { readSettings, type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
 import type { ReleaseEntry } from '@teluk-mart/shared/domain/audit/release-entry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -83,37 +83,61 @@ async function readReleases(source: SiteSource): Promise<ReleaseEntry[]> {
 /** Opens what the web server delivers from. */
 type OpenSource = (settings: Settings, log: FastifyBaseLogger) => Promise<SiteSource>;
 
+/** Rights that are taken from every new file and folder: nobody but the server's own account reads what it stores. */
+const OWN_ACCOUNT_ONLY = 0o077;
+
 /**
- * Starts the product in one process: the API, and the web server that delivers the shell and the areas.
+ * Tells why the product cannot start where its code is not at fault: a wrong setting, a full disk, a database that is not
+ * there. `undefined` for any other error.
+ */
+export function reasonOf(error: unknown): string | undefined {
+  if (error instanceof SettingsError) return error.message;
+  const unavailability = unavailabilityOf(error);
+  return unavailability && `${UNAVAILABILITIES[unavailability]} (${(error as Error).message}).`;
+}
+
+/**
+ * Starts the product in one process: the API, and the web server that delivers the shell and the areas. Ends the process
+ * with one clear line, and no stack, where something beside the code keeps it from starting.
  *
  * @param root the repository's folder
  */
 export async function startProduct(root: string, openSource: OpenSource): Promise<void> {
-  await run(async () => {
-    const config = readSettings(process.env);
-    const app = createHttpServer(config);
-    const readCache = new ReadCache();
-    const backUp = backUpInBackground(root, config);
-    await backUpBeforeSteps(config, backUp, (line) => app.log.warn(line));
-    await app.register(api, {
-      config,
-      readCache,
-      backUp,
-      readReleases: () => readReleases(source),
-    });
-    const source = await openSource(config, app.log);
-    app.addHook('onClose', async () => source.close());
-    await app.register(web, {
-      root,
-      source,
-      readApi: inProcessApi(app, readCache),
-      contentVersion: () => readCache.version(),
-      submitForm: inProcessSubmission(app),
-      readStaffPasses: inProcessPasses(app),
-      secret: await readSessionSecret(config),
-      publicUrl: config.publicUrl,
-      securityContact: config.securityContact,
-    });
-    await listen(app, config);
+  process.umask(OWN_ACCOUNT_ONLY);
+  try {
+    await start(root, openSource);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    console.error(`Teluk Mart cannot start: ${reason}`);
+    process.exit(1);
+  }
+}
+
+async function start(root: string, openSource: OpenSource): Promise<void> {
+  const config = readSettings(process.env);
+  const app = createHttpServer(config);
+  const readCache = new ReadCache();
+  const backUp = backUpInBackground(root, config);
+  await backUpBeforeSteps(config, backUp, (line) => app.log.warn(line));
+  await app.register(api, {
+    config,
+    readCache,
+    backUp,
+    readReleases: () => readReleases(source),
   });
+  const source = await openSource(config, app.log);
+  app.addHook('onClose', async () => source.close());
+  await app.register(web, {
+    root,
+    source,
+    readApi: inProcessApi(app, readCache),
+    contentVersion: () => readCache.version(),
+    submitForm: inProcessSubmission(app),
+    readStaffPasses: inProcessPasses(app),
+    secret: await readSessionSecret(config),
+    publicUrl: config.publicUrl,
+    securityContact: config.securityContact,
+  });
+  await listen(app, config);
 }
