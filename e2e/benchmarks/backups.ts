@@ -9,6 +9,7 @@ import { applicationRow } from '@teluk-mart/api/testing/applications';
 import { BusyShop, type Sent } from '@teluk-mart/api/testing/busy-shop';
 import { openTestFiles, storeTestFile } from '@teluk-mart/api/testing/open-test-files';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
+import { startPostgresServer, TEST_POSTGRES } from '@teluk-mart/server-kit/testing/postgres';
 import {
   type Product,
   repositoryRoot,
@@ -31,8 +32,8 @@ const SIZES = (process.env.SIZES ?? '100,400,1200').split(',').map(Number);
 const MEGABYTE = 1024 * 1024;
 
 /** People who write, and milliseconds of a pause after each write. */
-const PEOPLE = 24;
-const PAUSE = 50;
+const PEOPLE = 16;
+const PAUSE = 20;
 
 /** Least acknowledged writes a second while a backup is made. */
 const LEAST_RATE = 50;
@@ -224,11 +225,18 @@ async function measure(megabytes: number): Promise<string[]> {
   }
 }
 
-await seedTemplate();
+const postgres =
+  process.env.DATABASE === 'postgres' ? await startPostgresServer({ isDurable: true }) : undefined;
+if (postgres) process.env[TEST_POSTGRES] = postgres.url;
+else await seedTemplate();
 const rows: string[][] = [];
-for (const megabytes of SIZES) rows.push(await measure(megabytes));
+try {
+  for (const megabytes of SIZES) rows.push(await measure(megabytes));
+} finally {
+  await postgres?.stop();
+}
 printTable(
-  `Backups of a shop on ${process.env.DATABASE === 'postgres' ? 'PostgreSQL' : 'SQLite'} while ${PEOPLE} people write`,
+  `Backups of a shop on ${postgres ? 'PostgreSQL' : 'SQLite'} while ${PEOPLE} people write`,
   [
     'files',
     'backup',
