@@ -9,7 +9,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { generatePath } from 'react-router-dom';
 import { UNAVAILABLE_TITLE } from '../../src/routing/shell-pages';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import type { FormAnswer } from '@teluk-mart/shared/contract/form-answer';
+import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/shared/contract/form-answer';
 import type { RenderState } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
@@ -233,7 +233,10 @@ function keyOf(
 
 /** The query parameters that a page reads; `undefined` where its area does not say so. */
 function parametersOf(page: PageMatch): readonly string[] | undefined {
-  return page.kind === 'page' ? page.route.parameters : [];
+  if (page.kind !== 'page') return [];
+  const { parameters, form } = page.route;
+  // The thanks for a form that was sent are no page that is kept.
+  return form === undefined ? parameters : parameters && [...parameters, FORM_SENT_PARAMETER];
 }
 
 /** As much of the registry as is drawn. */

@@ -11,6 +11,13 @@ const declared: Partial<AreaManifest> = {
     { ...route, id: 'promos', path: '/promo' },
     { ...route, id: 'promo', path: '/promo/:id', data: ['/api/promos/:id'] },
     { ...route, id: 'events', path: '/events', parameters: ['bulan', 'page'] },
+    {
+      ...route,
+      id: 'career',
+      path: '/careers/:id',
+      parameters: [],
+      form: '/api/applications',
+    },
     { ...route, id: 'users', path: '/admin/users', roles: ['admin'] },
   ],
 };
@@ -66,6 +73,14 @@ const A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=0, must-
 
 describe('a kept page', () => {
   beforeEach(() => open());
+
+  it('does not stand in the way of the thanks for a form that was sent', async () => {
+    await ask('/careers/1');
+    expect((await ask('/careers/1')).isFromMemory).toBe(true);
+    const { headers } = await ask('/careers/1?terkirim');
+    expect(headers['cache-control']).toContain('no-store');
+    expect((await ask('/careers/1?x=1')).headers['cache-control']).toBe(A_SECOND);
+  });
 
   it.each(['br', 'gzip', 'identity'])('is the same as from the route, as %s', async (encoding) => {
     for (const [url, status, caching] of [
