@@ -288,7 +288,7 @@ export class Journal {
       const newest = await this.get(number);
       if (newest) return { newest, next };
     }
-    if (this.options.seal && next > 1) {
+    if (this.options.seal && next > 1 && !this.known) {
       throw new ReleaseError(
         'No entry of the journal is signed by a key of RELEASE_PUBLIC_KEY. A journal from before: npm run releases -- --sign',
       );

@@ -146,6 +146,15 @@ describe('a signed journal', () => {
       expect(await openWith().newest()).toMatchObject({ number: 3 });
     });
 
+    it('keeps what was live where all that is signed was taken away', async () => {
+      for (const number of [4, 3]) await shop.store.remove(deploymentKey(number));
+      expect(await start().newest()).toMatchObject({ number: 4 });
+      expect(lines).toContain(
+        'The store of releases has lost its journal. What was live stays so.',
+      );
+      await expect(openWith().newest()).rejects.toThrow('npm run releases -- --sign');
+    });
+
     it('goes on with what is signed after a backup was restored', async () => {
       await releaseSigned('bread that is lost');
       await start().newest();
