@@ -70,11 +70,11 @@ function isOfKnownWords(password: string, { nama, email }: PasswordOwner): boole
  */
 export function guessableReason(password: string, owner: PasswordOwner): string | undefined {
   const text = password.normalize('NFKC').toLowerCase();
-  if (isOfKnownWords(text, owner)) {
-    return 'Password ini mudah ditebak: jangan hanya memakai nama, email, atau nama toko.';
-  }
   if (isCommon(text)) {
     return 'Password ini terlalu umum dan mudah ditebak. Pilih password lain.';
+  }
+  if (isOfKnownWords(text, owner)) {
+    return 'Password ini mudah ditebak: jangan hanya memakai nama, email, atau nama toko.';
   }
   return undefined;
 }
