@@ -178,7 +178,11 @@ describe('set-password', () => {
     await setPassword(email);
     expect(await factors()).toHaveLength(1);
     const args = ['--email', email, '--remove-second-factor'];
-    await runCommand('set-password', args, { location, typed: 'rahasia-baru\n' });
+    const { output } = await runCommand('set-password', args, {
+      location,
+      typed: 'rahasia-baru\n',
+    });
+    expect(output).toContain('Its second factor is gone.');
     expect(await factors()).toEqual([]);
     expect(await operatorEvents(running)).toEqual([
       'password-changed',

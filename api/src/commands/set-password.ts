@@ -66,9 +66,13 @@ async function setPassword(given: {
         await recordAudit(tables, { ...BY_OPERATOR, ...what });
       }
     });
-    const note =
-      status === ACTIVE ? '' : ' The account is deactivated: an admin has to activate it.';
-    return `${email} has a new password; all sessions of the account have ended.${note}`;
+    return [
+      `${email} has a new password; all sessions of the account have ended.`,
+      given.removeSecondFactor && 'Its second factor is gone.',
+      status !== ACTIVE && 'The account is deactivated: an admin has to activate it.',
+    ]
+      .filter(Boolean)
+      .join(' ');
   });
 }
 
