@@ -86,17 +86,19 @@ it.each([
   expect(result).toEqual({ printed: '', errors: [line], status: 1 });
 });
 
-it('says that a disk is full', async () => {
-  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
-    code: 'ENOSPC',
-  });
-  expect(await run(['rye'], () => Promise.reject(full))).toEqual({
-    printed: '',
-    errors: [
-      'A disk is full (ENOSPC: no space left on device, write): make room, and run it again.',
-    ],
-    status: 1,
-  });
+it.each([
+  [
+    'ENOSPC: no space left on device, write',
+    'A disk is full (ENOSPC: no space left on device, write): make room, and run it again.',
+  ],
+  [
+    "EACCES: permission denied, mkdir '/mnt/backups'",
+    "This account may not do that there (EACCES: permission denied, mkdir '/mnt/backups').",
+  ],
+])('says what the system refuses: %s', async (message, told) => {
+  const error = Object.assign(new Error(message), { code: message.split(':')[0] });
+  const result = await run(['rye'], () => Promise.reject(error));
+  expect(result).toEqual({ printed: '', errors: [told], status: 1 });
 });
 
 it('hides no other error', async () => {

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { isDiskFull } from './error-code';
+import { errorCode, isDiskFull } from './error-code';
 import { plainLines } from './plain-text';
 import { SettingsError } from './settings';
 
@@ -42,10 +42,22 @@ function wordsOf({ code, message }: CommanderError, command: Command): string {
 
 type ErrorClass = new (...args: never[]) => Error;
 
+/** Codes by which the system refuses this account a file or folder. */
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS'];
+
+/** Returns what the system has refused in words for the person who typed the command; `undefined` for other errors. */
+function refusalOf(error: unknown): string | undefined {
+  const { message } = error as Error;
+  if (isDiskFull(error)) return `A disk is full (${message}): make room, and run it again.`;
+  if (REFUSALS.includes(errorCode(error) ?? ''))
+    return `This account may not do that there (${message}).`;
+  return undefined;
+}
+
 /**
  * Runs a command with the arguments of the process and prints what it returns. Where it cannot be done it prints the
- * reason without a stack, and the exit status is 1; a full disk is such a reason, whatever the command is. Asked for help
- * it prints that and does nothing.
+ * reason without a stack, and the exit status is 1; a full disk or a folder of others is such a reason, whatever the
+ * command is. Asked for help it prints that and does nothing.
  *
  * @param work is given the options, then the arguments
  * @param told errors besides `UsageError` and `SettingsError` whose message says to the reader what is wrong
@@ -64,8 +76,9 @@ export async function runCommand<Options extends object, Arguments extends unkno
     let { message } = error as Error;
     if (error instanceof CommanderError) message = wordsOf(error, command);
     else if (!expected.some((kind) => error instanceof kind)) {
-      if (!isDiskFull(error)) throw error;
-      message = `A disk is full (${message}): make room, and run it again.`;
+      const refusal = refusalOf(error);
+      if (refusal === undefined) throw error;
+      message = refusal;
     }
     console.error(plainLines(message));
     process.exitCode = 1;
