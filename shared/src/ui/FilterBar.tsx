@@ -7,6 +7,7 @@ import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
  * Keeps the choice of a filter in the address, so that going back and sharing work (docs/specification.md#filters). A value that is not
  * among the options falls back to the default, which leaves the address clean.
  *
+ * @param name one of the `parameters` that a public page declares in `area.ts`
  * @param resets names in the address that make no sense with another choice, such as a page
  */
 export function useUrlFilter(
