@@ -77,3 +77,13 @@ it('runs once where the work itself fails, and leaves nothing of it', async () =
   expect(runs).toBe(1);
   expect(await servers[0]?.selectFrom('promos').select('id').execute()).toEqual([]);
 });
+
+it('outlasts another transaction that is in the way for half a second', async () => {
+  let isInTheWay = true;
+  setTimeout(() => (isInTheWay = false), 500);
+  const work = inTransaction(servers[0] as Database, async () => {
+    if (isInTheWay) throw Object.assign(new Error('in the way'), { code: '40001' });
+    return 'done';
+  });
+  expect(await work).toBe('done');
+});

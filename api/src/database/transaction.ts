@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { RoomMadeError } from './ballast';
@@ -14,6 +15,15 @@ function isWorthAnotherRun(error: unknown): boolean {
 /** Most runs of one transaction: with ever so many others at work one of them always gets through. */
 const MOST_RUNS = 20;
 
+/** Most milliseconds between two runs. Together they take about two seconds, in which a long transaction may end. */
+const LONGEST_PAUSE = 256;
+
+/** Returns milliseconds before the next run: more each time, and others for each of several that meet. */
+function pauseAfter(run: number): number {
+  const most = Math.min(2 ** run, LONGEST_PAUSE);
+  return most * (0.5 + Math.random() / 2);
+}
+
 /**
  * Runs work in a transaction that has the effect of running alone: what it has read stays true until it is committed.
  * SQLite takes the right to write at its begin; PostgreSQL looks afterwards, and where another one was in the way the
@@ -28,6 +38,7 @@ export async function inTransaction<Result>(
       return await database.transaction().setIsolationLevel('serializable').execute(work);
     } catch (error) {
       if (run === MOST_RUNS || !isWorthAnotherRun(error)) throw error;
+      await pause(pauseAfter(run));
     }
   }
 }
