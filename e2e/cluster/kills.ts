@@ -121,6 +121,9 @@ function noteBackup(outcome: Outcome, isKilled: boolean): void {
   const { status, words } = outcome;
   if (status === 0) return findings.count('backups that were finished');
   if (isKilled) return findings.count('backups that were killed');
+  // It was begun before a newer release changed the structure beside it, and says so.
+  if (words.includes('A newer release has changed the database'))
+    return findings.count('backups that an upgrade has overtaken');
   // Its PostgreSQL went away with the server.
   if (postgres && findings.wasAway(outcome)) return findings.count('backups that were cut off');
   findings.violate('backups that failed', `${status}: ${words.slice(-500)}`);
