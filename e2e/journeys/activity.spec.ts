@@ -24,6 +24,9 @@ test('what was changed can be looked up, compared and taken back', async ({
 
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
+    // The table is drawn anew once the page has noticed its new width, and an open menu with it.
+    const periods = page.getByRole('columnheader', { name: 'Periode' });
+    await expect(periods).toHaveCount(width === WIDTHS.at(-1) ? 1 : 0);
     await choose(page, 'Judul yang keliru', 'Riwayat');
     const history = page.getByRole('dialog', { name: 'Riwayat promo "Judul yang keliru"' });
     await expect(history.getByRole('listitem').first()).toContainText(ACCOUNTS.marcom.nama);

@@ -92,6 +92,8 @@ test('an applicant is decided by keyboard, and it is taken back', async ({ page,
   await page.keyboard.press('4');
   await expect(dialog).toContainText('mengubah status dari Diterima menjadi Ditolak');
   const undo = dialog.getByRole('button', { name: 'Urungkan' });
+  // Until the list is there again it takes nothing back.
+  await expect(undo).toHaveAttribute('aria-disabled', 'false');
   // A dialog keeps the focus within itself; what takes a step back has to be there.
   await undo.focus();
   await page.keyboard.press('Enter');

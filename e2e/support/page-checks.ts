@@ -8,8 +8,20 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
-/** Finds violations of WCAG 2.2 A and AA on the page, each with its elements. */
+/** Waits until nothing on the page is on its way from one colour or place to another; what moves for ever may go on. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** Finds violations of WCAG 2.2 A and AA on the page once it is still, each with its elements. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
+  await untilStill(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
