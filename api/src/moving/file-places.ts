@@ -7,7 +7,7 @@ import { syncFolder } from '@teluk-mart/server-kit/durable-files';
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
 import { FILE_KINDS, type FileKind } from '../files/file-folders';
-import { fetchFile, storeFile } from '../files/file-pieces';
+import { fetchFile, readPieces, storeFile } from '../files/file-pieces';
 
 /** What a file holds, in short. */
 export interface FileDigest {
@@ -125,16 +125,10 @@ export class FilesInTables implements FileTarget<FilesInFolders> {
   }
 
   async digest(kind: FileKind, name: string): Promise<FileDigest | undefined> {
-    const pieces = await this.database
-      .selectFrom('file_pieces')
-      .select('bytes')
-      .where('kind', '=', kind)
-      .where('name', '=', name)
-      .orderBy('number')
-      .execute();
+    const bytes = await readPieces(this.database, kind, name);
     // An empty file has no pieces.
-    if (pieces.length === 0 && !(await this.present(kind, [name])).has(name)) return undefined;
-    return digestOf(pieces.map(({ bytes }) => bytes));
+    if (!bytes && !(await this.present(kind, [name])).has(name)) return undefined;
+    return digestOf(bytes ? [bytes] : []);
   }
 
   async take(source: FilesInFolders, kind: FileKind, names: readonly string[]): Promise<void> {
