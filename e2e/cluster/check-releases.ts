@@ -99,7 +99,7 @@ export function checkReleases(
   { acknowledged, url }: { acknowledged: ReadonlySet<number>; url: string },
   findings: Findings,
 ): Promise<void> {
-  // What is acknowledged from now on may be missing in what is read.
+  // The read below may miss what is acknowledged from here on.
   const expected = [...acknowledged];
   return withReleases(location, async (releases) => {
     const numbers = (await releases.history()).map(({ number }) => number);

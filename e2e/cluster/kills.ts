@@ -13,7 +13,7 @@ import { checkEverything } from './final-check';
 import { Findings } from './findings';
 import { pause, underLoad } from './load';
 import { buildNextRelease } from './next-release';
-import { ReleaseTeam } from './release-team';
+import { type Outcome, ReleaseTeam } from './release-team';
 
 /**
  * One server, killed (`kill -9`) again and again while applicants apply, staff write records with pictures, handle and
@@ -52,15 +52,6 @@ const team = new ReleaseTeam(location, path.join(folder, 'builds'), findings);
 
 /** Steps of the newer release that the server knows. */
 let steps = 0;
-
-/** What a command has come to. */
-interface Outcome {
-  status: number | null;
-  /** What it has said. */
-  words: string;
-  begun: number;
-  ended: number;
-}
 
 /** Begins one of the commands about backups of the newer release, beside the server. */
 function beginCommand(command: 'backup' | 'restore', ...args: string[]) {

@@ -21,10 +21,10 @@ const PACE = 1500;
 const KILLED = 3;
 const STEPS = 160;
 
-/** What an action has come to. */
-interface Outcome {
+/** Describes how a process beside the server ended: its status, its output, and when it ran. */
+export interface Outcome {
   status: number | null;
-  /** What it has said. */
+  /** Its standard output and error. */
   words: string;
   begun: number;
   ended: number;

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 
-/** What stands behind the name of a data directory, and before the id of a process, while that one restores into it. */
+/** Marks the folder beside a data directory into which a process restores: `<directory><this><process id>`. */
 export const RESTORING = '.restoring-';
 
-/** The same, before the time, of a folder that was replaced. */
+/** Marks a folder that a restoration has replaced: `<directory><this><time>`. */
 export const REPLACED = '.before-restore-';
 
 /**

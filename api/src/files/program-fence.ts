@@ -25,7 +25,7 @@ umount -l /old
 unset PWD OLDPWD
 exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all -- "$@"`;
 
-/** What a process needs of the system: libraries, its own numbers, the time zone. */
+/** Names the places of the system that every process reads: libraries, `/proc`, the time zone. */
 const SYSTEM = ['/usr', '/lib', '/lib64', '/nix/store', '/proc', '/etc/localtime'];
 
 /** Builds a command line around one that is to be fenced, with the places that it may see. */

@@ -50,7 +50,7 @@ interface FoundApplication {
   notes: ReadonlySet<string>;
 }
 
-/** What a copy of the shop holds: applications by their names, and titles of promos with whether their picture is there. */
+/** Lists what a copy of the shop holds: applications by their names, and promos by title with whether their picture is there. */
 interface FoundShop {
   applications: ReadonlyMap<string, FoundApplication>;
   promos: ReadonlyMap<string, boolean>;
@@ -106,7 +106,7 @@ class Moment {
     this.check();
   }
 
-  /** Whether it may be one of a time. */
+  /** Tells whether it may be the shop at one moment. */
   mayBe(from: number, to: number): boolean {
     return from <= this.last.at && to >= this.first.at;
   }

@@ -99,7 +99,7 @@ describe('a hostile file is refused in words and leaves nothing', () => {
   });
 });
 
-/** Whether a file is taken is decided before any database is asked: with the other one a part of them will do. */
+/** Tries fewer files on PostgreSQL: no database is asked before a file is accepted or refused. */
 const BROKEN = process.env.DATABASE === 'postgres' ? 40 : 200;
 
 it(`${BROKEN} broken files are each taken or refused in words, and what is refused leaves nothing`, async () => {
