@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { answerEarly, createHttpServer, drain } from './http-server';
-import { limitBodies } from './plugins/connection-limits';
+import { limitBodies } from './limits/connection-limits';
 import { readableLine } from './plugins/request-log';
 import { MULTIPART_HEADERS, multipartBody } from './testing/multipart-body';
 

@@ -9,7 +9,7 @@ import closeWithGrace from 'close-with-grace';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { clientErrorHandler, errorHandler } from './errors/error-handler';
 import { messageFor } from './errors/request-error';
-import { limitBodies, limitConnections, trustedProxies } from './plugins/connection-limits';
+import { limitBodies, limitConnections, trustedProxies } from './limits/connection-limits';
 import { logRequests, nameRequests, readableLine } from './plugins/request-log';
 import { hasHost, type IsServed, refuseOtherHosts, servedHosts } from './plugins/served-hosts';
 

@@ -17,7 +17,7 @@ import { CanaryWatch } from './reports/canary-watch';
 import { policyReportRoute } from './reports/policy-report-route';
 import { reportRoute } from './reports/report-route';
 import { VisitTokens } from './reports/visit-tokens';
-import { NetworkNames } from './reports/wide-network';
+import { NetworkNames } from './reports/network-names';
 
 export interface WebOptions {
   /** Folder that holds the shell's folder, of which `static` is delivered as it is. */

@@ -1,7 +1,7 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/open-database';
-import type { Allowance, Throttle } from '../database/throttle';
+import { networkOf } from '../limits/networks';
+import type { Allowance, Throttle } from '../limits/throttle';
 import { type AuditEvent, auditOf, recordAudit } from './record-audit';
 
 declare module 'fastify' {
@@ -72,7 +72,7 @@ async function hasRoom(throttle: Throttle, event: AuditEvent): Promise<boolean> 
     (await throttle.take(`audit ${action} ${whose}`, allowance)) !== undefined;
   if (actor.id !== null) return take(`by ${actor.id}`, WRITTEN);
   if (recordId !== undefined) return take(`about ${recordId}`, WRITTEN);
-  const isOfFew = await take(`from ${normalizeIP(address)}`, WRITTEN_OF_NETWORK);
+  const isOfFew = await take(`from ${networkOf(address)}`, WRITTEN_OF_NETWORK);
   return isOfFew && take('from others', WRITTEN);
 }
 
@@ -85,7 +85,7 @@ export async function recordRefusal(
   event: AuditEvent,
 ): Promise<void> {
   const { action, recordId, title, actor, address } = event;
-  const key = ['audit', action, recordId ?? title, actor.id, normalizeIP(address)].join(' ');
+  const key = ['audit', action, recordId ?? title, actor.id, networkOf(address)].join(' ');
   const attempt = await throttle.take(key, COUNTED);
   if (!attempt || !isPowerOfTen(attempt.count)) return;
   if (!(await hasRoom(throttle, event))) return;

@@ -7,7 +7,7 @@ import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
 import type { Overwriter } from '../database/overwrite-deleted';
 import type { Peers } from '../database/peers';
-import type { Throttle } from '../database/throttle';
+import type { Throttle } from '../limits/throttle';
 import type { FileFolders } from '../files/file-folders';
 import type { Files } from '../files/files';
 import type { KnownLogins } from '../session/known-logins';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { plainLines, plainText } from '@teluk-mart/server-kit/plain-text';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../errors/error-handler';
-import type { IsTrustedProxy } from './connection-limits';
+import type { IsTrustedProxy } from '../limits/connection-limits';
 
 /** What a proxy may give a request as its name. */
 const PROXY_ID = /^[\w-]{8,64}$/;

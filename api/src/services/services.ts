@@ -7,7 +7,7 @@ import { inDataDirectory } from '../database/embedded';
 import { type Database, openServerDatabase } from '../database/open-database';
 import type { Peers } from '../database/peers';
 import { Overwriter } from '../database/overwrite-deleted';
-import { Throttle } from '../database/throttle';
+import { Throttle } from '../limits/throttle';
 import { CvLinks } from '../files/cv/cv-links';
 import { DiskSpace } from '../files/disk-space';
 import { type FileFolders, filesFolder, openFileFolders } from '../files/file-folders';

@@ -1,6 +1,6 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import { RequestError } from '../errors/request-error';
-import type { Attempt, Throttle } from '../database/throttle';
+import { networkOf } from '../limits/networks';
+import type { Attempt, Throttle } from '../limits/throttle';
 import { deviceKey, type KnownLogins } from './known-logins';
 import { verifyPassword, type Waiting } from './passwords';
 
@@ -108,7 +108,7 @@ export async function checkLogin(
   { throttle, knownLogins }: { throttle: Throttle; knownLogins: KnownLogins },
   { email, account, address, device, password }: LoginClaim,
 ): Promise<boolean> {
-  const network = normalizeIP(address);
+  const network = networkOf(address);
   const places = [...(device === undefined ? [] : [deviceKey(device)]), network];
   const known = await knownLogins.findFirst(account?.id ?? NOBODY, places);
   const isRight = await checkPassword(throttle, {
@@ -146,7 +146,7 @@ export async function checkSecondFactor(
   { throttle, knownLogins }: { throttle: Throttle; knownLogins: KnownLogins },
   { userId, address, device, check }: CodeClaim,
 ): Promise<boolean> {
-  const places = [...(device === undefined ? [] : [deviceKey(device)]), normalizeIP(address)];
+  const places = [...(device === undefined ? [] : [deviceKey(device)]), networkOf(address)];
   const known = await knownLogins.findFirst(userId, places);
   return checkCode(throttle, `code ${userId} ${known ?? ''}`, check);
 }
@@ -160,7 +160,7 @@ export async function checkPasskey<Found>(
   { address, device }: Pick<CodeClaim, 'address' | 'device'>,
   take: () => Promise<Found>,
 ): Promise<Found> {
-  const place = device === undefined ? normalizeIP(address) : deviceKey(device);
+  const place = device === undefined ? networkOf(address) : deviceKey(device);
   const attempts = await reserve(throttle, [`passkey ${place}`]);
   const found = await take();
   await giveBack(attempts);

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
-import type { Throttle } from '../database/throttle';
+import type { Throttle } from '../limits/throttle';
 import { RequestError } from '../errors/request-error';
 
 /** Seconds within which a challenge is answered. */

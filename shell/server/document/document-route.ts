@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { answerEarly, type EarlyAnswer } from '@teluk-mart/api/http-server';
-import { networkOf } from '@teluk-mart/api/plugins/connection-limits';
+import { networkOf } from '@teluk-mart/api/limits/networks';
 import { labelRequest, type RequestLabels } from '@teluk-mart/api/plugins/metrics';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
@@ -23,7 +23,7 @@ import {
 } from '../forms/plain-form';
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
-import { RateLimit } from '../reports/rate-limit';
+import { RateLimit } from '@teluk-mart/api/limits/memory-rates';
 import { cachingHeaders, robotsHeaders, securityHeaders } from './document-headers';
 import { keepPages, type Page } from './kept-pages';
 import { type MatchedAddress, matchAddress, type PageMatch } from './match-page';

@@ -1,9 +1,9 @@
-import { networkOf } from '@teluk-mart/api/plugins/connection-limits';
+import { networkOf } from '@teluk-mart/api/limits/networks';
 import { plainText } from '@teluk-mart/server-kit/plain-text';
 import type { FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { RateLimit } from './rate-limit';
+import { RateLimit } from '@teluk-mart/api/limits/memory-rates';
 import { takeAnyReport } from './report-route';
 
 /** Takes what browsers tell of violations of a page's policies. */

@@ -1,4 +1,4 @@
-import { networkOf } from '@teluk-mart/api/plugins/connection-limits';
+import { networkOf } from '@teluk-mart/api/limits/networks';
 import { plainText } from '@teluk-mart/server-kit/plain-text';
 import {
   ERROR_REPORT_PATH,
@@ -10,9 +10,9 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { CanaryWatch } from './canary-watch';
-import { RateLimit } from './rate-limit';
+import { RateLimit } from '@teluk-mart/api/limits/memory-rates';
 import type { VisitTokens } from './visit-tokens';
-import type { NetworkNames } from './wide-network';
+import type { NetworkNames } from './network-names';
 
 /** Longest name of an area or release, in characters. */
 const MAX_NAME_LENGTH = 200;

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
 import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { recordRefusal } from '../../audit/audit-refusals';
 import { type AuditEvent, recordAudit, VISITOR } from '../../audit/record-audit';
-import { Throttle } from '../../database/throttle';
+import { Throttle } from '../../limits/throttle';
 import { makeApplication } from '../../testing/applications';
 import { contentCalls, FORMS } from '../../testing/content';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';

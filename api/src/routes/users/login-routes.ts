@@ -1,5 +1,4 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { normalizeIP } from '@fastify/rate-limit';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
@@ -25,6 +24,7 @@ import { Passkeys } from '../../session/passkeys';
 import { SecondFactors } from '../../session/second-factors';
 import { endSession, openSession } from '../../session/sessions';
 import { LOGIN_NEEDED, staffOf } from '../../session/staff-session';
+import { networkOf } from '../../limits/networks';
 
 /**
  * One answer to every failed login: it does not tell whether there is such an account
@@ -160,7 +160,7 @@ class Logins {
     });
     if (sid === undefined) throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
     const device = this.devices.find(request) ?? this.devices.make();
-    await knownLogins.add(account.id, normalizeIP(request.ip));
+    await knownLogins.add(account.id, networkOf(request.ip));
     await knownLogins.add(account.id, deviceKey(device));
     reply.header('set-cookie', this.devices.cookie(request, device));
     return { token: this.app.jwt.sign({ id: account.id, sid }), message: 'Login berhasil.' };

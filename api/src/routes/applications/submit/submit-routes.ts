@@ -1,8 +1,8 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import { thanksFor } from '@teluk-mart/shared/domain/application/application-messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { Attempt } from '../../../database/throttle';
+import { networkOf } from '../../../limits/networks';
+import type { Attempt } from '../../../limits/throttle';
 import { RequestError } from '../../../errors/request-error';
 import { discardStagedCv } from '../../../files/cv/stage-cv';
 import { PLAIN_FORM_HEADER } from '../../../forms/plain-form';
@@ -107,7 +107,7 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
 
   /** Counts an application that is about to be stored for its network; throws 429 where it has had its share of an hour. */
   async function takeShare(address: string): Promise<Attempt> {
-    const key = `stored applications ${normalizeIP(address)}`;
+    const key = `stored applications ${networkOf(address)}`;
     const allowance = { limit: Math.ceil(config.applicationLimit / 2), window: HOUR };
     const attempt = await services.throttle.take(key, allowance);
     if (attempt) return attempt;

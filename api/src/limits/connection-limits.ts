@@ -1,9 +1,9 @@
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { FastifyInstance } from 'fastify';
 import { clientErrorHandler } from '../errors/error-handler';
 import { RequestError } from '../errors/request-error';
+import { networkOf } from './networks';
 
 /** Tells whether a connection comes from a proxy whose words are believed. */
 export type IsTrustedProxy = (address: string | undefined) => boolean;
@@ -26,14 +26,6 @@ export function trustedProxies(trustProxy: Settings['trustProxy']): IsTrustedPro
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
     return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
   };
-}
-
-/**
- * The network of an address, which counts as one sender: an IPv4 address, or the /64 of an IPv6 address, of which each
- * subscriber has at least one.
- */
-export function networkOf(address: string | undefined): string {
-  return normalizeIP(address ?? '');
 }
 
 /** Counts what is held by each IPv4 address or IPv6 /64. */

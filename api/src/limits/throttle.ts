@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { engineOf } from './engine';
-import type { Database } from './open-database';
+import { engineOf } from '../database/engine';
+import type { Database } from '../database/open-database';
 
 /** How much is allowed. */
 export interface Allowance {
@@ -185,7 +185,8 @@ class TableCounters {
       return pause === undefined ? sql<null>`cast(null as text)` : this.at(pause);
     };
     const steps = pauses.map(
-      (_pause, index) => sql`when throttles.count + 1 = ${limit + index} then ${freeAfter(limit + index)}`,
+      (_pause, index) =>
+        sql`when throttles.count + 1 = ${limit + index} then ${freeAfter(limit + index)}`,
     );
     const later = freeAfter(limit + pauses.length);
     const row = await this.database
@@ -236,10 +237,7 @@ class TableCounters {
     await this.database
       .deleteFrom('throttles')
       .where((row) =>
-        row.or([
-          row('ends_at', '<=', this.at(0)),
-          row('ends_at', '>', this.at(MAX_WINDOW)),
-        ]),
+        row.or([row('ends_at', '<=', this.at(0)), row('ends_at', '>', this.at(MAX_WINDOW))]),
       )
       .execute();
   }

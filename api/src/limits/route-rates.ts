@@ -1,11 +1,11 @@
 import rateLimit, {
   type FastifyRateLimitStore,
   type FastifyRateLimitStoreCtor,
-  normalizeIP,
 } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Throttle } from '../database/throttle';
+import { networkOf } from './networks';
+import type { Throttle } from './throttle';
 
 /** Keys whose refusals are remembered at most; for others the database is asked again. */
 const CAPACITY = 10_000;
@@ -44,6 +44,6 @@ export async function limitRates(app: FastifyInstance, throttle: Throttle): Prom
   await app.register(rateLimit, {
     global: false,
     store: storeOf(throttle),
-    keyGenerator: ({ ip, routeOptions }) => `${routeOptions.url} ${normalizeIP(ip)}`,
+    keyGenerator: ({ ip, routeOptions }) => `${routeOptions.url} ${networkOf(ip)}`,
   });
 }

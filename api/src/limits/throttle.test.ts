@@ -1,5 +1,5 @@
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { openDatabase } from './open-database';
+import { openDatabase } from '../database/open-database';
 import { makeReadOnly } from '../testing/read-only-table';
 import { Throttle } from './throttle';
 

@@ -1,4 +1,4 @@
-import { RateLimit } from './rate-limit';
+import { RateLimit } from './memory-rates';
 
 it('lets so many through in a window, by address', () => {
   const limit = new RateLimit(2, 1000);

@@ -1,0 +1,121 @@
+import PQueue from 'p-queue';
+import { networkOf, wideNetworkOf } from './networks';
+
+/** A queue has no place for a piece of work, or its turn would not come in time. */
+export class BusyError extends Error {
+  constructor() {
+    super('the queue is full');
+    this.name = 'BusyError';
+  }
+}
+
+interface FairQueueOptions {
+  /** Pieces of work at a time. */
+  concurrency: number;
+  /** Pieces that may wait; beyond them the one whose turn would come last is given up. */
+  maxWaiting: number;
+  /** Pieces of one network that may wait or be under way. */
+  maxOfNetwork: number;
+  /** Milliseconds that a piece may wait. */
+  patience: number;
+}
+
+/** A piece of work that waits for its turn. */
+interface Waiting {
+  priority: number;
+  giveUp: () => void;
+}
+
+/** So many pieces of a wide network weigh as one of the very network: neighbours share one, and so do attackers. */
+const NEIGHBOURS = 4;
+
+/** Counts by key; a key without any takes no memory. */
+class Counts {
+  private readonly counts = new Map<string, number>();
+
+  of(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  add(key: string, count: 1 | -1): void {
+    const sum = this.of(key) + count;
+    if (sum === 0) this.counts.delete(key);
+    else this.counts.set(key, sum);
+  }
+}
+
+/**
+ * Does work for many networks in fair turns: the more pieces a network has in the queue, the later the next one's turn
+ * comes, so that whoever sends a flood waits behind it and nobody else does (docs/decisions/040-limits.md).
+ */
+export class FairQueue {
+  private readonly queue: PQueue;
+  private readonly ofNetworks = new Counts();
+  private readonly ofWideNetworks = new Counts();
+  private readonly waiting = new Set<Waiting>();
+
+  constructor(private readonly options: FairQueueOptions) {
+    this.queue = new PQueue({ concurrency: options.concurrency });
+  }
+
+  /** Pieces of work that wait. */
+  get size(): number {
+    return this.waiting.size;
+  }
+
+  /**
+   * Does a piece of work in its turn.
+   *
+   * @param address of whoever asks for it
+   * @throws BusyError where the network has too many pieces in the queue, or its turn does not come in time
+   */
+  async add<Result>(address: string | undefined, work: () => Promise<Result>): Promise<Result> {
+    const [network, wide] = [networkOf(address), wideNetworkOf(address)];
+    const own = this.ofNetworks.of(network);
+    if (own >= this.options.maxOfNetwork) throw new BusyError();
+    const neighbours = this.ofWideNetworks.of(wide) - own;
+    const priority = -own - Math.floor(neighbours / NEIGHBOURS);
+    this.ofNetworks.add(network, 1);
+    this.ofWideNetworks.add(wide, 1);
+    try {
+      return await this.enqueue(priority, work);
+    } finally {
+      this.ofNetworks.add(network, -1);
+      this.ofWideNetworks.add(wide, -1);
+    }
+  }
+
+  private async enqueue<Result>(priority: number, work: () => Promise<Result>): Promise<Result> {
+    const waits = new AbortController();
+    const entry = { priority, giveUp: () => waits.abort(new BusyError()) };
+    const timer = setTimeout(entry.giveUp, this.options.patience);
+    const begin = () => {
+      clearTimeout(timer);
+      this.waiting.delete(entry);
+    };
+    this.waiting.add(entry);
+    try {
+      const result = this.queue.add(
+        () => {
+          begin();
+          return work();
+        },
+        { priority, signal: waits.signal },
+      );
+      this.giveUpLast();
+      return await result;
+    } finally {
+      begin();
+    }
+  }
+
+  /** Gives up the piece whose turn comes last where more wait than may. */
+  private giveUpLast(): void {
+    if (this.waiting.size <= this.options.maxWaiting) return;
+    let last: Waiting | undefined;
+    for (const entry of this.waiting) {
+      if (!last || entry.priority <= last.priority) last = entry;
+    }
+    last?.giveUp();
+  }
+}
