@@ -3,11 +3,10 @@ import { defineConfig } from '@playwright/test';
 const LONG = /(releases|gate|staff-pages|pages)\.spec\.ts$/;
 
 /**
- * Those that are run on PostgreSQL as well: what they do is done in other ways there. Applications with their CVs and
- * pictures are stored in the database, with their rows, and deleted from it; sessions and wrong passwords are all servers';
- * a canary is counted by all servers, and releases lie in the database.
+ * Those that run on PostgreSQL as well, because the database itself does other things there: it stores CVs and pictures
+ * with their rows and deletes them, and counts a canary for all servers. Releases lie in it.
  */
-const ON_POSTGRES = /(applicants-data|apply|canary|content-pictures|session)\.spec\.ts$/;
+const ON_POSTGRES = /(applicants-data|apply|canary|content-pictures)\.spec\.ts$/;
 
 /** With `DATABASE=postgres` all of them are. */
 const isAllOnPostgres = process.env.DATABASE === 'postgres';

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataLocation } from '../settings';
-import { opensDatabase } from './database-tests.mjs';
 import { createTestDatabase, type DatabaseTemplate } from './postgres';
 
 /** Where the data of one test lie. */
@@ -16,10 +15,6 @@ export interface TestLocation extends DataLocation {
  * as a copy of a template.
  */
 export async function createDataLocation(template?: DatabaseTemplate): Promise<TestLocation> {
-  const { testPath } = expect.getState();
-  if (testPath && !opensDatabase(testPath)) {
-    throw new Error('This test would not run on PostgreSQL: see testing/database-tests.mjs.');
-  }
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-'));
   const database =
     process.env.DATABASE === 'postgres' ? await createTestDatabase(template) : undefined;

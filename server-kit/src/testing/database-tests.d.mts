@@ -1,2 +1,2 @@
-/** Tells whether a test, named by its absolute path, opens a database, itself or through a helper out of a folder `testing`. */
-export function opensDatabase(file: string): boolean;
+/** Paths, relative to the root, of the suites that run on both databases. */
+export const ON_BOTH: readonly string[];

@@ -1,47 +1,83 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Packages whose tests may open a database. */
+/**
+ * Suites that run on both databases, because PostgreSQL does there what SQLite does otherwise. All others run on the
+ * embedded database alone: what they prove lies above the queries.
+ */
+export const ON_BOTH = [
+  // Transactions, constraints and triggers.
+  'api/src/killed-server.test.ts',
+  'api/src/applications/application-removal.test.ts',
+  'api/src/audit/append-only.test.ts',
+  'api/src/audit/every-write.test.ts',
+  'api/src/database/content-version.test.ts',
+  'api/src/database/half-moved.test.ts',
+  'api/src/database/migrate-cut-off.test.ts',
+  'api/src/database/migrate.test.ts',
+  'api/src/database/transaction.test.ts',
+  'api/src/routes/users/user-writes.test.ts',
+  // What several servers count, hear or do in turn.
+  'api/src/jobs/avif-maker.test.ts',
+  'api/src/jobs/daily-maintenance.test.ts',
+  'api/src/jobs/daily-turn.test.ts',
+  'api/src/jobs/purge-guard.test.ts',
+  'api/src/limits/route-rates.test.ts',
+  'api/src/limits/throttle.test.ts',
+  'api/src/session/known-logins.test.ts',
+  'api/src/routes/content/current-reads.test.ts',
+  'api/src/routes/users/account-routes.test.ts',
+  'api/src/routes/users/login-routes.test.ts',
+  'api/src/routes/users/own-account-routes.test.ts',
+  // Files, which lie in the database there.
+  'api/src/files/pictures/publish-picture.test.ts',
+  'api/src/routes/applications/cv/cv-connections.test.ts',
+  'api/src/routes/applications/cv/cv-routes.test.ts',
+  'api/src/routes/applications/removal-routes.test.ts',
+  'api/src/routes/applications/submit/submit-routes.test.ts',
+  'api/src/routes/content/content-pictures.test.ts',
+  // Queries whose order, search, dates or text differ.
+  'api/src/openapi/fuzz.test.ts',
+  'api/src/routes/applications/change-routes.test.ts',
+  'api/src/routes/applications/export-routes.test.ts',
+  'api/src/routes/applications/history-routes.test.ts',
+  'api/src/routes/applications/list/list-filters.test.ts',
+  'api/src/routes/applications/list/whole-table.test.ts',
+  'api/src/routes/audit/audit-routes.test.ts',
+  'api/src/routes/content/content-reads.test.ts',
+  'api/src/routes/content/content-writes.test.ts',
+  // Commands, backups and releases, which open either database by themselves.
+  'api/src/commands/commands.test.ts',
+  'api/src/seed/seed.test.ts',
+  'releases/src/journal/journal.test.ts',
+  'releases/src/objects/object-store.test.ts',
+  'releases/src/operations/prune.test.ts',
+  'releases/src/store/open-releases.test.ts',
+  'releases/src/store/release-store.test.ts',
+  'releases/src/store/several-processes.test.ts',
+  'shell/server/backups/backup.test.ts',
+  'shell/server/backups/cut-off.test.ts',
+  'shell/server/backups/under-writes.test.ts',
+];
+
+/** Packages whose tests may be about PostgreSQL alone. */
 const PACKAGES = ['api', 'releases', 'server-kit', 'shell/server'];
 
-const OPENS = /\b(createTest(Api|Database)|createDataLocation|open(Database|Releases))\(/;
-
-const IMPORT = /from '(\.[^']+)'/g;
-
-/** Tests of what only one of the databases has, by their names. */
-const OF_SQLITE = /(^|[./])sqlite\.test\.ts$/;
+/** Matches a test of what only PostgreSQL has, by its name. */
 export const OF_POSTGRES = /(^|[./])postgres\.test\.ts$/;
 
 /**
- * Tells whether a test opens a database, itself or through a helper out of a folder `testing`.
- *
- * @param {string} file absolute path
- * @returns {boolean}
- */
-export function opensDatabase(file) {
-  const text = readFileSync(file, 'utf8');
-  return (
-    OPENS.test(text) ||
-    [...text.matchAll(IMPORT)]
-      .map(([, imported]) => path.join(path.dirname(file), `${imported}.ts`))
-      .some((imported) => imported.includes('/testing/') && opensDatabase(imported))
-  );
-}
-
-/**
- * Lists the tests that run on PostgreSQL, most of them on the embedded database too: all that open a database but those
- * that are about SQLite, and say so by their names (`sqlite.test.ts`, `*.sqlite.test.ts`).
+ * Lists the tests that run on PostgreSQL: those of both databases, and those about PostgreSQL, which say so by their
+ * names (`postgres.test.ts`, `*.postgres.test.ts`).
  *
  * @param {string} root the repository's root
  * @returns {string[]} paths relative to the root
  */
 export function testsOnPostgres(root) {
-  return PACKAGES.flatMap((folder) =>
+  const about = PACKAGES.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true })
       .map((file) => path.posix.join(folder, file))
-      .filter((file) => file.endsWith('.test.ts') && !/node_modules|dist/.test(file)),
-  ).filter(
-    (file) =>
-      OF_POSTGRES.test(file) || (!OF_SQLITE.test(file) && opensDatabase(path.join(root, file))),
+      .filter((file) => OF_POSTGRES.test(file) && !/node_modules|dist/.test(file)),
   );
+  return [...about, ...ON_BOTH];
 }
