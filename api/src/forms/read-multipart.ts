@@ -25,6 +25,8 @@ export interface ExpectedFile {
   incomplete: string;
   /** Longest body in bytes that is read at all, for its text fields; little more than the file without it. */
   maxBodyBytes?: number;
+  /** A text that is cut off is refused here; otherwise it comes as it is, for a form whose every field has a limit. */
+  isCutOffRefused?: boolean;
 }
 
 /** Limits of the parser: far above an honest form, and low enough that no form costs much. */
@@ -67,6 +69,7 @@ export async function readMultipart(
   expected: ExpectedFile,
   takeFile: (part: MultipartFile) => Promise<void>,
 ): Promise<Record<string, string>> {
+  const { isCutOffRefused = true } = expected;
   if (!request.isMultipart()) throw new RequestError(415);
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > (expected.maxBodyBytes ?? expected.maxBytes + ROOM_FOR_FIELDS)) {
@@ -79,7 +82,7 @@ export async function readMultipart(
     for await (const part of request.parts({ limits: limitsFor(expected) })) {
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields[part.fieldname] = part.value;
-        if (part.valueTruncated) cutOff[part.fieldname] = FIELD_TOO_LONG;
+        if (part.valueTruncated && isCutOffRefused) cutOff[part.fieldname] = FIELD_TOO_LONG;
       } else if (part.fieldname === expected.field) {
         incomplete = expected.incomplete;
         await takeFile(part);

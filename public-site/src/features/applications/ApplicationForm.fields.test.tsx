@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { answer, chooseCv, makeFile } from './testing/fill-application';
 import { click, renderForm, sendFilled } from './testing/render-form';
 
@@ -35,6 +36,18 @@ describe('fields', () => {
       await waitFor(() => expect(salary).toHaveValue('Rp 3.500.000'));
     },
   );
+
+  it('takes of a pasted text no more than the longest salary, which is grouped at once', async () => {
+    renderForm();
+    const salary = screen.getByLabelText<HTMLInputElement>('Gaji yang Diharapkan');
+    await userEvent.click(salary);
+    await userEvent.paste('9'.repeat(128 * 1024));
+    expect(salary.value.length).toBeLessThanOrEqual(salary.maxLength);
+    expect(salary).toHaveAttribute('maxlength', '30');
+    await userEvent.clear(salary);
+    await userEvent.type(salary, '999999999999999,50');
+    expect(salary).toHaveValue('Rp 999.999.999.999.999,50');
+  });
 
   it('lets a phone fill in and offer the right keyboard', () => {
     renderForm();

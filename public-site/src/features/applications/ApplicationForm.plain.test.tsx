@@ -67,11 +67,13 @@ describe('the form without script', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Lamaran belum terkirim');
   });
 
-  it('tells where what was typed is when the server was too busy to read it', () => {
-    showHtml({ page: '/careers/7', status: 429, message: 'Terlalu banyak permintaan.' });
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      /Terlalu banyak permintaan\..*tekan tombol Kembali/,
-    );
+  it.each([
+    [429, 'Terlalu banyak permintaan.'],
+    [413, 'Ukuran file CV maksimal 5MB.'],
+  ])('tells where what was typed is when the server has not read it (%i)', (status, message) => {
+    showHtml({ page: '/careers/7', status, message });
+    expect(screen.getByRole('alert')).toHaveTextContent(`${message} Isian Anda masih ada`);
+    expect(screen.getByRole('alert')).toHaveTextContent('tekan tombol Kembali');
   });
 
   it('gives thanks for an accepted application, and shows nothing on the page of another opening', () => {

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, FocusEvent } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { NumericFormat } from 'react-number-format';
+import { SALARY_MAX_LENGTH } from '@teluk-mart/shared/domain/application/application-schema';
 import { parseRupiah, RUPIAH_MOST_DIGITS } from '@teluk-mart/shared/domain/rupiah';
 import { FormField, useFormField } from '@teluk-mart/shared/ui/form/FormField';
 
@@ -59,7 +60,13 @@ export function SalaryField() {
         autoComplete="off"
         placeholder="Rp 0"
         slotProps={{
-          input: { inputMode: 'numeric', required: true, 'aria-describedby': helperId },
+          input: {
+            inputMode: 'numeric',
+            required: true,
+            // The mask takes quadratic time for a long text.
+            maxLength: SALARY_MAX_LENGTH,
+            'aria-describedby': helperId,
+          },
         }}
       />
     </FormField>

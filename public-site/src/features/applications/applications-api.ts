@@ -135,7 +135,7 @@ export function plainFormResult(opening: AppliedOpening): PlainFormResult {
     .filter((name) => values[name] !== undefined)
     .map((name) => [name, values[name]?.replaceAll('\r\n', '\n')]);
   const isTyped = typed.length > 0;
-  const isUnread = !isTyped && (status === 429 || status >= 500);
+  const isUnread = !isTyped && (status === 413 || status === 429 || status >= 500);
   return {
     refusal: {
       message: [message || SEND_FAILURE, ...(isUnread ? [GO_BACK] : [])].join(' '),

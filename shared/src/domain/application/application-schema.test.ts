@@ -1,6 +1,7 @@
+import type { SchemaDescription } from 'yup';
 import { addDays, todayInMakassar } from '../time/day';
 import { validateForm } from '../validation/validate-form';
-import { applicationSchema } from './application-schema';
+import { applicationFieldsSchema, applicationSchema } from './application-schema';
 import { EDUCATION_OPTIONS } from './application-values';
 
 const valid = {
@@ -85,6 +86,26 @@ describe('the application form', () => {
         tanggal_lahir: '2000-05-17',
         surat_lamaran: undefined,
       },
+    });
+  });
+
+  it.each(Object.entries(applicationFieldsSchema.describe().fields))(
+    'says how long %s may be, and refuses more in words',
+    (field, description) => {
+      const { tests } = description as SchemaDescription;
+      expect(tests.find(({ name }) => name === 'max')?.params?.max).toBeLessThanOrEqual(10_000);
+      const result = check({ [field]: '9'.repeat(128 * 1024) });
+      expect(result.ok ? {} : result.errors).toEqual({ [field]: expect.any(String) as string });
+    },
+  );
+
+  it('takes the longest salary as the mask writes it', () => {
+    const gaji_diharapkan = 'Rp 999.999.999.999.999,00';
+    expect(check({ gaji_diharapkan })).toMatchObject({
+      values: { gaji_diharapkan: '999999999999999' },
+    });
+    expect(check({ gaji_diharapkan: '9'.repeat(40) })).toMatchObject({
+      errors: { gaji_diharapkan: 'Gaji yang diharapkan maksimal 30 karakter.' },
     });
   });
 

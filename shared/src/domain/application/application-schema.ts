@@ -36,12 +36,24 @@ function isPhoneNumber(value: string): boolean {
   return ALLOWED.test(value) && value.replace(/\D/g, '').length >= PHONE_MIN_DIGITS;
 }
 
+/** Most characters of an expected salary: the longest amount that is read has 25 as the mask writes it. */
+export const SALARY_MAX_LENGTH = 30;
+
+/** Most characters of a day: a timestamp has 24. */
+const DAY_MAX_LENGTH = 30;
+
+/** Most characters of one of the choices. */
+const EDUCATION_MAX_LENGTH = 20;
+
 const BIRTH_DATE_MESSAGE = 'Tanggal lahir harus valid.';
 const SALARY_MESSAGE = 'Wajib mengisi gaji yang diharapkan.';
 const EDUCATION_MESSAGE = 'Pendidikan terakhir harus dipilih.';
 const PHONE_MESSAGE = 'Nomor telepon minimal 10 digit.';
 
-/** Fields of the application form without its file, which the server runs (docs/specification.md#application-form). */
+/**
+ * Fields of the application form without its file, which the server runs (docs/specification.md#application-form). Each
+ * has a limit, to which the server cuts what it shows again of a refused form.
+ */
 export const applicationFieldsSchema = object({
   nama: requiredLine(2, 'Nama lengkap minimal 2 karakter.').max(...longest(120, 'Nama lengkap')),
   email: email(),
@@ -50,14 +62,18 @@ export const applicationFieldsSchema = object({
     .test('phone', PHONE_MESSAGE, isPhoneNumber)
     .max(...longest(30, 'Nomor telepon')),
   tempat_lahir: requiredLine(2, 'Tempat lahir wajib diisi.').max(...longest(120, 'Tempat lahir')),
-  tanggal_lahir: dayText(BIRTH_DATE_MESSAGE).test('birth-date', BIRTH_DATE_MESSAGE, isBirthDate),
+  tanggal_lahir: dayText(BIRTH_DATE_MESSAGE)
+    .test('birth-date', BIRTH_DATE_MESSAGE, isBirthDate)
+    .max(DAY_MAX_LENGTH, BIRTH_DATE_MESSAGE),
   alamat: requiredText(10, 'Alamat lengkap wajib diisi.').max(...longest(1000, 'Alamat lengkap')),
   pendidikan_terakhir: line()
     .required(EDUCATION_MESSAGE)
-    .oneOf(EDUCATION_OPTIONS, EDUCATION_MESSAGE),
+    .oneOf(EDUCATION_OPTIONS, EDUCATION_MESSAGE)
+    .max(EDUCATION_MAX_LENGTH, EDUCATION_MESSAGE),
   gaji_diharapkan: line()
     .transform((value: unknown) => parseRupiah(value) ?? value)
     .required(SALARY_MESSAGE)
+    .max(...longest(SALARY_MAX_LENGTH, 'Gaji yang diharapkan'))
     .test('rupiah', SALARY_MESSAGE, (value) => parseRupiah(value) !== undefined),
   surat_lamaran: optionalText().max(...longest(COVER_LETTER_MAX_LENGTH, 'Surat lamaran')),
 });

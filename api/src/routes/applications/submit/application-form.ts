@@ -19,18 +19,27 @@ import { discardStagedCv, stageCv, type StagedCv } from '../../../files/cv/stage
 import type { FileFolders } from '../../../files/file-folders';
 import { type ExpectedFile, readMultipart } from '../../../forms/read-multipart';
 import { messageOf } from '../../../forms/form-body';
+import { typedValuesOf } from '../../../forms/typed-values';
+
+const NO_OPENING = 'Lowongan tidak valid.';
 
 /** Fields that the form sends besides those that the applicant fills in. */
 const extraFields = {
   /** Id of the opening; preferred to its title. */
-  karir_id: optionalText(),
-  posisi_dilamar: optionalText(),
+  karir_id: optionalText().max(40, NO_OPENING),
+  posisi_dilamar: optionalText().max(1000, NO_OPENING),
   /** Version of the privacy notice that was shown (docs/specification.md#application-privacy). */
   versi_privasi: optionalText().max(40, 'Versi pemberitahuan privasi tidak valid.'),
 };
 
 /** The text fields that the server reads; the file has been checked while it came in. */
 const receivedFieldsSchema = applicationFieldsSchema.shape(extraFields);
+
+/** What was typed into a refused form, for the page that shows it again. */
+export const typedApplication = typedValuesOf(receivedFieldsSchema);
+
+/** Names of all fields that are read; others are forgotten. */
+const FIELD_NAMES = [...Object.keys(receivedFieldsSchema.fields), TRAP_FIELD];
 
 /** The whole body, for the documentation. */
 export const applicationBodySchema = applicationSchema.shape(extraFields);
@@ -40,6 +49,7 @@ const CV_FILE: ExpectedFile = {
   maxBytes: CV_MAX_BYTES,
   tooLarge: CV_MESSAGES.tooLarge,
   incomplete: CV_MESSAGES.incomplete,
+  isCutOffRefused: false,
 };
 
 /** Bytes of a plain form that are read to their end, so that the page which follows has what was typed: a large scan. */
@@ -96,10 +106,9 @@ export async function receiveForm(
   const received: ReceivedCv = { cv: undefined, cvViolation: undefined };
   const expected = isPlain ? { ...CV_FILE, maxBodyBytes: PLAIN_FORM_MAX_BYTES } : CV_FILE;
   try {
-    const fields = await readMultipart(request, expected, (part) =>
-      takeCv(part, received, folders),
-    );
-    return { ...received, fields };
+    const sent = await readMultipart(request, expected, (part) => takeCv(part, received, folders));
+    const known = Object.entries(sent).filter(([name]) => FIELD_NAMES.includes(name));
+    return { ...received, fields: Object.fromEntries(known) };
   } catch (error) {
     if (received.cv) await discardStagedCv(folders, received.cv.name);
     throw error;

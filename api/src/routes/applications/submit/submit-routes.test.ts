@@ -42,6 +42,12 @@ function send(
   });
 }
 
+/** The answer to a refused form that a browser has sent without script. */
+interface Refusal {
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}
+
 const stored = () => api.database.selectFrom('applications').selectAll().execute();
 
 async function expectNothingKept(): Promise<void> {
@@ -376,6 +382,49 @@ describe('a form that a browser has sent without script', () => {
       values: APPLICANT,
     });
     await expectNothingKept();
+  });
+
+  it.each([
+    ['nama', 120],
+    ['email', 254],
+    ['telepon', 30],
+    ['tempat_lahir', 120],
+    ['tanggal_lahir', 30],
+    ['alamat', 1000],
+    ['pendidikan_terakhir', 20],
+    ['gaji_diharapkan', 30],
+    ['surat_lamaran', 10_000],
+  ])('comes back with a %s of %i characters where far more were sent', async (field, limit) => {
+    for (const kilobytes of [127, 200]) {
+      const answer = await send({ [field]: '9'.repeat(kilobytes * 1024) }, { isPlain: true });
+      expect(answer.statusCode).toBe(400);
+      const { errors, values } = answer.json<Refusal>();
+      expect(Object.keys(errors)).toEqual([field]);
+      expect(values).toEqual({ ...APPLICANT, karir_id: opening, [field]: '9'.repeat(limit) });
+    }
+  });
+
+  it('comes back with its own fields alone, which are small together', async () => {
+    const names = [...Object.keys(APPLICANT), 'surat_lamaran', 'karir_id', 'posisi_dilamar'];
+    const unknown = Array.from({ length: 30 }, (_, index) => `kolom_${index}`);
+    const long = [...names, ...unknown].map((name) => [name, '\u2028<'.repeat(32 * 1024)]);
+    const answer = await send(Object.fromEntries(long), { isPlain: true });
+    expect(answer.statusCode).toBe(400);
+    const { values } = answer.json<Refusal>();
+    expect(Object.keys(values).sort()).toEqual(names.sort());
+    expect(Buffer.byteLength(answer.body)).toBeLessThan(64 * 1024);
+  });
+
+  it('comes back with a whole letter whose line breaks a browser counts twice', async () => {
+    const letter = `${'a'.repeat(9)}\r\n`.repeat(950);
+    const answer = await send({ nama: 'A', surat_lamaran: letter }, { isPlain: true });
+    expect(answer.json<Refusal>().values.surat_lamaran).toBe(letter.replaceAll('\r\n', '\n'));
+  });
+
+  it('comes back without half a character', async () => {
+    const nama = `${'a'.repeat(119)}😀`;
+    const answer = await send({ nama }, { isPlain: true });
+    expect(answer.json<Refusal>().values.nama).toBe('a'.repeat(119));
   });
 
   it('tells nothing of what was typed to anybody else', async () => {

@@ -9,7 +9,13 @@ import { PLAIN_FORM_HEADER } from '../../../forms/plain-form';
 import { checkedByForm, ErrorResponse, schemaFromForm } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
 import { findOpening } from './find-opening';
-import { applicationBodySchema, checkForm, contentKeyOf, receiveForm } from './application-form';
+import {
+  applicationBodySchema,
+  checkForm,
+  contentKeyOf,
+  receiveForm,
+  typedApplication,
+} from './application-form';
 import {
   type CheckedApplication,
   findEarlier,
@@ -98,7 +104,7 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
         if (!isPlain || !(error instanceof RequestError)) throw error;
         const { statusCode, message, errors } = error;
         reply.statusCode = statusCode;
-        return { message, errors, values: form.fields };
+        return { message, errors, values: typedApplication(form.fields) };
       } finally {
         if (form.cv) await discardStagedCv(folders, form.cv.name);
       }
