@@ -18,6 +18,11 @@ describe('isCurrentLink', () => {
     ['/about', ['Tentang Kami']],
     ['/promosi', []],
     ['/event', []],
+    ['/blog/3/', ['Blog']],
+    // The page of unknown addresses is the same for all of them.
+    ['/careers/3/lagi', []],
+    ['/events/3', []],
+    ['/about/kami', []],
     ['/tidak-ada', []],
   ])('on %s finds %j', (pathname, labels) => {
     expect(currentOn(pathname)).toEqual(labels);

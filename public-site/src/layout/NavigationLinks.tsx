@@ -71,23 +71,26 @@ export function NavigationLinks({ direction, onFollow }: NavigationLinksProps) {
 interface SiteLink {
   to: string;
   label: string;
-  /** Address below which the details of the same kind lie, where it is another one than `to`. */
+  /** Address below which the details of the same kind lie, if there are any. */
   details?: string;
 }
 
 /** The links of the header, in order. */
 export const SITE_LINKS: readonly SiteLink[] = [
   { to: '/', label: 'Home' },
-  { to: '/promo', label: 'Promo' },
-  { to: '/careers', label: 'Karir' },
+  { to: '/promo', label: 'Promo', details: '/promo' },
+  { to: '/careers', label: 'Karir', details: '/careers' },
   { to: '/events', label: 'Event', details: '/event' },
-  { to: '/blog', label: 'Blog' },
+  { to: '/blog', label: 'Blog', details: '/blog' },
   { to: '/about', label: 'Tentang Kami' },
 ];
 
-/** Tells whether a page belongs to a link: its own address or one below it; Home only by itself. */
-export function isCurrentLink({ to, details = to }: SiteLink, pathname: string): boolean {
-  const page = pathname.replace(/\/+$/, '');
-  if (to === '/') return page === '';
-  return page === to || page.startsWith(`${to}/`) || page.startsWith(`${details}/`);
+/**
+ * Returns true if a page belongs to a link: its own address, or that of a detail. No link is current at an address that
+ * leads nowhere, since the server renders one page for all of those.
+ */
+export function isCurrentLink({ to, details }: SiteLink, pathname: string): boolean {
+  const page = pathname.replace(/(?<=.)\/$/, '');
+  const parent = page.slice(0, page.lastIndexOf('/'));
+  return page === to || (details !== undefined && parent === details);
 }

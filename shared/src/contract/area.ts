@@ -41,7 +41,10 @@ export type PageSubject =
 export interface AreaRoute {
   /** Unique within the area; also the webpack chunk name of `page`, from which the preloads are found. */
   id: string;
-  /** Absolute path in React Router's notation (`/blog/:id`); `*` is the catch-all of the whole site. */
+  /**
+   * Absolute path in React Router's notation (`/blog/:id`); `*` is the catch-all of the whole site, which is rendered once
+   * for all addresses and shows nothing of them.
+   */
   path: string;
   page: LazyComponent;
   /**

@@ -12,6 +12,22 @@ export function requestUrl({ protocol, host, originalUrl }: FastifyRequest): URL
   return new URL((URL.canParse(origin) ? origin : 'http://localhost') + path);
 }
 
+/** Most characters of a page's path: a program that looks for a page takes longer the more there are. */
+const MAX_PATH = 1000;
+
+/** Most characters of a query that a page reads. */
+const MAX_QUERY = 2000;
+
+/** Returns true if an address is longer than that of any page. */
+export function isTooLong({ pathname }: URL): boolean {
+  return pathname.length > MAX_PATH;
+}
+
+/** Returns path and query of an address without the empty parts of its path, in which a router finds what it likes. */
+export function plainAddress({ pathname, search }: URL): string {
+  return pathname.replace(/\/{2,}/g, '/') + search;
+}
+
 /**
  * Parameters with which advertisers and messengers mark links that lead here, often each visitor's with another value. No
  * page reads them.
@@ -21,7 +37,8 @@ const MARKS =
 
 /**
  * Returns an address as its page reads it: with the parameters that the page declares, in that order, each once, and the
- * one that asks for a past composition. What is made for it is made once for all who ask, whatever else they ask with.
+ * one that asks for a past composition; with none where there are too many. What is made for it is made once for all who
+ * ask, whatever else they ask with.
  *
  * @param parameters names that the page declares; `undefined` where that is not known, and all but the marks of campaigns
  * count
@@ -29,11 +46,12 @@ const MARKS =
 export function addressForPage(address: URL, parameters: readonly string[] | undefined): URL {
   if (address.search === '') return address;
   const { searchParams } = address;
+  const plain = new URL(address);
+  plain.search = '';
+  if (address.search.length > MAX_QUERY) return plain;
   const names = parameters
     ? [...parameters, COMPOSITION_PARAMETER]
     : [...searchParams.keys()].filter((name) => !MARKS.test(name));
-  const plain = new URL(address);
-  plain.search = '';
   for (const name of new Set(names)) {
     const values = parameters ? searchParams.getAll(name).slice(0, 1) : searchParams.getAll(name);
     for (const value of values) plain.searchParams.append(name, value);

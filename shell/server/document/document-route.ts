@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { answerEarly, type EarlyAnswer } from '@teluk-mart/api/http-server';
+import { messageFor } from '@teluk-mart/api/errors/request-error';
 import { networkOf } from '@teluk-mart/api/limits/networks';
 import { labelRequest, type RequestLabels } from '@teluk-mart/api/plugins/metrics';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
@@ -10,11 +11,18 @@ import { generatePath } from 'react-router-dom';
 import { UNAVAILABLE_TITLE } from '../../src/routing/shell-pages';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/shared/contract/form-answer';
-import type { RenderState } from '@teluk-mart/shared/contract/rendering';
+import type { RenderRequest, RenderState } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
 import { registryText } from '../compositions/registry';
-import { addressForPage, plainOrigin, publicOrigin, requestUrl } from '../compositions/request-url';
+import {
+  addressForPage,
+  isTooLong,
+  plainAddress,
+  plainOrigin,
+  publicOrigin,
+  requestUrl,
+} from '../compositions/request-url';
 import {
   acceptedForm,
   readAcceptedForm,
@@ -58,8 +66,8 @@ interface PageParts {
   origin: string;
   /** The API's answer to the form that was sent to the page. */
   formAnswer: FormAnswer | undefined;
-  /** The network that asks. */
-  network: string;
+  /** Address of whoever asks. */
+  asker: string;
 }
 
 /**
@@ -68,6 +76,9 @@ interface PageParts {
  */
 const RENDERINGS_A_MINUTE = 300;
 const MINUTE = 60_000;
+
+/** Where the page of all addresses is rendered that nobody declares. */
+const UNKNOWN_ADDRESS = '/404';
 
 /** Delivers every page: the document with its true status, its metadata and the data that the page starts from. */
 export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
@@ -97,6 +108,14 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
 
   async function deliver(request: FastifyRequest, reply: FastifyReply) {
     const asked = requestUrl(request);
+    const isGet = request.method !== 'POST';
+    if (isTooLong(asked)) {
+      return reply.code(414).header('cache-control', 'no-store').send(messageFor(414));
+    }
+    if (asked.pathname.includes('//')) {
+      reply.headers(cachingHeaders('public', false));
+      return isGet ? reply.redirect(plainAddress(asked), 301) : reply.callNotFound();
+    }
     const delivery = await chooser.choose(request, asked);
     if (!delivery) {
       reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' });
@@ -105,15 +124,15 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const { site } = delivery;
     const match = matchAddress(site.areas, asked);
     const { page, isPreview } = match;
-    const address = addressForPage(asked, parametersOf(page));
+    const known = isDeclared(page) ? asked : new URL(UNKNOWN_ADDRESS + asked.search, asked);
+    const address = addressForPage(known, parametersOf(page));
     const origin = publicOrigin(request, publicUrl);
     const key = keyOf(site, origin, address.pathname + address.search);
-    const isGet = request.method !== 'POST';
     if (delivery.setCookie !== undefined) reply.header('set-cookie', delivery.setCookie);
     // Each visit with a canary has a name of its own, by which its errors are counted.
     const isSame = delivery.cacheScope !== 'none' && !delivery.canary;
-    const known = isGet && isSame ? pages.keptForRequest(key) : undefined;
-    if (known) return send(request, reply, known, delivery.cacheScope);
+    const kept = isGet && isSame ? pages.keptForRequest(key) : undefined;
+    if (kept) return send(request, reply, kept, delivery.cacheScope);
     const form = formOf(page);
     if (!isGet && !form) return reply.callNotFound();
     if (page.kind === 'redirect') {
@@ -133,14 +152,27 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       return reply.redirect(location, 303);
     }
 
-    const network = networkOf(request.ip);
-    const parts: PageParts = { match, delivery, address, origin, formAnswer, network };
-    // Others do not get what is made for a network whose pages are not rendered.
-    const isForAll = isSame && !match.isForStaff && !formAnswer && !renderings.isSpent(network);
-    const kept = isForAll ? pages.read(key, () => makePage(parts)) : makePage(parts);
+    const parts: PageParts = { match, delivery, address, origin, formAnswer, asker: request.ip };
+    const isForAll = isSame && !match.isForStaff && !formAnswer;
+    const made = isForAll ? makeForAll(key, parts) : makePage(parts);
     const scope = isPreview || formAnswer ? 'none' : delivery.cacheScope;
     const answered = !isGet ? formAnswer?.status : undefined;
-    return send(request, reply, await kept, scope, answered);
+    return send(request, reply, await made, scope, answered);
+  }
+
+  /**
+   * Makes a page once for all who ask for it meanwhile. A network whose pages are not rendered makes it for itself, and
+   * one that got no turn holds up nobody: whoever has waited for it as well has it made anew.
+   */
+  async function makeForAll(key: string, parts: PageParts): Promise<Page> {
+    if (renderings.isSpent(networkOf(parts.asker))) return makePage(parts);
+    let isOwn = false;
+    const make = () => {
+      isOwn = true;
+      return makePage(parts);
+    };
+    const page = await pages.read(key, make);
+    return page.isForAll || isOwn ? page : pages.read(key, make);
   }
 
   function send(...[request, reply, page, ...rest]: Parameters<typeof sendPage>) {
@@ -202,18 +234,19 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
   ) {
     if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)
       return undefined;
-    if (!renderings.isAllowed(parts.network)) return undefined;
-    const { address, formAnswer } = parts;
+    const { address, formAnswer, asker } = parts;
+    if (!renderings.isAllowed(networkOf(asker))) return undefined;
     const state: RenderState = { today: todayInMakassar(), missing: data.missing, formAnswer };
     const answers = [...data.answers].map(([path, body]) => [path, JSON.parse(body) as unknown]);
-    const rendered = await renderer.render(site, page.area.name, {
+    const request: RenderRequest = {
       ...state,
       url: address.href,
       path: page.route.path,
       apiHost,
       answers: Object.fromEntries(answers) as Record<string, unknown>,
       registry: bareRegistry(site, special),
-    });
+    };
+    const rendered = await renderer.render(site, page.area.name, request, asker);
     return rendered && { ...rendered, state };
   }
 };
@@ -233,7 +266,7 @@ function keyOf(
 
 /** The query parameters that a page reads; `undefined` where its area does not say so. */
 function parametersOf(page: PageMatch): readonly string[] | undefined {
-  if (page.kind !== 'page') return [];
+  if (page.kind !== 'page' || !isDeclared(page)) return [];
   const { parameters, form } = page.route;
   // The thanks for a form that was sent are no page that is kept.
   return form === undefined ? parameters : parameters && [...parameters, FORM_SENT_PARAMETER];

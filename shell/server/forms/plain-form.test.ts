@@ -1,8 +1,10 @@
 import { FORM_SENT_PARAMETER } from '@teluk-mart/shared/contract/form-answer';
 import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
+import { RENDERED } from '../testing/make-builds';
 import { cookieOf, TestSite } from '../testing/test-site';
 
 const declared: Partial<AreaManifest> = {
+  ...RENDERED,
   routes: [
     {
       id: 'opening',
@@ -54,6 +56,15 @@ it('leads from an accepted form to the page by another request, and takes the th
   expect(decodeURIComponent(cookieOf(answer))).toContain(`${THANKS} (/api/applications)`);
   const page = await site.get(answer.headers.location ?? '', cookieOf(answer));
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+});
+
+it('shows no thanks that are longer than any of ours', async () => {
+  const shown = async (thanks: string) => {
+    const { body } = await site.get('/careers/7?terkirim', `form_accepted=${thanks}`);
+    return body.includes(thanks);
+  };
+  expect(await shown('x'.repeat(400))).toBe(true);
+  expect(await shown('x'.repeat(600))).toBe(false);
 });
 
 it('answers a refused form with the page and the status of the API', async () => {

@@ -15,6 +15,9 @@ const ACCEPTED_COOKIE = 'form_accepted';
 /** Seconds for which a reload of the page shows them. */
 const ACCEPTED_LIFE = 300;
 
+/** Most characters of such words: thanks with a name, and whatever else the cookie holds is not ours. */
+const MAX_THANKS = 500;
+
 /** Words for a form that stands on somebody else's page. */
 const FOREIGN_FORM =
   'Formulir ini dikirim dari situs lain. Silakan isi dan kirim dari halaman ini.';
@@ -72,5 +75,7 @@ export function readAcceptedForm(
   page: string,
 ): FormAnswer | undefined {
   if (!searchParams.has(FORM_SENT_PARAMETER)) return undefined;
-  return { page, status: 201, message: readCookie(request, ACCEPTED_COOKIE) };
+  const thanks = readCookie(request, ACCEPTED_COOKIE);
+  const isOurs = thanks !== undefined && thanks.length <= MAX_THANKS;
+  return { page, status: 201, message: isOurs ? thanks : undefined };
 }

@@ -32,6 +32,7 @@ const AREAS = {
   killing: `exports.default = { draw: () => process.kill(process.pid, 'SIGKILL') };`,
   foreign: `require('node:fs'); exports.default = { draw: () => 'never' };`,
   broken: `this is no JavaScript`,
+  moody: `exports.default = { draw: ({ formAnswer }) => { while (formAnswer); return 'drawn'; } };`,
   curious: `exports.default = { draw: () => JSON.stringify(process.env) };`,
 };
 
@@ -73,7 +74,14 @@ const areas = Object.keys(AREAS).map((name) => ({ name, release: `${name}-1` }))
 const site = (composition = 'one') =>
   ({ composition, renderFiles, areas, shell: { release: 'shell-1' } }) as unknown as ComposedSite;
 const request = { url: 'http://localhost/promo', path: '/promo' } as RenderRequest;
-const render = (area: keyof typeof AREAS) => renderer.render(site(), area, request);
+const render = (area: keyof typeof AREAS, asker = '192.0.2.1') =>
+  renderer.render(site(), area, request, asker);
+
+/** Renders the page of one visitor, who has sent a form to it. */
+const renderAnswer = (area: keyof typeof AREAS, asker = '192.0.2.1') => {
+  const formAnswer = { page: '/promo', status: 400 };
+  return renderer.render(site(), area, { ...request, formAnswer }, asker);
+};
 
 it('renders with the modules that the shell provides', async () => {
   expect(await render('whole')).toEqual({
@@ -85,14 +93,14 @@ it('renders with the modules that the shell provides', async () => {
 it('renders many pages at once, each its own', async () => {
   const addresses = Array.from({ length: 20 }, (_, index) => `http://localhost/promo/${index}`);
   const pages = await Promise.all(
-    addresses.map((url) => renderer.render(site(), 'whole', { ...request, url })),
+    addresses.map((url) => renderer.render(site(), 'whole', { ...request, url }, '192.0.2.1')),
   );
   expect(pages.map((page) => page?.html)).toEqual(
     addresses.map((url) => `${url} with React of the shell`),
   );
 });
 
-it.each(Object.keys(AREAS).filter((name) => !['whole', 'curious'].includes(name)))(
+it.each(Object.keys(AREAS).filter((name) => !['whole', 'moody', 'curious'].includes(name)))(
   'leaves a page to the browser whose area is %s, and renders those of others',
   async (area) => {
     expect(await render(area as keyof typeof AREAS)).toBeUndefined();
@@ -102,11 +110,54 @@ it.each(Object.keys(AREAS).filter((name) => !['whole', 'curious'].includes(name)
   15_000,
 );
 
-it('leaves pages to the browser that would have to wait for many others', async () => {
+it('leaves pages to the browser of a network that has many under way, and renders those of others', async () => {
   const many = Array.from({ length: 40 }, () => render('whole'));
+  expect(await render('whole', '198.51.100.1')).toBeDefined();
   const pages = await Promise.all(many);
   expect(pages.filter((page) => page === undefined)).toHaveLength(20);
   expect(warnings).toEqual([]);
+});
+
+it('renders the page of another network before the many that one has asked for', async () => {
+  await render('whole');
+  const order: string[] = [];
+  const one = Array.from({ length: 20 }, () => render('whole').then(() => order.push('many')));
+  expect(await render('whole', '198.51.100.1')).toBeDefined();
+  order.push('other');
+  await Promise.all(one);
+  expect(order.indexOf('other')).toBeLessThan(3);
+});
+
+describe('the page of one visitor, who has sent a form', () => {
+  it('blames no release and pauses no page where it cannot be rendered', async () => {
+    expect(await renderAnswer('throwing')).toBeUndefined();
+    expect(await renderAnswer('moody')).toBeUndefined();
+    expect(warnings).toEqual([
+      expect.stringContaining('Rak kosong') as string,
+      expect.stringContaining('took longer') as string,
+    ]);
+    expect(history).toEqual([]);
+    expect(await render('moody')).toBeDefined();
+  });
+
+  it('makes nobody else wait while it hangs', async () => {
+    let hasEnded = false;
+    const hanging = renderAnswer('moody').finally(() => {
+      hasEnded = true;
+    });
+    expect(await render('moody')).toBeDefined();
+    expect(await render('whole')).toBeDefined();
+    expect(hasEnded).toBe(false);
+    expect(await hanging).toBeUndefined();
+  });
+
+  it('is asked for again where it waited behind one that hung', async () => {
+    const [, answer] = await Promise.all([
+      renderAnswer('moody'),
+      renderAnswer('whole', '198.51.100.1'),
+    ]);
+    expect(answer).toBeDefined();
+  });
 });
 
 it('says what a page has thrown', async () => {
@@ -132,7 +183,7 @@ it('runs no file that is not what was released', async () => {
     whole: { file: 'whole', integrity: integrityOf(Buffer.from('other')) },
   };
   const damaged = { ...site('two'), renderFiles: changed } as ComposedSite;
-  expect(await renderer.render(damaged, 'whole', request)).toBeUndefined();
+  expect(await renderer.render(damaged, 'whole', request, undefined)).toBeUndefined();
 });
 
 it('keeps the secrets of the environment from the code of pages', async () => {
@@ -143,7 +194,7 @@ it('keeps the secrets of the environment from the code of pages', async () => {
 
 it('renders nothing of a release that has no file for it', async () => {
   const older = { ...site('old'), renderFiles: {} } as ComposedSite;
-  expect(await renderer.render(older, 'whole', request)).toBeUndefined();
+  expect(await renderer.render(older, 'whole', request, undefined)).toBeUndefined();
   expect(warnings).toEqual([]);
 });
 
@@ -164,7 +215,7 @@ it('is warm although an area hangs while it is loaded, and renders the others', 
   const endless = { file: 'endless', integrity: integrityOf(Buffer.from('for (;;);')) };
   const stuck = { ...site(), renderFiles: { ...renderFiles, endless } } as ComposedSite;
   await renderer.warmUp([stuck]);
-  expect(await renderer.render(stuck, 'whole', request)).toBeDefined();
+  expect(await renderer.render(stuck, 'whole', request, undefined)).toBeDefined();
 });
 
 describe('the history of releases', () => {
@@ -188,8 +239,8 @@ describe('the history of releases', () => {
 
   it('tells it once, whatever page and however often it is asked for', async () => {
     for (const path of ['/promo', '/promo', '/events'])
-      await renderer.render(site(), 'throwing', { ...request, path });
-    await renderer.render(site('another'), 'throwing', request);
+      await renderer.render(site(), 'throwing', { ...request, path }, undefined);
+    await renderer.render(site('another'), 'throwing', request, undefined);
     expect(store).toHaveBeenCalledTimes(1);
   });
 
@@ -201,7 +252,8 @@ describe('the history of releases', () => {
       source: { fileOf: async (_part, file) => path.join(folder, file), noteRenderFailure: store },
       log: { warn: () => undefined },
     });
-    await renderer.render({ ...site(), renderFiles: files } as ComposedSite, 'whole', request);
+    const broken = { ...site(), renderFiles: files } as ComposedSite;
+    await renderer.render(broken, 'whole', request, undefined);
     expect(history).toMatchObject([{ part: 'shell', version: 'shell-1', kind: 'throws' }]);
   });
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { BusyError, FairQueue } from '@teluk-mart/api/limits/fair-queue';
 import { LRUCache } from 'lru-cache';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
@@ -10,11 +11,14 @@ import { NotBegunError, RenderError, RenderProcess } from './render-process';
 /** Milliseconds that a page may take, loading of its code included, before the browser is left to draw it. */
 const TIME_LIMIT = 3000;
 
-/** Processes at a time: the live composition, its canaries, one that staff replay. */
-const MAX_PROCESSES = 4;
+/** Processes at a time: the live composition, its canaries, one that staff replay, one for the answers to forms. */
+const MAX_PROCESSES = 5;
 
-/** Pages that may wait for a process; further ones are left to the browser, which has the time. */
-const MAX_WAITING = 20;
+/**
+ * How pages wait for their turn in a process; further ones are left to the browser, which has the time. A page waits
+ * longer than another one may take, so that one that hangs costs no other its turn.
+ */
+const TURNS = { concurrency: 1, maxWaiting: 100, maxOfNetwork: 20, patience: 5000 };
 
 /** Milliseconds for which a page that brought its process down is left to the browser; doubled each time. */
 const FIRST_PAUSE = 5000;
@@ -35,16 +39,32 @@ interface RendererOptions {
   firstPause?: number;
 }
 
+/** A page to render, and for whom. */
+interface Rendering {
+  site: ComposedSite;
+  area: string;
+  request: RenderRequest;
+  /** Names the process that renders it, and the pages that wait for that one. */
+  lane: string;
+  /** The page, by release: what is paused. */
+  page: string;
+  /** One visitor's form has made the page what it is. */
+  isForOne: boolean;
+}
+
 /**
  * Renders public pages in processes beside the server, one for each composition in use. Code that throws, hangs, takes all
  * memory or ends its process costs a page its rendering and nobody else anything: the browser draws it, and the history
- * of releases tells once.
+ * of releases tells once. The answers to forms have a process of their own, and what becomes of one is not held against
+ * the page or its release: a visitor has made it (docs/decisions/040-limits.md).
  */
 export class PageRenderer {
   private readonly processes = new LRUCache<string, RenderProcess>({
     max: MAX_PROCESSES,
     dispose: (process) => process.retire(),
   });
+  /** Pages that wait, by process. */
+  private readonly queues = new LRUCache<string, FairQueue>({ max: 2 * MAX_PROCESSES });
   /** Pages that brought their process down, by release. */
   private readonly pauses = new LRUCache<string, { until: number; length: number }>({ max: 100 });
   /** Kinds of failures that the history has, by release. */
@@ -53,34 +73,39 @@ export class PageRenderer {
 
   constructor(private readonly options: RendererOptions) {}
 
-  /** Renders a page of a composition; `undefined` where the browser has to draw it. */
+  /**
+   * Renders a page of a composition; `undefined` where the browser has to draw it.
+   *
+   * @param asker address of whoever asks for it
+   */
   async render(
     site: ComposedSite,
     area: string,
     request: RenderRequest,
+    asker: string | undefined,
   ): Promise<RenderedPage | undefined> {
     const { [SHELL_PART]: shell, [area]: file } = site.renderFiles;
-    if (!shell || !file || this.isClosed) return undefined;
-    const key = `${area}/${file.file} ${request.path}`;
-    if (this.isPaused(key)) return undefined;
+    if (!shell || !file) return undefined;
+    const isForOne = request.formAnswer !== undefined;
+    const rendering: Rendering = {
+      site,
+      area,
+      request,
+      lane: `${site.composition}${isForOne ? ' forms' : ''}`,
+      page: `${area}/${file.file} ${request.path}`,
+      isForOne,
+    };
+    if (this.isLeftOut(rendering)) return undefined;
     try {
-      const process = this.processOf(site);
-      if (process.waiting >= MAX_WAITING) return undefined;
-      const page = await process.render(area, request);
-      this.pauses.delete(key);
-      return page;
+      return await this.queueOf(rendering).add(asker, () => this.renderInTurn(rendering));
     } catch (error) {
-      if (this.isClosed) return undefined;
-      if (error instanceof NotBegunError) return this.render(site, area, request);
-      const isItsOwn = error instanceof RenderError;
-      const hasEnded = !isItsOwn || error.kind !== 'throws' || error.isOfShell;
-      if (hasEnded) this.pause(key);
-      if (isItsOwn) void this.note(site, error.isOfShell ? SHELL_PART : area, request.path, error);
+      if (this.isClosed || error instanceof BusyError) return undefined;
       const { pathname } = new URL(request.url);
       this.options.log.warn(
         { err: error, area, path: pathname },
         'a page could not be rendered; browsers draw it',
       );
+      if (!isForOne) this.blame(rendering, error);
       return undefined;
     }
   }
@@ -93,9 +118,9 @@ export class PageRenderer {
   async warmUp(sites: readonly ComposedSite[]): Promise<void> {
     if (this.isClosed) return;
     const cold = sites
-      .slice(0, MAX_PROCESSES)
-      .filter((site) => site.renderFiles[SHELL_PART] && !this.runningProcess(site));
-    await Promise.all(cold.map((site) => this.processOf(site).warmUp()));
+      .slice(0, MAX_PROCESSES - 1)
+      .filter((site) => site.renderFiles[SHELL_PART] && !this.runningProcess(site.composition));
+    await Promise.all(cold.map((site) => this.processOf(site, site.composition).warmUp()));
   }
 
   /** Stops all processes, and starts no other. */
@@ -104,9 +129,31 @@ export class PageRenderer {
     for (const process of this.processes.values()) process.stop();
   }
 
-  private isPaused(key: string): boolean {
-    const pause = this.pauses.get(key);
-    return pause !== undefined && pause.until > Date.now();
+  /** Returns true if a page is left to the browser without a try. */
+  private isLeftOut({ page }: Rendering): boolean {
+    const pause = this.pauses.get(page);
+    return this.isClosed || (pause !== undefined && pause.until > Date.now());
+  }
+
+  private async renderInTurn(rendering: Rendering): Promise<RenderedPage | undefined> {
+    if (this.isLeftOut(rendering)) return undefined;
+    const { site, area, request, lane, page, isForOne } = rendering;
+    try {
+      const rendered = await this.processOf(site, lane).render(area, request);
+      if (!isForOne) this.pauses.delete(page);
+      return rendered;
+    } catch (error) {
+      if (error instanceof NotBegunError) return this.renderInTurn(rendering);
+      throw error;
+    }
+  }
+
+  /** Pauses a page that has brought its process down, and tells the history whose fault it was. */
+  private blame({ site, area, request, page }: Rendering, error: unknown): void {
+    const isItsOwn = error instanceof RenderError;
+    const hasEnded = !isItsOwn || error.kind !== 'throws' || error.isOfShell;
+    if (hasEnded) this.pause(page);
+    if (isItsOwn) void this.note(site, error.isOfShell ? SHELL_PART : area, request.path, error);
   }
 
   private pause(key: string): void {
@@ -148,20 +195,26 @@ export class PageRenderer {
     }
   }
 
-  private runningProcess({ composition }: ComposedSite): RenderProcess | undefined {
-    const known = this.processes.get(composition);
+  private queueOf({ lane }: Rendering): FairQueue {
+    const queue = this.queues.get(lane) ?? new FairQueue(TURNS);
+    this.queues.set(lane, queue);
+    return queue;
+  }
+
+  private runningProcess(lane: string): RenderProcess | undefined {
+    const known = this.processes.get(lane);
     return known?.isSpent === false ? known : undefined;
   }
 
-  private processOf(site: ComposedSite): RenderProcess {
-    const known = this.runningProcess(site);
+  private processOf(site: ComposedSite, lane: string): RenderProcess {
+    const known = this.runningProcess(lane);
     if (known) return known;
     const process = new RenderProcess(
       () => this.filesOf(site),
       this.options.timeLimit ?? TIME_LIMIT,
     );
     // Takes the place of a spent one, which is disposed of.
-    this.processes.set(site.composition, process);
+    this.processes.set(lane, process);
     return process;
   }
 

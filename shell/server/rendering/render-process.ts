@@ -52,7 +52,6 @@ export class RenderProcess {
   private readonly loaded: Promise<unknown>;
   private last: Promise<unknown> = Promise.resolve();
   private renderings = 0;
-  private finished = 0;
   /** Why it was stopped in the middle of its work. */
   private fault: RenderError | undefined;
 
@@ -67,11 +66,6 @@ export class RenderProcess {
     this.child = startProgram(PROGRAM);
     this.loaded = files().then((question) => this.ask(question));
     this.loaded.catch(() => this.stop());
-  }
-
-  /** Pages that it was asked for and has not rendered yet. */
-  get waiting(): number {
-    return this.renderings - this.finished;
   }
 
   /** It takes no further pages. */
@@ -106,11 +100,7 @@ export class RenderProcess {
       if (this.hasEnded) throw new NotBegunError();
       return (await this.ask({ kind: 'render', area, request })) as RenderedPage;
     });
-    this.last = rendering
-      .catch(() => undefined)
-      .finally(() => {
-        this.finished += 1;
-      });
+    this.last = rendering.catch(() => undefined);
     return rendering;
   }
 

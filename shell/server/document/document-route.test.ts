@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net';
+import { askOverWire } from '@teluk-mart/server-kit/testing/ask-over-wire';
+import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
+import { PageRenderer } from '../rendering/page-renderer';
+import { RENDERED } from '../testing/make-builds';
+import { TestSite } from '../testing/test-site';
+
+const route = { document: { title: 'Promo' }, files: [] };
+const declared: Partial<AreaManifest> = {
+  ...RENDERED,
+  routes: [
+    { ...route, id: 'promos', path: '/promo' },
+    { ...route, id: 'events', path: '/events', parameters: ['bulan'] },
+    { ...route, id: 'career', path: '/careers/:id', form: '/api/applications' },
+    { ...route, id: 'not-found', path: '*', document: { title: 'Halaman Tidak Ditemukan' } },
+  ],
+};
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.open({
+    areas: { 'public-site': declared },
+    contentVersion: () => '',
+    lookInterval: 60_000,
+  });
+});
+afterEach(() => site.close());
+
+/** Asks through the proxy. */
+const askFrom = (address: string, url: string) =>
+  site.app.inject({ url, headers: { 'x-forwarded-for': address } });
+
+const isRendered = ({ body }: { body: string }) => body.includes('<main>');
+
+describe('an address that nobody declares', () => {
+  it('is answered with one page for all, whatever its network has had rendered', async () => {
+    const first = await site.get('/tidak-ada');
+    expect([first.statusCode, isRendered(first)]).toEqual([404, true]);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    for (let asked = 0; asked < 310; asked += 1) {
+      const other = await site.get(`/promo/${asked}/${'x'.repeat(asked)}?x=${asked}`);
+      expect([other.statusCode, other.body === first.body]).toEqual([404, true]);
+    }
+    expect(isRendered(await site.get('/promo'))).toBe(true);
+  });
+
+  it('in the staff area has the page of that', async () => {
+    const { statusCode, headers, body } = await site.get('/admin/tidak-ada');
+    expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
+    expect(body).toContain('Memverifikasi sesi...');
+  });
+});
+
+describe('an odd address', () => {
+  it.each([
+    ['15,000 slashes', `/${'/'.repeat(15_000)}x`],
+    ['a long path', `/promo/${'x'.repeat(1000)}`],
+  ])('of %s is too long for a page', async (_name, url) => {
+    const answer = await site.get(url);
+    expect([answer.statusCode, answer.body]).toEqual([414, 'Alamat terlalu panjang.']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await site.app.inject({ method: 'POST', url })).statusCode).toBe(414);
+  });
+
+  it.each([
+    ['/promo//', '/promo/'],
+    ['//promo?bulan=a//b', '/promo?bulan=a//b'],
+    ['//other.example/blog', '/other.example/blog'],
+    ['//login///', '/login/'],
+  ])('%s leads to %s of our own', async (url, location) => {
+    const answer = await site.get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+  });
+
+  it('of backslashes, which are slashes to a browser, is the same', async () => {
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = site.app.server.address() as AddressInfo;
+    expect((await askOverWire(port, `/${'\\'.repeat(15_000)}x`)).status).toBe(414);
+    const { status, headers } = await askOverWire(port, '/\\other.example');
+    expect([status, headers.location]).toEqual([301, '/other.example']);
+  });
+
+  it('takes no form', async () => {
+    const answer = await site.app.inject({ method: 'POST', url: '/careers//7' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('with a query that no page has is that of the page without it', async () => {
+    const plain = await site.get('/events');
+    const long = await site.get(`/events?bulan=${'x'.repeat(3000)}`);
+    expect([long.statusCode, long.body === plain.body]).toEqual([200, true]);
+  });
+});
+
+it('is made anew for a visitor who waits for it with a network that has too many under way', async () => {
+  const render = jest
+    .spyOn(PageRenderer.prototype, 'render')
+    .mockImplementation(async (_site, _area, _request, asker) =>
+      asker === '192.0.2.1' ? undefined : { html: '<main></main>', styles: [] },
+    );
+  const [busy, ...others] = await Promise.all([
+    askFrom('192.0.2.1', '/promo'),
+    askFrom('198.51.100.1', '/promo'),
+    askFrom('203.0.113.1', '/promo'),
+  ]);
+  expect([busy, ...others].map(isRendered)).toEqual([false, true, true]);
+  expect(render.mock.calls.map(([, , , asker]) => asker)).toEqual(['192.0.2.1', '198.51.100.1']);
+  render.mockRestore();
+});
