@@ -10,14 +10,15 @@ const PAGE_POLICY =
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Statuses with which the server itself refuses a call, whatever its route does: what cannot be read, who may not call it or
- * calls it too often, another host, a fault, a server that is busy or without its database.
+ * Statuses with which the server itself refuses a call, whatever its route does: what cannot be read, who may not call it, from
+ * another site or too often, another host, a fault, a server that is busy or without its database.
  */
 function refusalsOf({ security }: FastifySchema, { method, url, config }: RouteOptions): number[] {
   const hasBody = !['GET', 'HEAD'].includes(String(method));
   return [
     400,
-    ...(security ? [401, 403] : []),
+    ...(security ? [401] : []),
+    ...(security || hasBody ? [403] : []),
     ...(url.includes(':') ? [404] : []),
     ...(hasBody ? [406, 408, 413, 415] : []),
     421,

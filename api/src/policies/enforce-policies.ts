@@ -8,6 +8,7 @@ import { RequestError } from '../errors/request-error';
 import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
 import type { Services } from '../services/services';
 import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../session/staff-session';
+import { refuseForeign } from './foreign-sites';
 import { WHILE_PENDING } from './policies';
 import { everyone, type Rule } from './rules';
 
@@ -87,9 +88,10 @@ async function applyRule(rule: Rule, request: FastifyRequest, find: FindStaff): 
   throw new RequestError(401, undefined, undefined, LOGIN_NEEDED);
 }
 
-/** Checks before the body is read. */
-function guard(rule: Rule, find: FindStaff): onRequestAsyncHookHandler {
+/** Checks before the body is read. A write that needs no login must come from a page of ours. */
+function guard(rule: Rule, find: FindStaff, config: Services['config']): onRequestAsyncHookHandler {
   return async (request, reply) => {
+    if (rule === everyone) refuseForeign(request, config);
     request.confirmStaff = () => applyRule(rule, request, find);
     await request.confirmStaff();
     if (hasDeadToken(request)) reply.header('www-authenticate', INVALID_TOKEN);
@@ -112,7 +114,11 @@ export function enforcePolicies(
   app.decorateRequest('confirmStaff');
   app.addHook('onRoute', (route) => {
     const rule = findPolicy(policies, route);
-    const check = guard(rule, (authorization) => findStaff(app, services, authorization));
+    const check = guard(
+      rule,
+      (authorization) => findStaff(app, services, authorization),
+      services.config,
+    );
     route.onRequest = [check, ...[route.onRequest ?? []].flat()];
     if (rule === everyone) return;
     route.preHandler = [guardAgain, ...[route.preHandler ?? []].flat()];

@@ -1,7 +1,7 @@
+import { FOREIGN_FORM, isForeign } from '@teluk-mart/api/policies/foreign-sites';
 import { cookie, type CookieRequest, readCookie } from '@teluk-mart/server-kit/cookies';
 import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/shared/contract/form-answer';
 import type { FastifyRequest } from 'fastify';
-import { publicOrigin } from '../compositions/request-url';
 
 /** Hands the body of a request on to a path of the API, and returns its answer. */
 export type SubmitForm = (
@@ -17,22 +17,6 @@ const ACCEPTED_LIFE = 300;
 
 /** Most characters of such words: thanks with a name, and whatever else the cookie holds is not ours. */
 const MAX_THANKS = 500;
-
-/** Words for a form that stands on somebody else's page. */
-const FOREIGN_FORM =
-  'Formulir ini dikirim dari situs lain. Silakan isi dan kirim dari halaman ini.';
-
-/**
- * Tells whether a browser says that a form was sent from a page of somebody else. A form bears no session, so that a
- * browser which says nothing is believed.
- */
-function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
-  const { 'sec-fetch-site': site, origin } = request.headers;
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  if (origin === undefined || origin === publicOrigin(request, publicUrl)) return false;
-  // Behind a proxy that speaks TLS the protocol may differ.
-  return !URL.canParse(origin) || new URL(origin).host !== request.host;
-}
 
 interface PlainFormOptions {
   submitForm: SubmitForm;
@@ -51,7 +35,7 @@ export async function sendPlainForm(
   { form, page }: { form: string; page: string },
   { submitForm, publicUrl }: PlainFormOptions,
 ): Promise<FormAnswer> {
-  if (isForeign(request, publicUrl)) return { page, status: 403, message: FOREIGN_FORM };
+  if (isForeign(request, { publicUrl })) return { page, status: 403, message: FOREIGN_FORM };
   const { status, body } = await submitForm(form, request);
   const answer = JSON.parse(body) as Omit<FormAnswer, 'page' | 'status'>;
   return { page, status, ...answer };
