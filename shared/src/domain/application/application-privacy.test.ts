@@ -1,10 +1,14 @@
 import { APPLICATION_RETENTION_MONTHS } from '../../config/retention';
-import { keptUntil, privacyNotice } from './application-privacy';
+import { keptUntil, PRIVACY_VERSIONS, privacyNotice } from './application-privacy';
 
 it('applicants are told the months for which their application is really kept', () => {
   const [, told] = /paling lama (\d+) bulan/.exec(privacyNotice.text) ?? [];
   expect(Number(told)).toBe(APPLICATION_RETENTION_MONTHS);
   expect(keptUntil('2026-01-31')).toBe(keptUntil('2026-01-31', Number(told)));
+});
+
+it('the notice that is shown is the newest of all versions', () => {
+  expect(PRIVACY_VERSIONS[0]).toBe(privacyNotice.version);
 });
 
 it.each([

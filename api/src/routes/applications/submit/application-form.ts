@@ -8,6 +8,7 @@ import {
   TRAP_FIELD,
   TRAP_FILLED,
 } from '@teluk-mart/shared/domain/application/application-messages';
+import { PRIVACY_VERSIONS } from '@teluk-mart/shared/domain/application/application-privacy';
 import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
 import { optionalText } from '@teluk-mart/shared/domain/validation/fields';
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
@@ -21,6 +22,9 @@ import { type ExpectedFile, readMultipart } from '../../../forms/read-multipart'
 import { messageOf } from '../../../forms/form-body';
 import { typedValuesOf } from '../../../forms/typed-values';
 
+const UNKNOWN_NOTICE =
+  'Pemberitahuan privasi di halaman ini tidak dikenal. Muat ulang halaman, lalu kirim kembali.';
+
 const NO_OPENING = 'Lowongan tidak valid.';
 
 /** Fields that the form sends besides those that the applicant fills in. */
@@ -29,7 +33,7 @@ const extraFields = {
   karir_id: optionalText().max(40, NO_OPENING),
   posisi_dilamar: optionalText().max(1000, NO_OPENING),
   /** Version of the privacy notice that was shown (docs/specification.md#application-privacy). */
-  versi_privasi: optionalText().max(40, 'Versi pemberitahuan privasi tidak valid.'),
+  versi_privasi: optionalText().oneOf(PRIVACY_VERSIONS, UNKNOWN_NOTICE).max(40, UNKNOWN_NOTICE),
 };
 
 /** The text fields that the server reads; the file has been checked while it came in. */
@@ -52,8 +56,11 @@ const CV_FILE: ExpectedFile = {
   isCutOffRefused: false,
 };
 
-/** Bytes of a plain form that are read to their end, so that the page which follows has what was typed: a large scan. */
-const PLAIN_FORM_MAX_BYTES = 50 * 1024 * 1024;
+/**
+ * Bytes of a plain form that are read to their end, so that the page which follows has what was typed: what a phone sends in
+ * the five minutes that a request may take.
+ */
+const PLAIN_FORM_MAX_BYTES = 200 * 1024 * 1024;
 
 interface ReceivedCv {
   cv: (StagedCv & { originalName: string }) | undefined;

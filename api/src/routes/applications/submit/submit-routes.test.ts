@@ -131,6 +131,18 @@ describe('an application', () => {
     expect(await stored()).toMatchObject([{ status: 'Diterima' }]);
   });
 
+  it('is not stored with a version of the privacy notice that nobody was ever shown', async () => {
+    for (const isPlain of [true, false]) {
+      const answer = await send({ versi_privasi: 'v999' }, { isPlain });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        message:
+          'Pemberitahuan privasi di halaman ini tidak dikenal. Muat ulang halaman, lalu kirim kembali.',
+      });
+    }
+    await expectNothingKept();
+  });
+
   it('reads a salary as the mask writes it and a timestamp as a day', async () => {
     await send({ gaji_diharapkan: 'Rp 3.500.000,00', tanggal_lahir: '2000-05-16T16:00:00.000Z' });
     expect(await stored()).toMatchObject([
@@ -373,8 +385,8 @@ describe('a form that a browser has sent without script', () => {
     await expectNothingKept();
   });
 
-  it('keeps what was typed beside a CV that is far too large', async () => {
-    const files = [cvFile(pdfOf(12 * MEGABYTE))];
+  it.each([12, 60])('keeps what was typed beside a CV of %i MB', async (size) => {
+    const files = [cvFile(pdfOf(size * MEGABYTE))];
     const answer = await send({}, { isPlain: true, files });
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({
