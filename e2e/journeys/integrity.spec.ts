@@ -43,6 +43,42 @@ test.describe('scripts run only with the hash that the composition names', () =>
     }
   });
 
+  test('no script of a page makes HTML of a text, or asks for a script where no release lies', async ({
+    page,
+  }) => {
+    for (const address of ['/promo', '/login']) {
+      await page.goto(own.url + address);
+      const passed = await page.evaluate(() => {
+        const isTaken = (act: () => void) => {
+          try {
+            act();
+            return true;
+          } catch {
+            return false;
+          }
+        };
+        const script = document.createElement('script');
+        const box = document.createElement('div');
+        return {
+          html: isTaken(() => (box.innerHTML = '<img src=x onerror=alert(1)>')),
+          text: isTaken(() => (box.innerHTML = 'Rp 3.500 & lain-lain')),
+          page: isTaken(() => (document.createElement('iframe').srcdoc = '<p>Halaman</p>')),
+          upload: isTaken(() => (script.src = '/uploads/a.js')),
+          data: isTaken(() => (script.text = 'alert(1)')),
+          released: isTaken(() => (script.src = '/areas/public-site/a.js')),
+        };
+      });
+      expect(passed).toEqual({
+        html: false,
+        text: true,
+        page: false,
+        upload: false,
+        data: false,
+        released: true,
+      });
+    }
+  });
+
   test('every script that a page loads later bears its hash too', async ({ page }) => {
     await page.addInitScript(() => {
       const naked: string[] = [];

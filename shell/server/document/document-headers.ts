@@ -6,6 +6,7 @@ import type { MatchedAddress } from './match-page';
 import type { FilledMetadata } from './metadata';
 import { LATE_START_SOURCE } from './late-start';
 import { START_WATCH_SOURCE } from './start-watch';
+import { TRUSTED_TYPES } from './trusted-types';
 
 const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
   public: 'no-cache',
@@ -77,6 +78,7 @@ export function securityHeaders({
     'default-src': "'none'",
     'script-src': `${ours} ${START_WATCH_SOURCE} ${LATE_START_SOURCE}`,
     'worker-src': "'none'",
+    ...TRUSTED_TYPES,
     'style-src': ["'self'", ...styleSources].join(' '),
     'img-src': `${[api, ...foreign].join(' ')} data: blob:`,
     'font-src': ours,

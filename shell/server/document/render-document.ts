@@ -15,7 +15,7 @@ import { palette } from '@teluk-mart/shared/theme/palette';
 import { type FilledMetadata, metaTags, safeJson, structuredDataBlock } from './metadata';
 import { LATE_SCRIPTS_ID, LATE_START, lateScripts } from './late-start';
 import type { DocumentScript } from './preloads';
-import { FAILED_START, FAILED_START_STYLE, START_WATCH } from './start-watch';
+import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './start-watch';
 
 /** Everything a document is made of. */
 interface DocumentParts {
@@ -133,7 +133,7 @@ export function renderDocument(parts: DocumentParts): string {
 <html lang="id" class="${NO_SCRIPT_CLASS}">
 <head>
 <meta charset="utf-8">
-<script>${START_WATCH}</script>
+<script>${FIRST_SCRIPT}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${metaTags(parts.metadata)}
 <meta name="theme-color" content="${palette.primary.main}">

@@ -4,6 +4,7 @@ import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
 import { REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
 import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
 import { palette } from '@teluk-mart/shared/theme/palette';
+import { TRUSTED_TYPES_SCRIPT } from './trusted-types';
 
 /** Id of the template with the panel. */
 export const FAILED_START_ID = 'failed';
@@ -45,7 +46,10 @@ export const START_WATCH = [
   "h.className='';addEventListener('error',f,!0);onunhandledrejection=f}",
 ].join('');
 
-const hash = createHash('sha256').update(START_WATCH).digest('base64');
+/** The document's first script. */
+export const FIRST_SCRIPT = TRUSTED_TYPES_SCRIPT + START_WATCH;
+
+const hash = createHash('sha256').update(FIRST_SCRIPT).digest('base64');
 
 /** The policy's source that lets this script run. */
 export const START_WATCH_SOURCE = `'sha256-${hash}'`;
