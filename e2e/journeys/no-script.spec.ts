@@ -63,6 +63,27 @@ test('a visitor without script reads, filters and applies, and the staff have th
   await staff.close();
 });
 
+test('a form with a text that is far too long comes back with its message, and harms no page', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/careers');
+  const [address = ''] = await page
+    .getByRole('article', { name: 'Kasir', exact: true })
+    .getByRole('link', { name: 'Baca Selengkapnya' })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const field of Object.keys(APPLICANT)) {
+    const multipart = { ...APPLICANT, pendidikan_terakhir: 'S1', [field]: '9'.repeat(127_000) };
+    const answer = await request.post(address, { multipart });
+    expect([field, answer.status()]).toEqual([field, 400]);
+    const html = await answer.text();
+    expect(html).toContain('Lamaran belum terkirim');
+    expect(html.length).toBeLessThan(250_000);
+  }
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Kirim Lamaran' })).toBeVisible();
+});
+
 test('a picture is enlarged by a page of its own, and no page hides anything', async ({ page }) => {
   await page.goto('/promo');
   await page

@@ -42,6 +42,7 @@ for (const width of [360, 768, 1280]) {
 test.describe('what is not there', () => {
   const MISSING = [
     { path: '/tidak/ada', title: 'Halaman Tidak Ditemukan', back: '/' },
+    { path: '/careers/1/lagi', title: 'Halaman Tidak Ditemukan', back: '/' },
     { path: '/promo/999999', title: '404 - Promo Tidak Ditemukan', back: '/promo' },
     { path: '/event/999999', title: '404 - Event Tidak Ditemukan', back: '/events' },
     { path: '/blog/999999', title: '404 - Postingan Tidak Ditemukan', back: '/blog' },
@@ -52,11 +53,13 @@ test.describe('what is not there', () => {
   ];
 
   for (const { path, title, back } of MISSING) {
-    test(`${path} answers 404 and leads back to ${back}`, async ({ page }) => {
+    test(`${path} answers 404 and leads back to ${back}`, async ({ page, complaints }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByText(title)).toBeVisible();
       await expect(page.getByRole('main').locator(`a[href="${back}"]`)).toBeVisible();
+      // The browser itself complains of the status.
+      expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     });
   }
 });
