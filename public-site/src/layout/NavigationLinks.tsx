@@ -90,7 +90,7 @@ export const SITE_LINKS: readonly SiteLink[] = [
  * leads nowhere, since the server renders one page for all of those.
  */
 export function isCurrentLink({ to, details }: SiteLink, pathname: string): boolean {
-  const page = pathname.replace(/(?<=.)\/$/, '');
+  const page = pathname === '/' ? pathname : pathname.replace(/\/$/, '');
   const parent = page.slice(0, page.lastIndexOf('/'));
   return page === to || (details !== undefined && parent === details);
 }
