@@ -51,6 +51,20 @@ it.each([
   });
 });
 
+it("takes staff's pictures until a quarter of the reserve is left", async () => {
+  const space = diskOf(100 * GIGABYTE);
+  free = GIGABYTE / 4;
+  await expect(space.requireRoomForStaff()).resolves.toBeUndefined();
+  await expect(space.requireRoom()).rejects.toMatchObject({ statusCode: 503 });
+  now += 1000;
+  free -= 4096;
+  await expect(space.requireRoomForStaff()).rejects.toMatchObject({ statusCode: 503 });
+  now += 1000;
+  free = GIGABYTE;
+  space.noteFull();
+  await expect(space.requireRoomForStaff()).rejects.toMatchObject({ statusCode: 503 });
+});
+
 it('looks at the disk once a second at most', async () => {
   const space = diskOf(GIGABYTE);
   free = GIGABYTE;

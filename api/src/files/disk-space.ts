@@ -13,7 +13,10 @@ const RESERVE_SHARE = 0.1;
 const BALLAST_MAX = 32 * MEGABYTE;
 const BALLAST_SHARE = 0.25;
 
-/** Bytes below which what is left of a disk is for staff alone. */
+/** Share of the reserve that staff's pictures leave free: what visitors send must not keep staff from their work. */
+const STAFF_SHARE = 0.25;
+
+/** Bytes below which what is left of a disk is for what cannot wait. */
 const NEARLY_NOTHING = 16 * MEGABYTE;
 
 /** Milliseconds for which a look at the disk is good. */
@@ -62,8 +65,9 @@ interface DiskSpaceOptions {
 }
 
 /**
- * The room on the disk of the data directory. Uploads leave a reserve free, so that staff can always log in, edit and
- * delete. On a disk that something else has filled the embedded database has its ballast for that.
+ * The room on the disk of the data directory. What visitors send leaves a reserve free, and staff's pictures a quarter of
+ * it, so that staff can always log in, edit and delete. On a disk that something else has filled the embedded database has
+ * its ballast for that.
  */
 export class DiskSpace {
   private looking: { at: number; state: Promise<DiskState> } | undefined;
@@ -104,10 +108,10 @@ export class DiskSpace {
     return this.looking.state;
   }
 
-  /** Tells whether files may be stored. */
+  /** Returns true if files of visitors may be stored. */
   async hasRoom(): Promise<boolean> {
     const { free, reserve } = await this.look();
-    const isRefusing = free < reserve || this.now() < this.fullUntil;
+    const isRefusing = free < reserve || this.isNotedFull();
     if (isRefusing !== this.wasRefusing) {
       this.wasRefusing = isRefusing;
       const words = isRefusing ? 'uploads are refused: the disk is nearly full' : 'uploads go on';
@@ -119,17 +123,27 @@ export class DiskSpace {
   /** Tells whether what can wait is better not written: what room there is, the ballast above all, is for staff. */
   async isFull(): Promise<boolean> {
     const { free } = await this.look();
-    return free < NEARLY_NOTHING || this.now() < this.fullUntil;
+    return free < NEARLY_NOTHING || this.isNotedFull();
   }
 
-  /** Throws 503 where no file may be stored: call it before the bytes of an upload are. */
+  /** Throws 503 where no file of a visitor may be stored: call it before the bytes of an upload are. */
   async requireRoom(): Promise<void> {
     if (!(await this.hasRoom())) throw refuseWhile('full', NO_ROOM);
+  }
+
+  /** Throws 503 where not even a picture of the staff may be stored. */
+  async requireRoomForStaff(): Promise<void> {
+    const { free, reserve } = await this.look();
+    if (free < reserve * STAFF_SHARE || this.isNotedFull()) throw refuseWhile('full', NO_ROOM);
   }
 
   /** Notes that a write has failed for want of space, on a disk that cannot be seen from here too. */
   noteFull(): void {
     this.fullUntil = this.now() + FULL_HOLDS;
+  }
+
+  private isNotedFull(): boolean {
+    return this.now() < this.fullUntil;
   }
 
   private async completeBallast(): Promise<void> {

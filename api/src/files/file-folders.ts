@@ -25,11 +25,15 @@ export interface FileFolders {
   /** Folders of files whose record has not been written yet, by kind. */
   staging: Readonly<Record<FileKind, string>>;
   onFailure: OnFileFailure;
-  diskSpace: Pick<DiskSpace, 'hasRoom' | 'requireRoom'>;
+  diskSpace: Pick<DiskSpace, 'hasRoom' | 'requireRoom' | 'requireRoomForStaff'>;
 }
 
 /** A disk that is never full. */
-const BOUNDLESS = { hasRoom: async () => true, requireRoom: async () => undefined };
+const BOUNDLESS = {
+  hasRoom: async () => true,
+  requireRoom: async () => undefined,
+  requireRoomForStaff: async () => undefined,
+};
 
 /**
  * The folder that holds the folders of a machine's files: the data directory, or with PostgreSQL a folder of copies in it,

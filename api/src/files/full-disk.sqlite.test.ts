@@ -1,10 +1,13 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import type { InjectOptions } from 'fastify';
 import { applicationBody } from '../testing/application-form';
-import { photoFile } from '../testing/avatars';
+import { photoFile, putPhoto } from '../testing/avatars';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { MULTIPART_HEADERS, multipartBody } from '../testing/multipart-body';
+import { plainPicture } from '../testing/pictures';
 import { makeRecord } from '../testing/records';
 import { mountSmallDisk, type SmallDisk } from '@teluk-mart/server-kit/testing/small-disk';
 import { logIn, makeUser, signIn, type TestStaff } from '../testing/staff';
@@ -94,6 +97,23 @@ it('a full disk refuses files, and staff go on logging in, editing and deleting'
     uploads: 'refused',
     disk: { free: expect.any(Number) as number, reserve: 16 * MEGABYTE },
   });
+});
+
+it("what visitors have sent leaves room for staff's pictures", async () => {
+  const { bavail, bsize } = await statfs(tmpdir());
+  const nearlyFull = await createTestApi({ diskReserve: 2 * bavail * bsize });
+  const karir_id = String(await makeRecord(nearlyFull.database, 'karir'));
+  const application = await nearlyFull.app.inject({
+    method: 'POST',
+    url: '/api/applications',
+    headers: MULTIPART_HEADERS,
+    payload: applicationBody({ karir_id }),
+  });
+  expect([application.statusCode, application.json()]).toEqual([503, { message: NO_ROOM }]);
+  const photo = await plainPicture(64, 64).png().toBuffer();
+  const staff = await signIn(nearlyFull, 'marcom');
+  expect((await putPhoto(nearlyFull, staff, photo)).statusCode).toBe(200);
+  await nearlyFull.close();
 });
 
 it('a server starts on a full disk, and takes files again once there is room', async () => {

@@ -93,7 +93,7 @@ class IncomingPicture {
       upload.resume();
       return;
     }
-    if (filename !== '') await this.folders.diskSpace.requireRoom();
+    if (filename !== '') await this.folders.diskSpace.requireRoomForStaff();
     this.end ??= await beginUpload(this.senderId);
     const { file, size } = await stageUpload(this.folders.staging.uploads, upload, {
       maxBytes: PICTURE_MAX_BYTES,
