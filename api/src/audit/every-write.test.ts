@@ -265,7 +265,18 @@ const USER_CALLS: [string, Call][] = [
   ],
 ];
 
-const CALLS = [...CONTENT_CALLS, ...APPLICATION_CALLS, ...USER_CALLS];
+const MAINTENANCE_CALLS: [string, Call][] = [
+  [
+    'POST /api/maintenance/network-grants',
+    {
+      action: 'limit-raised',
+      work: async () =>
+        send(await admin(), 'POST /api/maintenance/network-grants', { network: '203.0.113.7' }),
+    },
+  ],
+];
+
+const CALLS = [...CONTENT_CALLS, ...APPLICATION_CALLS, ...USER_CALLS, ...MAINTENANCE_CALLS];
 
 const newest = () =>
   api.database

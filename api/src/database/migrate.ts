@@ -15,6 +15,7 @@ import { addAudit } from './migrations/010-audit';
 import { addAccountGuards } from './migrations/011-accounts';
 import { addCvHashes } from './migrations/012-cv-hashes';
 import { addAccountMarks } from './migrations/013-account-marks';
+import { addNetworkGrants } from './migrations/014-network-grants';
 import type { Tables } from './tables';
 
 /** A step of the structure. */
@@ -44,6 +45,7 @@ export const STEPS: Steps = {
   '011-accounts': addAccountGuards,
   '012-cv-hashes': addCvHashes,
   '013-account-marks': addAccountMarks,
+  '014-network-grants': addNetworkGrants,
 };
 
 /** Row of `meta` with the last step that a server must know. */

@@ -218,6 +218,14 @@ export interface ThrottleTable {
   free_at: Generated<string | null>;
 }
 
+/** That an admin lets a network send more applications for a day: an IPv4 address or an IPv6 /64. */
+export interface NetworkGrantTable {
+  network: string;
+  until: string;
+  /** Name of the admin at that time. */
+  granted_by: string;
+}
+
 /** That an account has logged in from a network: an IPv4 address or an IPv6 /64. */
 export interface KnownLoginTable {
   user_id: number;
@@ -284,6 +292,7 @@ export interface Tables {
   application_removals: ApplicationRemovalTable;
   sessions: SessionTable;
   throttles: ThrottleTable;
+  network_grants: NetworkGrantTable;
   known_logins: KnownLoginTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;

@@ -7,6 +7,7 @@ import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
 import type { Overwriter } from '../database/overwrite-deleted';
 import type { Peers } from '../database/peers';
+import type { NetworkGrants } from '../limits/network-grants';
 import type { Throttle } from '../limits/throttle';
 import type { FileFolders } from '../files/file-folders';
 import type { Files } from '../files/files';
@@ -28,6 +29,7 @@ interface MaintainedServices {
   folders: FileFolders;
   avifMaker: AvifMaker;
   throttle: Throttle;
+  networkGrants: NetworkGrants;
   knownLogins: KnownLogins;
 }
 
@@ -39,7 +41,8 @@ interface MaintainedServices {
  * where a kill came between the two.
  */
 export function maintainDaily(app: FastifyInstance, services: MaintainedServices): void {
-  const { avifMaker, database, files, knownLogins, overwriter, peers, throttle } = services;
+  const { avifMaker, database, files, knownLogins, networkGrants, overwriter, peers, throttle } =
+    services;
   const turn = new DailyTurn(database);
   let isClosing = false;
   let isLeading = false;
@@ -80,6 +83,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
     if (!finish) return;
     const results = [
       await attempt(() => throttle.deleteOld(), 'old counters could not be deleted'),
+      await attempt(() => networkGrants.deleteOld(), 'old grants could not be deleted'),
       await attempt(() => knownLogins.deleteOld(), 'old logins could not be forgotten'),
       await purge(),
       // Earlier versions of rows are overwritten too, not only what was deleted.

@@ -12,16 +12,18 @@ const CAPACITY = 10_000;
 
 /** Makes a store for `@fastify/rate-limit` that counts in the database. */
 function storeOf(throttle: Throttle): FastifyRateLimitStoreCtor {
-  /** Ends of windows that are full, in milliseconds since 1970: the rest of a flood costs the database nothing. */
+  /** Ends of windows that are full, by limit and key, in milliseconds since 1970: the rest of a flood costs the database nothing. */
   const refusals = new LRUCache<string, number>({ max: CAPACITY });
 
   async function count(key: string, window: number, limit: number) {
-    const refused = { current: limit + 1, ttl: (refusals.get(key) ?? 0) - Date.now() };
+    // A limit may be raised while the window lasts.
+    const refusal = `${limit} ${key}`;
+    const refused = { current: limit + 1, ttl: (refusals.get(refusal) ?? 0) - Date.now() };
     if (refused.ttl > 0) return refused;
     const attempt = await throttle.take(key, { limit, window });
     if (attempt) return { current: attempt.count, ttl: attempt.endsAt - Date.now() };
     const ttl = await throttle.waitFor(key, { limit, window });
-    refusals.set(key, Date.now() + ttl);
+    refusals.set(refusal, Date.now() + ttl);
     return { ...refused, ttl };
   }
 

@@ -31,6 +31,14 @@ export interface Attempt {
   giveBack: () => Promise<void>;
 }
 
+/** What has been counted for a key. */
+export interface Counter {
+  key: string;
+  count: number;
+  /** End of the window, in milliseconds since 1970 by this server's clock. */
+  endsAt: number;
+}
+
 /** Counters that are kept in memory at most; the oldest goes first. */
 const CAPACITY = 10_000;
 
@@ -233,6 +241,23 @@ class TableCounters {
       .execute();
   }
 
+  async list(beginning: string, most: number): Promise<Counter[]> {
+    const rows = await this.database
+      .selectFrom('throttles')
+      .select(['key', 'count', 'ends_at', this.at(0).as('now')])
+      .where('key', 'like', `${beginning}%`)
+      .where('count', '>', 0)
+      .where('ends_at', '>', this.at(0))
+      .where('ends_at', '<=', this.at(2 * MAX_WINDOW))
+      .orderBy('count', 'desc')
+      .orderBy('key')
+      .limit(most)
+      .execute();
+    return rows.map(({ key, count, ends_at, now }) => {
+      return { key, count, endsAt: this.toOwnClock(ends_at, now) };
+    });
+  }
+
   async deleteOld(): Promise<void> {
     await this.database
       .deleteFrom('throttles')
@@ -296,6 +321,11 @@ export class Throttle {
   async forget(key: string): Promise<void> {
     this.memory.forget(key);
     await this.table.forget(key).catch(this.tell);
+  }
+
+  /** Lists the counters whose keys begin with a text, the highest first; without those that are only in memory. */
+  list(beginning: string, most: number): Promise<Counter[]> {
+    return this.table.list(beginning, most);
   }
 
   /** Deletes counters whose window is over: their keys may name people's addresses. */

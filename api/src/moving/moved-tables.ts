@@ -23,6 +23,7 @@ export const MOVED_TABLES = {
   application_removals: { key: ['id'], isNumbered: true },
   sessions: { key: ['id'], isNumbered: false },
   throttles: { key: ['key'], isNumbered: false },
+  network_grants: { key: ['network'], isNumbered: false },
   audit_events: { key: ['id'], isNumbered: true },
   known_logins: { key: ['user_id', 'network'], isNumbered: false },
   second_factors: { key: ['user_id'], isNumbered: false },

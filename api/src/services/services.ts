@@ -7,6 +7,8 @@ import { inDataDirectory } from '../database/embedded';
 import { type Database, openServerDatabase } from '../database/open-database';
 import type { Peers } from '../database/peers';
 import { Overwriter } from '../database/overwrite-deleted';
+import { ApplicationShares } from '../limits/application-shares';
+import { NetworkGrants } from '../limits/network-grants';
 import { Throttle } from '../limits/throttle';
 import { CvLinks } from '../files/cv/cv-links';
 import { DiskSpace } from '../files/disk-space';
@@ -32,6 +34,8 @@ export interface Services {
   cvLinks: CvLinks;
   readCache: ReadCache;
   throttle: Throttle;
+  networkGrants: NetworkGrants;
+  applicationShares: ApplicationShares;
   knownLogins: KnownLogins;
   /** The key that what this shop signs and encrypts is derived from (`session-secret.ts`). */
   secret: string;
@@ -73,6 +77,8 @@ export async function openServices(
   const onThrottleFailure = seldom((error) => {
     log.error({ err: error }, 'logins and applications are counted in memory');
   });
+  const throttle = new Throttle({ database, onFailure: onThrottleFailure });
+  const networkGrants = new NetworkGrants({ database, onFailure: onThrottleFailure });
   const files = openFiles({ database, folders, peers });
   const secret = await readSessionSecret(config);
   const services = {
@@ -96,7 +102,13 @@ export async function openServices(
     }),
     cvLinks: new CvLinks(secret, config.cvLinkSeconds),
     readCache,
-    throttle: new Throttle({ database, onFailure: onThrottleFailure }),
+    throttle,
+    networkGrants,
+    applicationShares: new ApplicationShares({
+      throttle,
+      grants: networkGrants,
+      limit: config.applicationLimit,
+    }),
     knownLogins: new KnownLogins({ database, onFailure: onThrottleFailure }),
     secret,
   };

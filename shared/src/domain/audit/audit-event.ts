@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'recovery-codes',
   'session-ended',
   'reset-link',
+  'limit-raised',
   'release',
   'promote',
   'rollback',

@@ -331,7 +331,8 @@ it('limits how often one address may apply, in words and seconds', async () => {
   const answer = await ask();
   expect(answer.statusCode).toBe(429);
   expect(answer.json()).toEqual({
-    message: 'Terlalu banyak permintaan. Silakan coba lagi beberapa saat lagi.',
+    message:
+      'Terlalu banyak permintaan. Silakan coba lagi beberapa saat lagi. Banyak pelamar di satu tempat? Admin Teluk Mart dapat melonggarkannya di Dashboard.',
   });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   await limited.close();
@@ -355,7 +356,8 @@ it('stores half as many of one network in an hour, whatever the pauses, and give
   const refused = await ask('2001:db8:1:1:ffff::', 'e');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   expect(refused.json()).toEqual({
-    message: 'Terlalu banyak lamaran dari jaringan ini. Silakan coba lagi satu jam lagi.',
+    message:
+      'Terlalu banyak lamaran dari jaringan ini. Silakan coba lagi satu jam lagi. Banyak pelamar di satu tempat? Admin Teluk Mart dapat melonggarkannya di Dashboard.',
   });
   expect((await ask('2001:db8:1:2::1', 'f')).statusCode).toBe(201);
   const rows = await limited.database.selectFrom('applications').select('id').execute();

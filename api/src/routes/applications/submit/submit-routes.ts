@@ -1,8 +1,6 @@
 import { thanksFor } from '@teluk-mart/shared/domain/application/application-messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { networkOf } from '../../../limits/networks';
-import type { Attempt } from '../../../limits/throttle';
 import { RequestError } from '../../../errors/request-error';
 import { discardStagedCv } from '../../../files/cv/stage-cv';
 import { PLAIN_FORM_HEADER } from '../../../forms/plain-form';
@@ -38,24 +36,25 @@ const OTHER_CONTENT =
   'Lamaran yang dikirim sebelumnya sudah kami terima. Isian ini berbeda dan tidak disimpan: ' +
   'muat ulang halaman bila ingin mengirim lamaran baru.';
 
-const TOO_MANY = 'Terlalu banyak lamaran dari jaringan ini. Silakan coba lagi satu jam lagi.';
-
 /** A refusal of a form that a browser has sent without script: with what was typed, so that a page can show it again. */
 const RefusedForm = Type.Object({
   ...ErrorResponse.properties,
   values: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
-/** Milliseconds in which one network may have half of `APPLICATION_LIMIT` stored: many phones share an address. */
-const HOUR = 3_600_000;
-
 /** `POST /api/applications`: a visitor applies for a job (docs/specification.md#application-submission). */
 export function submitRoutes(app: FastifyInstance, services: Services): void {
-  const { config, database, folders } = services;
+  const { applicationShares, database, folders } = services;
   app.post(
     '/applications',
     {
-      config: { rateLimit: { max: config.applicationLimit, timeWindow: '5 minutes' } },
+      config: {
+        rateLimit: {
+          max: ({ ip }: FastifyRequest) => applicationShares.attemptsOf(ip),
+          timeWindow: '5 minutes',
+          errorResponseBuilder: ({ ip }) => applicationShares.refuseAttempt(ip),
+        },
+      },
       schema: {
         tags: ['applications'],
         summary: 'Kirim lamaran kerja',
@@ -86,7 +85,7 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
         const checked = checkForm(form);
         if (!(await isStored(checked, idempotencyKey))) {
           const opening = await findOpening(database, checked.fields);
-          const share = await takeShare(request.ip);
+          const share = await applicationShares.take(request.ip);
           const isNew = await storeApplication(services, checked, opening, idempotencyKey).catch(
             async (error: unknown) => {
               await share.giveBack();
@@ -110,16 +109,6 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
       }
     },
   );
-
-  /** Counts an application that is about to be stored for its network; throws 429 where it has had its share of an hour. */
-  async function takeShare(address: string): Promise<Attempt> {
-    const key = `stored applications ${networkOf(address)}`;
-    const allowance = { limit: Math.ceil(config.applicationLimit / 2), window: HOUR };
-    const attempt = await services.throttle.take(key, allowance);
-    if (attempt) return attempt;
-    const seconds = Math.ceil((await services.throttle.waitFor(key, allowance)) / 1000);
-    throw new RequestError(429, TOO_MANY, undefined, { 'retry-after': String(seconds) });
-  }
 
   /** Tells whether a form has been stored with its key; throws where that was another form. */
   async function isStored(form: CheckedApplication, key: string | undefined): Promise<boolean> {
