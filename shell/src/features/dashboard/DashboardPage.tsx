@@ -8,6 +8,7 @@ import { arrowForwardIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { dashboardPage } from '../../routing/shell-pages';
 import { useStaffMenu } from '../frame/staff-menu';
+import { BusyNetworks } from './BusyNetworks';
 import { BackupLine, MaintenanceWarnings } from './MaintenanceNotices';
 import { askedOverride } from '../special-view/asked-override';
 import { OverrideQuestion } from '../special-view/OverrideQuestion';
@@ -40,6 +41,7 @@ function Dashboard() {
           <ShortcutCard key={entry.path} entry={entry} />
         ))}
       </Box>
+      {role === 'admin' && <BusyNetworks />}
       {role === 'admin' && <BackupLine />}
     </>
   );

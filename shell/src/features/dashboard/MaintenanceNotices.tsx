@@ -1,62 +1,29 @@
 import { useState } from 'react';
-import { baseApi } from '@teluk-mart/shared/api-client';
 import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
-import { staffCall } from '@teluk-mart/shared/api-client/staff-calls';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { useToast } from '@teluk-mart/shared/toast';
 import { ConfirmDialog } from '@teluk-mart/shared/ui/dialog/ConfirmDialog';
 import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
+import {
+  type ApplicationFlood,
+  type BackupSummary,
+  type HeldPurge,
+  useGetMaintenanceQuery,
+  usePurgeApplicationsMutation,
+} from './maintenance-api';
 
-/** What admins are told of backups; times are ISO 8601 in UTC. */
-interface BackupSummary {
-  isScheduled: boolean;
-  lastAt: string | null;
-  failedAt: string | null;
-  /** Why, in English, for whoever looks after the server. */
-  reason: string | null;
-  isLate: boolean;
-}
-
-/** A purge of applications that waits for an admin. */
-interface HeldPurge {
-  reason: 'clock' | 'many';
-  now: string;
-  seenAt: string;
-  due: number;
-  total: number;
-}
-
-interface Maintenance {
-  backup: BackupSummary;
-  heldPurge: HeldPurge | null;
-}
-
-const { useGetMaintenanceQuery, usePurgeApplicationsMutation } = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getMaintenance: build.query<Maintenance, void>({
-      query: () => '/api/maintenance',
-      extraOptions: staffCall,
-      keepUnusedDataFor: 0,
-    }),
-    purgeApplications: build.mutation<{ count: number }, void>({
-      query: () => ({ url: '/api/maintenance/purge', method: 'POST' }),
-      extraOptions: staffCall,
-      invalidatesTags: ['Application'],
-    }),
-  }),
-});
-
-/** Tells admins what somebody should look after: a backup that is missing, a purge that waits. Mostly nothing. */
+/** Tells admins what somebody should look after: a backup that is missing, a purge that waits, a flood of applications. Mostly nothing. */
 export function MaintenanceWarnings() {
   const { data, refetch } = useGetMaintenanceQuery();
   if (!data) return undefined;
-  const { backup, heldPurge } = data;
-  if (!backup.isLate && !heldPurge) return undefined;
+  const { backup, heldPurge, flood } = data;
+  if (!backup.isLate && !heldPurge && !flood) return undefined;
   return (
     <Box sx={{ mb: 4, display: 'grid', gap: 2 }}>
       {backup.isLate && <LateBackup backup={backup} />}
       {heldPurge && <PurgeNotice held={heldPurge} onDone={() => void refetch()} />}
+      {flood && <FloodNotice flood={flood} />}
     </Box>
   );
 }
@@ -92,6 +59,21 @@ function LateBackup({ backup: { lastAt, failedAt, reason } }: { backup: BackupSu
           {reason}
         </Box>
       )}
+    </TintedAlert>
+  );
+}
+
+function FloodNotice({
+  flood: { since, count, total, share, networks },
+}: {
+  flood: ApplicationFlood;
+}) {
+  const most = networks.map(({ network, count: sent }) => `${network} (${sent})`).join(', ');
+  return (
+    <TintedAlert severity="warning">
+      Sejak {formatMoment(since)} lamaran masuk jauh lebih banyak dari biasanya: {count} lamaran di
+      atas batas {total} per jam. Selama batas itu terlampaui, setiap jaringan hanya mendapat{' '}
+      {share} lamaran per jam.{most && ` Terbanyak dalam satu jam terakhir: ${most}.`}
     </TintedAlert>
   );
 }
