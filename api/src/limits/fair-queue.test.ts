@@ -71,6 +71,18 @@ it('lets nobody wait longer than its patience, and does not do what nobody waits
   expect(order).toEqual([]);
 });
 
+it('gives up what nobody asks for any more, and makes room for another of the same network', async () => {
+  const { queue, order, ask, finish } = busyQueue({ maxOfNetwork: 1 });
+  const client = new AbortController();
+  const gone = queue.add('192.0.2.1', async () => void order.push('gone'), client.signal);
+  client.abort(new Error('gone'));
+  await expect(gone).rejects.toThrow('gone');
+  const next = ask('next', '192.0.2.1');
+  await finish();
+  await next;
+  expect(order).toEqual(['next']);
+});
+
 it('passes on what the work throws', async () => {
   const queue = new FairQueue(OPTIONS);
   const failing = queue.add('192.0.2.1', () => Promise.reject(new Error('no')));

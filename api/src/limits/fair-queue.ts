@@ -63,13 +63,23 @@ export class FairQueue {
     return this.waiting.size;
   }
 
+  /** Pieces of work that are being done. */
+  get pending(): number {
+    return this.queue.pending;
+  }
+
   /**
    * Does a piece of work in its turn.
    *
-   * @param address of whoever asks for it
-   * @throws BusyError where the network has too many pieces in the queue, or its turn does not come in time
+   * @param address of whoever asks for it, or another name that tells senders apart, such as `account 7`
+   * @param signal gives the piece up while it waits
+   * @throws BusyError where the network has too many pieces in the queue, or its turn does not come in time; the signal's reason
    */
-  async add<Result>(address: string | undefined, work: () => Promise<Result>): Promise<Result> {
+  async add<Result>(
+    address: string | undefined,
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
     const [network, wide] = [networkOf(address), wideNetworkOf(address)];
     const own = this.ofNetworks.of(network);
     if (own >= this.options.maxOfNetwork) throw new BusyError();
@@ -78,14 +88,18 @@ export class FairQueue {
     this.ofNetworks.add(network, 1);
     this.ofWideNetworks.add(wide, 1);
     try {
-      return await this.enqueue(priority, work);
+      return await this.enqueue(priority, work, signal);
     } finally {
       this.ofNetworks.add(network, -1);
       this.ofWideNetworks.add(wide, -1);
     }
   }
 
-  private async enqueue<Result>(priority: number, work: () => Promise<Result>): Promise<Result> {
+  private async enqueue<Result>(
+    priority: number,
+    work: () => Promise<Result>,
+    signal: AbortSignal | undefined,
+  ): Promise<Result> {
     const waits = new AbortController();
     const entry = { priority, giveUp: () => waits.abort(new BusyError()) };
     const timer = setTimeout(entry.giveUp, this.options.patience);
@@ -100,7 +114,7 @@ export class FairQueue {
           begin();
           return work();
         },
-        { priority, signal: waits.signal },
+        { priority, signal: signal ? AbortSignal.any([waits.signal, signal]) : waits.signal },
       );
       this.giveUpLast();
       return await result;

@@ -25,8 +25,11 @@ const HEAD = 1024;
 /**
  * Tells by its content alone, never by its name or what the client calls it, what a file is and whether it is accepted
  * as a CV (docs/specification.md#stored-files). It reads only as much of the file as that takes.
+ * Rejects with a `BusyError` where a document would wait for long.
+ *
+ * @param sender address that it was sent from
  */
-export async function inspectCv(path: string): Promise<CvFinding> {
+export async function inspectCv(path: string, sender?: string): Promise<CvFinding> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
@@ -35,7 +38,7 @@ export async function inspectCv(path: string): Promise<CvFinding> {
     const text = head.toString('latin1');
     if (PDF_SIGNATURE.test(text))
       return PAGE.test(text) ? refused(CV_MESSAGES.wrongType) : accepted('pdf');
-    if (startsWith(ARCHIVE_SIGNATURE)) return await inspectDocx(path);
+    if (startsWith(ARCHIVE_SIGNATURE)) return await inspectDocx(path, sender);
     if (startsWith(COMPOUND_FILE_SIGNATURE)) return await inspectDoc(file);
     return refused(CV_MESSAGES.wrongType);
   } finally {

@@ -1,5 +1,5 @@
 import { CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
-import PQueue from 'p-queue';
+import { FairQueue } from '../../limits/fair-queue';
 import { ProgramEndedError, runProgram, INTERACTIVE_PRIORITY } from '../child-program';
 import { type Archive, ArchiveRefusedError, readArchive } from './archive';
 import { accepted, type CvFinding, refused } from './cv-file';
@@ -43,7 +43,7 @@ export interface PackageParts {
 }
 
 /** Milliseconds that reading may take: an honest document takes a tenth of a second. */
-const TIME_LIMIT = 10_000;
+const TIME_LIMIT = 4000;
 
 const READER = { module: 'read-parts', priority: INTERACTIVE_PRIORITY, heapMegabytes: 64 };
 
@@ -159,13 +159,26 @@ async function find(file: string): Promise<CvFinding> {
   return parts.relationships.some(isRemote) ? refused(CV_MESSAGES.remote) : accepted('docx');
 }
 
-/** Two at a time: each takes a core and some megabytes, and a hundred may come at once. */
-export const inspecting = new PQueue({ concurrency: 2 });
+/**
+ * Two at a time: each takes a core and some megabytes, and a hundred may come at once. Waiting and reading end before a
+ * proxy gives up, which the examples in `deploy/` do after 15 seconds.
+ */
+export const inspecting = new FairQueue({
+  concurrency: 2,
+  maxWaiting: 60,
+  maxOfNetwork: 20,
+  patience: 5000,
+});
 
-/** Accepts an archive that is a Word document without macros and refuses any other. */
-export async function inspectDocx(file: string): Promise<CvFinding> {
+/**
+ * Accepts an archive that is a Word document without macros and refuses any other. Rejects with a `BusyError` where its
+ * turn does not come in time.
+ *
+ * @param sender address that it was sent from
+ */
+export async function inspectDocx(file: string, sender?: string): Promise<CvFinding> {
   try {
-    return await inspecting.add(() => find(file));
+    return await inspecting.add(sender, () => find(file));
   } catch (error) {
     if (error instanceof ArchiveRefusedError) return refused(CV_MESSAGES.damaged);
     throw error;

@@ -3,13 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import {
-  convertDocument,
-  failures,
-  previewDocument,
-  PreviewsBusyError,
-  sanitiseDocument,
-} from './preview-document';
+import { convertDocument, failures, previewDocument, sanitiseDocument } from './preview-document';
+import { BusyError } from '../../limits/fair-queue';
 import { makeDoc } from '../../testing/doc';
 import {
   type DocxContent,
@@ -119,7 +114,7 @@ describe('preview document', () => {
 
   async function preview(content: DocxContent | Buffer): Promise<string | undefined> {
     await writeFile(file, Buffer.isBuffer(content) ? content : await makeDocx(content));
-    return previewDocument(file, waiting());
+    return previewDocument(file, 1, waiting());
   }
 
   /** A document whose body is a picture. */
@@ -255,7 +250,7 @@ describe('preview document', () => {
       await writeFile(file, await makeDocx({ body: wordParagraph('Siti').repeat(10_000) }));
       const started = children();
       const client = new AbortController();
-      const previews = [1, 2].map(() => previewDocument(file, client.signal));
+      const previews = [1, 2].map(() => previewDocument(file, 1, client.signal));
       await until(() => Promise.resolve(started().length > 0));
       const [child] = started();
       client.abort();
@@ -268,7 +263,7 @@ describe('preview document', () => {
     it('does one document at a time and leaves none behind', async () => {
       await writeFile(file, await makeDocx());
       const started = children();
-      const previews = await Promise.all([1, 2, 3].map(() => previewDocument(file, waiting())));
+      const previews = await Promise.all([1, 2, 3].map(() => previewDocument(file, 1, waiting())));
       expect(previews).toEqual(Array(3).fill('<p>Siti Aminah</p>'));
       expect(started().every(({ killed }) => killed)).toBe(true);
     });
@@ -278,18 +273,20 @@ describe('preview document', () => {
       expect(await preview({ body: wordParagraph('a').repeat(30_000) })).toBeUndefined();
       expect(started().length).toBeGreaterThan(0);
       const before = started().length;
-      expect(await previewDocument(file, waiting())).toBeUndefined();
+      expect(await previewDocument(file, 1, waiting())).toBeUndefined();
       expect(started()).toHaveLength(before);
     });
 
-    it('lets nobody wait behind many', async () => {
+    it('makes three at a time wait for one reader, and lets another in between', async () => {
       await writeFile(file, await makeDocx());
-      const previews = Array.from({ length: 9 }, () => previewDocument(file, waiting()));
-      const outcomes = await Promise.allSettled(previews);
-      const refused = outcomes.filter(({ status }) => status === 'rejected');
-      expect(refused).toEqual(
-        Array(3).fill({ status: 'rejected', reason: expect.any(PreviewsBusyError) as unknown }),
-      );
+      const order: number[] = [];
+      const previewFor = (reader: number) =>
+        previewDocument(file, reader, waiting()).then(() => void order.push(reader));
+      const outcomes = await Promise.allSettled([1, 1, 1, 1, 2].map(previewFor));
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([
+        { status: 'rejected', reason: expect.any(BusyError) as unknown },
+      ]);
+      expect(order).toEqual([1, 2, 1, 1]);
     });
   });
 

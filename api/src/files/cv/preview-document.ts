@@ -1,6 +1,6 @@
 import JSZip from 'jszip';
 import { LRUCache } from 'lru-cache';
-import PQueue from 'p-queue';
+import { FairQueue } from '../../limits/fair-queue';
 import { ProgramEndedError, runProgram, INTERACTIVE_PRIORITY } from '../child-program';
 import { ArchiveRefusedError, readArchive } from './archive';
 
@@ -106,19 +106,16 @@ export async function sanitiseDocument(
 /** Milliseconds that a preview may take once it is its turn: an honest CV takes less than one second. */
 const TIME_LIMIT = 10_000;
 
-/** Most documents that wait for their turn, so that nobody waits for half a minute. */
-const MAX_WAITING = 5;
-
-/** Reports that too many previews wait already. */
-export class PreviewsBusyError extends Error {
-  constructor() {
-    super('too many previews');
-    this.name = 'PreviewsBusyError';
-  }
-}
-
-/** One document at a time: a conversion takes a core and up to some hundred megabytes. */
-export const previewing = new PQueue({ concurrency: 1 });
+/**
+ * One document at a time: a conversion takes a core and up to some hundred megabytes. Waiting and converting end before a
+ * proxy gives up.
+ */
+export const previewing = new FairQueue({
+  concurrency: 1,
+  maxWaiting: 10,
+  maxOfNetwork: 3,
+  patience: 4000,
+});
 
 /**
  * Files that could not be previewed in the last ten minutes, so that nobody waits for the same failure again. They are
@@ -145,18 +142,19 @@ async function make(file: string, client: AbortSignal): Promise<string | undefin
 
 /**
  * The content of a Word document as HTML that is safe to show, made afresh each time, so that no copy outlives the
- * document; `undefined` where it cannot be shown, which is remembered for a while. Rejects with a `PreviewsBusyError` where
- * too many wait already, and with the signal's reason where nobody waits for it any more.
+ * document; `undefined` where it cannot be shown, which is remembered for a while. Rejects with a `BusyError` where its
+ * turn does not come in time, and with the signal's reason where nobody waits for it any more.
  *
  * @param file whose content never changes
+ * @param reader account that it is made for
  */
 export async function previewDocument(
   file: string,
+  reader: number,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (failures.has(file)) return undefined;
-  if (previewing.size >= MAX_WAITING) throw new PreviewsBusyError();
-  const content = await previewing.add(() => make(file, signal), { signal });
+  const content = await previewing.add(`account ${reader}`, () => make(file, signal), signal);
   if (content === undefined) failures.set(file, true);
   return content;
 }

@@ -27,15 +27,22 @@ export async function discardStagedCv(folders: FileFolders, name: string): Promi
 
 /**
  * Writes an upload to the staging folder, down to the disk, and checks it by its size and content. A stream that
- * breaks rejects. Whatever does not end well leaves no file behind.
+ * breaks rejects, and so does a check that would wait for long (`BusyError`). Whatever does not end well leaves no file
+ * behind.
+ *
+ * @param sender address that it comes from
  */
-export async function stageCv(folders: FileFolders, upload: Readable): Promise<StageCvResult> {
+export async function stageCv(
+  folders: FileFolders,
+  upload: Readable,
+  sender?: string,
+): Promise<StageCvResult> {
   const staged = await stageUpload(folders.staging.cv, upload, {
     maxBytes: CV_MAX_BYTES,
     flush: true,
   });
   try {
-    const result = await check(staged);
+    const result = await check(staged, sender);
     if (!result.ok) await discardStagedCv(folders, staged.name);
     return result;
   } catch (error) {
@@ -44,10 +51,13 @@ export async function stageCv(folders: FileFolders, upload: Readable): Promise<S
   }
 }
 
-async function check({ file, name, size, sha256 }: StagedUpload): Promise<StageCvResult> {
+async function check(
+  { file, name, size, sha256 }: StagedUpload,
+  sender: string | undefined,
+): Promise<StageCvResult> {
   if (size === 0) return { ok: false, violation: CV_MESSAGES.empty };
   if (size > CV_MAX_BYTES) return { ok: false, violation: CV_MESSAGES.tooLarge };
-  const finding = await inspectCv(file);
+  const finding = await inspectCv(file, sender);
   if (!finding.ok) return finding;
   return { ok: true, cv: { name, size, sha256, mediaType: finding.mediaType } };
 }

@@ -10,7 +10,8 @@ import {
   messagePage,
   PREVIEWS_BUSY,
 } from '../../../files/cv/document-page';
-import { previewDocument, PreviewsBusyError } from '../../../files/cv/preview-document';
+import { previewDocument } from '../../../files/cv/preview-document';
+import { BusyError } from '../../../limits/fair-queue';
 import type { Access, OpenedLink } from './cv-access';
 
 interface OriginalOptions {
@@ -43,6 +44,8 @@ interface PreviewOptions {
   /** Path of the file. */
   file: string;
   kind: CvKind;
+  /** Account that it is made for. */
+  reader: number;
   /** Origins that may show the page in a frame (`frame-ancestors`). */
   framedBy: string;
   record: (access: Access) => Promise<void>;
@@ -51,25 +54,28 @@ interface PreviewOptions {
 /** Status for a client that has closed the request; nobody gets to read it. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Converts the document; stops when the client has gone. Throws 503 when too many wait already. */
-async function contentOf({ signal }: FastifyRequest, file: string): Promise<string | undefined> {
+/** Converts the document; stops when the client has gone. Throws 503 when its turn does not come in time. */
+async function contentOf(
+  { signal }: FastifyRequest,
+  { file, reader }: Pick<PreviewOptions, 'file' | 'reader'>,
+): Promise<string | undefined> {
   try {
-    return await previewDocument(file, signal);
+    return await previewDocument(file, reader, signal);
   } catch (error) {
     if (signal.aborted) throw new RequestError(CLIENT_CLOSED_REQUEST);
-    if (error instanceof PreviewsBusyError) throw new RequestError(503, PREVIEWS_BUSY);
+    if (error instanceof BusyError) throw new RequestError(503, PREVIEWS_BUSY);
     throw error;
   }
 }
 
 /**
  * Sends a Word document as a page that runs nothing (docs/specification.md#cv-preview); 404 for other files, 422 when
- * it cannot be shown, 503 when too many wait for theirs.
+ * it cannot be shown, 503 when its turn does not come in time.
  */
 export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, kind, framedBy, record }: PreviewOptions,
+  { file, kind, reader, framedBy, record }: PreviewOptions,
 ): Promise<FastifyReply> {
   if (kind !== 'docx') throw new RequestError(404, CANNOT_PREVIEW);
   reply
@@ -77,7 +83,7 @@ export async function sendPreview(
     .header('content-security-policy', `${DOCUMENT_POLICY}; ${framedBy}`);
   // Nobody reads the page that a conversion would make.
   if (request.method === 'HEAD') return reply.send('');
-  const content = await contentOf(request, file);
+  const content = await contentOf(request, { file, reader });
   if (content === undefined) return reply.code(422).send(messagePage(CANNOT_PREVIEW));
   await record('lihat');
   return reply.send(documentPage(content));

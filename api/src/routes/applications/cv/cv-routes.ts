@@ -89,7 +89,10 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
       const record = async (access: Access) => {
         if (request.method !== 'HEAD') await accessLog.record(link, access, request);
       };
-      if (form === 'html') return sendPreview(request, reply, { file, kind, framedBy, record });
+      if (form === 'html') {
+        const reader = link.reader.id;
+        return sendPreview(request, reply, { file, kind, reader, framedBy, record });
+      }
       const isShown = form === 'lihat' && kind === 'pdf';
       await record(isShown ? 'lihat' : 'unduh');
       return sendOriginal(reply, link, { kind, isShown, framedBy });

@@ -15,8 +15,14 @@ import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form
 import type { FastifyRequest } from 'fastify';
 import type { CheckedApplication } from '../../../applications/store-application';
 import { RequestError } from '../../../errors/request-error';
+import { BusyError } from '../../../limits/fair-queue';
 import { cleanFileName } from '../../../files/cv/cv-file';
-import { discardStagedCv, stageCv, type StagedCv } from '../../../files/cv/stage-cv';
+import {
+  discardStagedCv,
+  stageCv,
+  type StageCvResult,
+  type StagedCv,
+} from '../../../files/cv/stage-cv';
 import type { FileFolders } from '../../../files/file-folders';
 import { type ExpectedFile, readMultipart } from '../../../forms/read-multipart';
 import { messageOf } from '../../../forms/form-body';
@@ -77,23 +83,28 @@ type ReceivedForm = Readonly<ReceivedCv & { fields: Record<string, string> }>;
 async function takeCv(
   part: MultipartFile,
   received: ReceivedCv,
-  folders: FileFolders,
+  { folders, sender }: { folders: FileFolders; sender: string },
 ): Promise<void> {
   if (received.cv !== undefined || received.cvViolation !== undefined) {
     part.file.resume();
     received.cvViolation = CV_MESSAGES.severalFiles;
     return;
   }
+  let result: StageCvResult;
   try {
     if (part.filename !== '') await folders.diskSpace.requireRoom();
-  } catch (error) {
+    result = await stageCv(folders, part.file, sender);
+  } catch (caught) {
+    const error =
+      caught instanceof BusyError
+        ? new RequestError(503, CV_MESSAGES.busy, undefined, { 'retry-after': '10' })
+        : caught;
     if (!(error instanceof RequestError)) throw error;
     // The fields behind it are read nonetheless: a page without script shows them again.
     received.refusal = error;
     part.file.resume();
     return;
   }
-  const result = await stageCv(folders, part.file);
   if (result.ok) received.cv = { ...result.cv, originalName: cleanFileName(part.filename) };
   // An empty file input is sent as a file without a name.
   else received.cvViolation = part.filename === '' ? CV_MESSAGES.required : result.violation;
@@ -113,7 +124,9 @@ export async function receiveForm(
   const received: ReceivedCv = { cv: undefined, cvViolation: undefined };
   const expected = isPlain ? { ...CV_FILE, maxBodyBytes: PLAIN_FORM_MAX_BYTES } : CV_FILE;
   try {
-    const sent = await readMultipart(request, expected, (part) => takeCv(part, received, folders));
+    const sent = await readMultipart(request, expected, (part) =>
+      takeCv(part, received, { folders, sender: request.ip }),
+    );
     const known = Object.entries(sent).filter(([name]) => FIELD_NAMES.includes(name));
     return { ...received, fields: Object.fromEntries(known) };
   } catch (error) {

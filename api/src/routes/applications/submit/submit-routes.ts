@@ -72,6 +72,7 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
           415: ErrorResponse,
           422: RefusedForm,
           429: RefusedForm,
+          503: RefusedForm,
         },
       },
       ...checkedByForm,
@@ -101,8 +102,9 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
         return await reply.code(201).send({ message: thanksFor(checked.fields.nama) });
       } catch (error) {
         if (!isPlain || !(error instanceof RequestError)) throw error;
-        const { statusCode, message, errors } = error;
+        const { statusCode, message, errors, headers } = error;
         reply.statusCode = statusCode;
+        void reply.headers(headers);
         return { message, errors, values: typedApplication(form.fields) };
       } finally {
         if (form.cv) await discardStagedCv(folders, form.cv.name);
