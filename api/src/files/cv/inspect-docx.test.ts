@@ -1,23 +1,10 @@
-import { isRemote, readParts, xmlText } from './inspect-docx';
-
-describe('xml text', () => {
-  it.each<[string, Buffer]>([
-    ['UTF-8', Buffer.from('<á/>')],
-    ['UTF-8 behind a mark', Buffer.from('\ufeff<á/>')],
-    ['UTF-16', Buffer.from('\ufeff<á/>', 'utf16le')],
-    ['UTF-16 the other way round', Buffer.from('\ufeff<á/>', 'utf16le').swap16()],
-  ])('reads %s', (_name, part) => {
-    expect(xmlText(part)).toBe('<á/>');
-  });
-
-  it('reads nothing else', () => {
-    expect(xmlText(Buffer.from('<á/>', 'latin1'))).toBeUndefined();
-  });
-});
+import { isRemote, readParts } from './inspect-docx';
 
 describe('read parts', () => {
   const TEMPLATE =
     '<Relationship Target="https://jahat.example/t.dotm?a>b" Type="x/attachedTemplate"/>';
+  const readLists = (lists: readonly (string | Buffer)[]) =>
+    readParts({ lists: lists.map((list) => Buffer.from(list)), contents: [] });
 
   it('reads relationships and types', async () => {
     const rels = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><!-- a -->
@@ -25,7 +12,7 @@ describe('read parts', () => {
       TargetMode="External"></p:Relationship></p:Relationships>`;
     const types =
       '<Types><Default Extension="a" ContentType="b"/><Override ContentType="c"/></Types>';
-    expect(await readParts([rels, types, TEMPLATE])).toEqual({
+    expect(await readLists([rels, types, TEMPLATE])).toMatchObject({
       relationships: [
         { type: 't', target: 'http://a?b&c', mode: 'External' },
         { type: 'x/attachedTemplate', target: 'https://jahat.example/t.dotm?a>b', mode: '' },
@@ -34,7 +21,19 @@ describe('read parts', () => {
     });
   });
 
-  it.each([
+  const ACUTE = '<Types ContentType="\u00e1"/>';
+  it.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from(ACUTE)],
+    ['UTF-8 behind a mark', Buffer.from(`\ufeff${ACUTE}`)],
+    ['UTF-16', Buffer.from(`\ufeff${ACUTE}`, 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from(`\ufeff${ACUTE}`, 'utf16le').swap16()],
+    ['a letter across two pieces', Buffer.from(ACUTE.replace(' ', ' '.repeat(65_515)))],
+  ])('reads %s', async (_name, part) => {
+    expect(await readLists([part])).toMatchObject({ contentTypes: ['\u00e1'] });
+  });
+
+  it.each<[string, string | Buffer]>([
+    ['Latin letters in one byte', Buffer.from(ACUTE, 'latin1')],
     ['entities of its own', '<!DOCTYPE a [<!ENTITY t "https://jahat.example">]><a b="&t;"/>'],
     ['a document type of elsewhere', '<!DOCTYPE a SYSTEM "https://jahat.example/a.dtd"><a/>'],
     ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${TEMPLATE}`],
@@ -45,12 +44,90 @@ describe('read parts', () => {
     ['zeros', '<\0a\0/\0>\0'],
     ['nothing', ''],
     ['many beginnings', '<Relationship'.repeat(39_000)],
-  ])('refuses %s', async (_name, text) => {
-    expect(await readParts(['<a/>', text])).toBeUndefined();
+    ['a tower', '<a>'.repeat(3_000_000)],
+  ])('refuses %s', async (_name, part) => {
+    expect(await readLists(['<a/>', part])).toBeUndefined();
+    const contents = ['<a/>', part].map((text) => Buffer.from(text));
+    expect(await readParts({ lists: [], contents })).toBeUndefined();
   });
 
   it('is ended when its time is over', async () => {
-    expect(await readParts(['<a/>'], 1)).toBeUndefined();
+    expect(await readParts({ lists: [Buffer.from('<a/>')], contents: [] }, 1)).toBeUndefined();
+  });
+
+  it('reads ten megabytes of text in little memory', async () => {
+    const paragraph = '<w:p><w:r><w:rPr><w:b w:val="1"/></w:rPr><w:t>Siti Aminah</w:t></w:r></w:p>';
+    const body = paragraph.repeat(Math.floor(9_900_000 / paragraph.length));
+    const contents = [Buffer.from(`<w:document xmlns:w="w">${body}</w:document>`)];
+    expect(await readParts({ lists: [], contents }, 60_000)).toMatchObject({
+      loadsFromElsewhere: false,
+    });
+  });
+});
+
+describe('a field', () => {
+  const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const run = (text: string) => `<w:r><w:instrText>${escape(text)}</w:instrText></w:r>`;
+  /** A field whose instruction lies in several runs. */
+  const complex = (...runs: readonly string[]) =>
+    `${mark('begin')}${runs.map(run).join('<w:bookmarkStart/>')}${mark('separate')}<w:r><w:t>x</w:t></w:r>${mark('end')}`;
+  const simple = (instruction: string) => `<w:fldSimple w:instr="${escape(instruction)}"/>`;
+
+  async function loads(body: string): Promise<boolean | undefined> {
+    const contents = [Buffer.from(`<w:document xmlns:w="w">${body}</w:document>`)];
+    return (await readParts({ lists: [], contents }))?.loadsFromElsewhere;
+  }
+
+  it.each([
+    String.raw` INCLUDEPICTURE "\\\\10.0.0.1\\a\\b.png" \d`,
+    String.raw`INCLUDEPICTURE \\10.0.0.1\a\b.png`,
+    String.raw` includetext "http://jahat.example/a.docx"`,
+    String.raw`INCLUDETEXT “https://jahat.example/a.docx”`,
+    String.raw` INCLUDE file://jahat.example/a.docx`,
+    String.raw`IMPORT "//jahat.example/a.png"`,
+    String.raw`LINK Excel.Sheet.12 "\\\\jahat.example\\a.xlsx" "A1"`,
+    String.raw`RD "ftp://jahat.example/a.docx"`,
+    String.raw` DDEAUTO c:\\windows\\system32\\cmd.exe "/k calc.exe"`,
+    String.raw`"DDE" excel a b`,
+  ])('%s is refused, however it is written', async (instruction) => {
+    const letters = [...instruction];
+    expect(await loads(simple(instruction))).toBe(true);
+    expect(await loads(complex(instruction))).toBe(true);
+    expect(await loads(complex(...letters))).toBe(true);
+    expect(await loads(`${mark('begin')}${run(instruction)}`)).toBe(true);
+    expect(await loads(complex(...letters).replaceAll('w:instrText', 'x:delInstrText'))).toBe(true);
+    const inAnother = `${mark('begin')}${run('IF 1 = 1 ')}${complex(instruction)}${mark('end')}`;
+    expect(await loads(inAnother)).toBe(true);
+  });
+
+  it.each([
+    ['whose name is made of another', `${mark('begin')}${complex('QUOTE 68 68 69')}${run(' a')}`],
+    [
+      'whose address is made of another',
+      `${mark('begin')}${run('INCLUDETEXT ')}${simple('QUOTE 92 92')}${run(' b')}${mark('end')}`,
+    ],
+  ])('%s is refused', async (_name, body) => {
+    expect(await loads(body)).toBe(true);
+  });
+
+  it.each([
+    String.raw` PAGE  \* MERGEFORMAT `,
+    ' HYPERLINK "https://example.com/" ',
+    String.raw`TOC \o "1-3" \h \z \u`,
+    String.raw` DATE \@ "d MMMM yyyy HH:mm" `,
+    String.raw` INCLUDEPICTURE "C:\\Users\\Siti\\foto.jpg" \* MERGEFORMAT`,
+    String.raw`LINK Excel.Sheet.12 "C:\\Users\\Siti\\a.xlsx" "Sheet1!R1C1:R5C3" \a`,
+    'linked "https://example.com"',
+    '',
+  ])('%s is not', async (instruction) => {
+    expect(await loads(simple(instruction) + complex(...instruction))).toBe(false);
+  });
+
+  it('is none in the text', async () => {
+    const text = '<w:r><w:t>DDEAUTO c:\\cmd.exe</w:t></w:r>';
+    expect(await loads(text + run('INCLUDETEXT http://a'))).toBe(false);
+    expect(await loads(complex('PAGE') + text)).toBe(false);
   });
 });
 

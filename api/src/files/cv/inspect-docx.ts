@@ -4,25 +4,6 @@ import { ProgramEndedError, runProgram, INTERACTIVE_PRIORITY } from '../child-pr
 import { type Archive, ArchiveRefusedError, readArchive } from './archive';
 import { accepted, type CvFinding, refused } from './cv-file';
 
-const BYTE_ORDER_MARKS = [
-  { bytes: Buffer.from('efbbbf', 'hex'), encoding: 'utf-8' },
-  { bytes: Buffer.from('fffe', 'hex'), encoding: 'utf-16le' },
-  { bytes: Buffer.from('feff', 'hex'), encoding: 'utf-16be' },
-] as const;
-
-/**
- * The text of an XML part: UTF-8, or UTF-16 behind a byte order mark, as Word writes it. `undefined` for everything
- * else, which another program might read as something that we do not see.
- */
-export function xmlText(part: Buffer): string | undefined {
-  const mark = BYTE_ORDER_MARKS.find(({ bytes }) => part.subarray(0, bytes.length).equals(bytes));
-  try {
-    return new TextDecoder(mark?.encoding ?? 'utf-8', { fatal: true }).decode(part);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Relationship of a Word document to another part or file: a `Relationship` element of a `*.rels` part (ECMA-376-2
  * §9.3).
@@ -35,11 +16,15 @@ export interface Relationship {
   mode: string;
 }
 
-/** Content types and relationships of an Office document. */
+/** What the parts of an Office document say. */
 export interface PackageParts {
   relationships: Relationship[];
   /** Types of all parts, from `[Content_Types].xml`. */
   contentTypes: string[];
+  /** A field makes Word load a file from elsewhere, or start another program. */
+  loadsFromElsewhere: boolean;
+  /** A text holds a whole document, which Word would read. */
+  holdsPackage: boolean;
 }
 
 /** Milliseconds that reading may take: an honest document takes a tenth of a second. */
@@ -47,26 +32,33 @@ const TIME_LIMIT = 4000;
 
 const READER = { module: 'read-parts', priority: INTERACTIVE_PRIORITY, heapMegabytes: 64 };
 
-/** Reply of the reader's process; empty where a list is invalid. */
+/** Reply of the reader's process; empty where a part is invalid. */
 interface ReaderReply {
   parts?: PackageParts;
 }
 
+/** XML parts of an Office document. */
+interface ReaderQuestion {
+  /** `[Content_Types].xml` and the `*.rels` parts. */
+  lists: readonly Buffer[];
+  /** All others. */
+  contents: readonly Buffer[];
+}
+
 /**
- * Reads the lists of an Office document in a process of its own, so that no text, however it is made, holds up the
+ * Reads the XML parts of an Office document in a process of its own, so that no text, however it is made, holds up the
  * server.
  *
- * @param texts of `[Content_Types].xml` and of `*.rels` parts
  * @param timeLimit in milliseconds
  * @returns `undefined` where one of them is not what Word would read, or too much
  */
 export async function readParts(
-  texts: readonly string[],
+  question: ReaderQuestion,
   timeLimit: number = TIME_LIMIT,
 ): Promise<PackageParts | undefined> {
   const signal = AbortSignal.timeout(timeLimit);
   try {
-    const { parts } = await runProgram<ReaderReply>(READER, { texts }, signal);
+    const { parts } = await runProgram<ReaderReply>(READER, question, signal);
     return parts;
   } catch (error) {
     if (signal.aborted || error instanceof ProgramEndedError) return undefined;
@@ -114,6 +106,15 @@ const CONTENT_TYPES = '[Content_Types].xml';
 const MAIN_PART = /^word\/document\d*\.xml$/;
 
 const RELATIONSHIPS = /\.rels$/i;
+const XML_PART = /\.xml$/i;
+
+/** Relationships to parts with text, by their last words: pages, heads and feet, notes and comments. */
+const TEXT_PARTS =
+  /^(officedocument|glossarydocument|header|footer|footnotes|endnotes|comments.*)$/;
+
+/** Relationships to other documents and programs within the document. */
+const EMBEDDED = ['afchunk', 'oleobject', 'package', 'control', 'activexcontrolbinary'];
+const EMBEDDED_PART = /(^|\/)embeddings\//;
 
 /** Matches the declarations and usual names of parts with macros (MS-OFFMACRO2 2.2). */
 const MACROS_DECLARED = /macroEnabled|vbaProject|vbaData/i;
@@ -122,21 +123,37 @@ const MACRO_PART = /(^|\/)vba\w*\.(bin|xml)$/i;
 const LIMITS = {
   /** Bytes: an honest document of 5 MB has compressed pictures and stays far below. */
   unpackedBytes: 50 * 1024 * 1024,
-  keeps: (name: string) => name === CONTENT_TYPES || RELATIONSHIPS.test(name),
-  /** Bytes of lists of types and relationships: an honest document has some thousands. */
-  keptBytes: 512 * 1024,
+  keeps: (name: string) => RELATIONSHIPS.test(name) || XML_PART.test(name),
+  /** Bytes of XML: an honest document has some hundred thousand, a very long one some millions. */
+  keptBytes: 10 * 1024 * 1024,
 };
+
+/** Bytes of lists of types and relationships: an honest document has some thousands. */
+const LIST_BYTES = 512 * 1024;
 
 /** Most lists of relationships: a document has one for each part that refers to others, such as a page's head. */
 const MAX_LISTS = 60;
 
-/** Reads the lists of types and relationships; throws an `ArchiveRefusedError` where Word would read something else. */
-async function readLists({ contents }: Archive): Promise<PackageParts> {
-  if (contents.size > MAX_LISTS) throw new ArchiveRefusedError('too many lists of relationships');
-  const texts = [...contents.values()].map(xmlText);
-  const parts = texts.every((text) => text !== undefined) ? await readParts(texts) : undefined;
-  if (!parts) throw new ArchiveRefusedError('lists that cannot be read');
+/** Reads all XML parts; throws an `ArchiveRefusedError` where Word would read something else. */
+async function readAll({ contents }: Archive): Promise<PackageParts> {
+  const lists: Buffer[] = [];
+  const others: Buffer[] = [];
+  for (const [name, content] of contents) {
+    const isList = name === CONTENT_TYPES || RELATIONSHIPS.test(name);
+    (isList ? lists : others).push(content);
+  }
+  const listBytes = lists.reduce((sum, { length }) => sum + length, 0);
+  if (lists.length > MAX_LISTS || listBytes > LIST_BYTES)
+    throw new ArchiveRefusedError('too many relationships');
+  const parts = await readParts({ lists, contents: others });
+  if (!parts?.relationships.every(isReadAsText))
+    throw new ArchiveRefusedError('parts that cannot be read');
   return parts;
+}
+
+/** Returns true unless Word would read a part for its text that has another name than those that are read here. */
+function isReadAsText({ type, target }: Relationship): boolean {
+  return !TEXT_PARTS.test(kindOf(type)) || XML_PART.test(target.trim());
 }
 
 /** Tells whether a document declares macros, in one of its lists or by the name of a part. */
@@ -147,6 +164,15 @@ function hasMacros({ names }: Archive, { contentTypes, relationships }: PackageP
   );
 }
 
+/** Returns true if a document holds another one, or an object of another program: nobody looks into those. */
+function hasEmbedded({ names }: Archive, { relationships, holdsPackage }: PackageParts): boolean {
+  return (
+    holdsPackage ||
+    relationships.some(({ type }) => EMBEDDED.includes(kindOf(type))) ||
+    names.some((name) => EMBEDDED_PART.test(name))
+  );
+}
+
 function isWord({ names, contents }: Archive): boolean {
   return contents.has(CONTENT_TYPES) && names.some((name) => MAIN_PART.test(name));
 }
@@ -154,9 +180,11 @@ function isWord({ names, contents }: Archive): boolean {
 async function find(file: string): Promise<CvFinding> {
   const archive = await readArchive(file, LIMITS);
   if (!archive || !isWord(archive)) return refused(CV_MESSAGES.wrongType);
-  const parts = await readLists(archive);
+  const parts = await readAll(archive);
   if (hasMacros(archive, parts)) return refused(CV_MESSAGES.macros);
-  return parts.relationships.some(isRemote) ? refused(CV_MESSAGES.remote) : accepted('docx');
+  if (parts.loadsFromElsewhere || parts.relationships.some(isRemote))
+    return refused(CV_MESSAGES.remote);
+  return hasEmbedded(archive, parts) ? refused(CV_MESSAGES.embedded) : accepted('docx');
 }
 
 /**

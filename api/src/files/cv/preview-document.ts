@@ -104,7 +104,7 @@ export async function sanitiseDocument(
 }
 
 /** Milliseconds that a preview may take once it is its turn: an honest CV takes less than one second. */
-const TIME_LIMIT = 10_000;
+const TIME_LIMIT = 8000;
 
 /**
  * One document at a time: a conversion takes a core and up to some hundred megabytes. Waiting and converting end before a
@@ -114,7 +114,7 @@ export const previewing = new FairQueue({
   concurrency: 1,
   maxWaiting: 10,
   maxOfNetwork: 3,
-  patience: 4000,
+  patience: 5000,
 });
 
 /**

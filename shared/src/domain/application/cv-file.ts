@@ -26,6 +26,7 @@ export const CV_MESSAGES = {
   macros: 'File CV berisi makro. Simpan tanpa makro atau sebagai PDF, lalu unggah kembali.',
   locked: 'File CV terkunci dengan kata sandi. Hapus kata sandinya, lalu unggah kembali.',
   remote: 'File CV memuat bagian dari internet. Simpan sebagai PDF, lalu unggah kembali.',
+  embedded: 'File CV berisi objek tertanam. Simpan sebagai PDF, lalu unggah kembali.',
   busy: 'Banyak CV sedang diperiksa. Silakan kirim ulang sebentar lagi.',
   damaged: 'File CV rusak atau tidak dapat diperiksa. Simpan sebagai PDF, lalu unggah kembali.',
 } as const;
