@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import {
   PICTURE_MAX_PIXELS,
   PICTURE_MESSAGES,
@@ -52,6 +53,34 @@ const ACCEPTED = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'] as cons
 export async function isAcceptedPicture(file: string): Promise<boolean> {
   const detected = await fileTypeFromFile(file).catch(() => undefined);
   return ACCEPTED.some((mime) => mime === detected?.mime);
+}
+
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** Bytes of a chunk of a PNG besides its data: length, type and checksum. */
+const CHUNK_FRAME = 12;
+
+/** Types of chunks with text, as numbers. */
+const TEXT_CHUNKS = ['tEXt', 'zTXt', 'iTXt'].map((type) => Buffer.from(type).readUInt32BE());
+
+/**
+ * Takes the texts out of a PNG's file: no picture shows them, and a decoder unpacks each, which may take a thousand times as
+ * much as it seems. Other files stay as they are.
+ */
+export async function dropTexts(file: string): Promise<void> {
+  const picture = await readFile(file);
+  if (!picture.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return;
+  let kept = PNG_SIGNATURE.length;
+  let start = kept;
+  while (start + CHUNK_FRAME <= picture.length) {
+    const end = start + CHUNK_FRAME + picture.readUInt32BE(start);
+    if (!TEXT_CHUNKS.includes(picture.readUInt32BE(start + 4))) {
+      picture.copyWithin(kept, start, end);
+      kept += Math.min(end, picture.length) - start;
+    }
+    start = end;
+  }
+  if (kept < picture.length) await writeFile(file, picture.subarray(0, kept));
 }
 
 // Decoded pictures are used once, and threads of their own would each keep memory: the server is to stay small.

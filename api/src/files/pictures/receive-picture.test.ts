@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deflateSync } from 'node:zlib';
 import multipart from '@fastify/multipart';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -88,6 +89,32 @@ it('takes the first of several', async () => {
 it('says what is wrong with a file and gives the texts all the same', async () => {
   const violation = 'Gambar harus berupa file JPEG, PNG, atau WebP.';
   expect(await receive(FIELDS, [gambar('x'), gambar(png)])).toEqual({ fields: FIELDS, violation });
+});
+
+/** A chunk of a PNG; nothing that is tested here looks at its checksum. */
+function chunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(data.length);
+  head.write(type, 4);
+  return Buffer.concat([head, data, Buffer.alloc(4)]);
+}
+
+it('leaves out of a PNG what is text, however small it was made, and nothing else', async () => {
+  const endless = deflateSync(Buffer.alloc(10 * 1024 * 1024));
+  const bomb = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), endless]));
+  const texts = [bomb, bomb, chunk('iTXt', Buffer.from('b')), chunk('tEXt', Buffer.from('c\0d'))];
+  const turned = await sharp(png)
+    .withExif({ IFD0: { Copyright: 'Wa Ode' } })
+    .png()
+    .toBuffer();
+  const head = 8 + 25;
+  for (const picture of [png, turned]) {
+    const [begin, rest] = [picture.subarray(0, head), picture.subarray(head)];
+    const filled = Buffer.concat([begin, ...texts, rest, ...texts]);
+    expect(await receive({}, [gambar(filled)])).toEqual({ fields: {}, size: picture.length });
+  }
+  const broken = Buffer.concat([png.subarray(0, head), bomb.subarray(0, 100)]);
+  expect(await receive({}, [gambar(broken)])).toEqual({ fields: {}, size: head });
 });
 
 it('keeps nothing where the record cannot be written, nor holds up the next form', async () => {

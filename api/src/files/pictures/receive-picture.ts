@@ -6,7 +6,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../errors/request-error';
 import { type FileFolders, removeFile } from '../file-folders';
-import { isAcceptedPicture, UnusablePictureError } from './picture-decoder';
+import { dropTexts, isAcceptedPicture, UnusablePictureError } from './picture-decoder';
 import { readMultipart } from '../../forms/read-multipart';
 import { stageUpload } from '../stage-upload';
 import { staffOf } from '../../session/staff-session';
@@ -103,7 +103,10 @@ class IncomingPicture {
     if (filename === '' && size === 0) return;
     if (size > PICTURE_MAX_BYTES) this.violation = PICTURE_MESSAGES.tooLarge;
     else if (!(await isAcceptedPicture(file))) this.violation = PICTURE_MESSAGES.wrongType;
-    else this.picture = file;
+    else {
+      await dropTexts(file);
+      this.picture = file;
+    }
   }
 
   /** Deletes what was staged, and lets the sender's next picture in. */
