@@ -73,7 +73,8 @@ export class FairQueue {
    *
    * @param address of whoever asks for it, or another name that tells senders apart, such as `account 7`
    * @param signal gives the piece up while it waits
-   * @throws BusyError where the network has too many pieces in the queue, or its turn does not come in time; the signal's reason
+   * @throws BusyError where the network has too many pieces in the queue, or its turn does not come in time; the
+   * signal's reason
    */
   async add<Result>(
     address: string | undefined,

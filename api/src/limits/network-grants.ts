@@ -9,6 +9,12 @@ const GRANTED_FOR = 86_400_000;
 /** Milliseconds for which grants are read once: one that another server has stored counts within them. */
 const READ_EVERY = 5000;
 
+/** Returns true if a grant counts now. One that ends too late was made by a clock that was wrong. */
+function counts({ until }: NetworkGrantTable): boolean {
+  const left = Date.parse(until) - Date.now();
+  return left > 0 && left <= 2 * GRANTED_FOR;
+}
+
 interface NetworkGrantsOptions {
   database: Database;
   /** Is told each time that the grants cannot be read. */
@@ -46,24 +52,21 @@ export class NetworkGrants {
     return row.until;
   }
 
-  /** Returns the grants that count now. One that ends too late was made by a clock that was wrong. */
+  /** Reads the grants that count now. */
   async current(): Promise<NetworkGrantTable[]> {
-    const at = performance.now();
-    if (!this.reading || at - this.reading.at >= READ_EVERY) {
-      const grants = this.options.database.selectFrom('network_grants').selectAll().execute();
-      this.reading = { at, grants };
-    }
-    const grants = await this.reading.grants;
-    return grants.filter(({ until }) => {
-      const left = Date.parse(until) - Date.now();
-      return left > 0 && left <= 2 * GRANTED_FOR;
-    });
+    const grants = await this.options.database.selectFrom('network_grants').selectAll().execute();
+    return grants.filter(counts);
   }
 
   /** Returns true if a network may send more; where the grants cannot be read none may. */
   async has(network: string): Promise<boolean> {
+    const at = performance.now();
+    if (!this.reading || at - this.reading.at >= READ_EVERY) {
+      this.reading = { at, grants: this.current() };
+    }
     try {
-      return (await this.current()).some((grant) => grant.network === network);
+      const grants = await this.reading.grants;
+      return grants.some((grant) => grant.network === network && counts(grant));
     } catch (error) {
       this.options.onFailure(error);
       return false;

@@ -12,7 +12,10 @@ const CAPACITY = 10_000;
 
 /** Makes a store for `@fastify/rate-limit` that counts in the database. */
 function storeOf(throttle: Throttle): FastifyRateLimitStoreCtor {
-  /** Ends of windows that are full, by limit and key, in milliseconds since 1970: the rest of a flood costs the database nothing. */
+  /**
+   * Ends of windows that are full, by limit and key, in milliseconds since 1970: the rest of a flood costs the database
+   * nothing.
+   */
   const refusals = new LRUCache<string, number>({ max: CAPACITY });
 
   async function count(key: string, window: number, limit: number) {

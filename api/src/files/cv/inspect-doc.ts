@@ -104,9 +104,12 @@ const BEGIN = '\x13';
 const SEPARATOR = '\x14';
 const END = '\x15';
 
-/** Fields that start a program, and those that load a file; the same is told of newer documents in `read-parts.mjs`. */
-const STARTS = /^["\s]*DDE(AUTO)?\b/i;
-const LOADS = /^["\s]*(INCLUDE(PICTURE|TEXT)?|IMPORT|LINK|RD|DATABASE)\b/i;
+/**
+ * Fields that start a program, and those that load a file; the same is told of newer documents in `read-parts.mjs`. `RD`
+ * is left out: so short a name stands in the bytes of many a picture.
+ */
+const STARTS = /^["\s]*DDE(AUTO)?(["\s\\]|$)/i;
+const LOADS = /^["\s]*(INCLUDE(PICTURE|TEXT)?|IMPORT|LINK|DATABASE)(["\s\\]|$)/i;
 
 /** Matches an address with a scheme, which a drive's letter is none of, and one of another machine. */
 const ELSEWHERE = /[a-z+.-]{2}:|["'\x91-\x94\s](\\\\|\/\/)/i;

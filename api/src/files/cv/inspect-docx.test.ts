@@ -104,6 +104,10 @@ describe('a field', () => {
   it.each([
     ['whose name is made of another', `${mark('begin')}${complex('QUOTE 68 68 69')}${run(' a')}`],
     [
+      'whose name goes on in another',
+      `${mark('begin')}${run('LIN')}${complex('QUOTE 75')}${run(' a')}${mark('end')}`,
+    ],
+    [
       'whose address is made of another',
       `${mark('begin')}${run('INCLUDETEXT ')}${simple('QUOTE 92 92')}${run(' b')}${mark('end')}`,
     ],

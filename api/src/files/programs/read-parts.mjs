@@ -86,6 +86,9 @@ const LOADS = ['INCLUDEPICTURE', 'INCLUDETEXT', 'INCLUDE', 'IMPORT', 'LINK', 'RD
 /** Matches an address with a scheme, which a drive's letter is none of, and one of another machine. */
 const ELSEWHERE = /[a-z+.-]{2}:|(^|["'“”„\s])(\\\\|\/\/)/i;
 
+/** Matches an instruction whose name another field makes, or may go on. */
+const MADE_NAME = /^["'“”„\s]*[a-z]*\{/i;
+
 /** Matches the name of a field, with what may stand before it. */
 const KEYWORD = /^["'“”„\s]*([a-z]+)/i;
 
@@ -95,7 +98,7 @@ const KEYWORD = /^["'“”„\s]*([a-z]+)/i;
  * @param {string} instruction
  */
 function leavesDocument(instruction) {
-  if (instruction.trimStart().startsWith(NESTED)) return true;
+  if (MADE_NAME.test(instruction)) return true;
   const [beginning = '', name = ''] = KEYWORD.exec(instruction) ?? [];
   const keyword = name.toUpperCase();
   if (STARTS.includes(keyword)) return true;
