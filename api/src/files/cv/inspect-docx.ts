@@ -28,7 +28,7 @@ export interface PackageParts {
 }
 
 /** Milliseconds that reading may take: an honest document takes a tenth of a second. */
-const TIME_LIMIT = 4000;
+const TIME_LIMIT = 8000;
 
 const READER = { module: 'read-parts', priority: INTERACTIVE_PRIORITY, heapMegabytes: 64 };
 
@@ -195,7 +195,7 @@ export const inspecting = new FairQueue({
   concurrency: 2,
   maxWaiting: 60,
   maxOfNetwork: 20,
-  patience: 5000,
+  patience: 4000,
 });
 
 /**
