@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { guessableReason } from './password-rules';
 
 const owner = { nama: 'Wa Ode Sartika', email: 'sartika.dewi@telukmart.id' };
@@ -17,6 +18,10 @@ it.each([
   'abababab',
   'password',
   'password1',
+  ...['111213', '141312', '121212', '159753', 'qwer1234', '1q2w3e4r', 'asdfgh', 'zxcvbn'],
+  ...['010190', '17081945', '17-08-1990', '081234567890', 'Januari2026', 'senin123'],
+  ...['Bunga2026!', 'Kucing2026!', 'Sayang123!', 'Pasar2026!', 'Sunshine2026!', 'Merdeka1945'],
+  ...['semangat45', 'lebaran2026', 'Beras2026', 'mangga', 'pertama', 'kotakota', 'P4ssw0rd!'],
 ])('%s is too common', (password) => expect(guessableReason(password, owner)).toBe(COMMON));
 
 it.each([
@@ -29,6 +34,7 @@ it.each([
   'Sartika1990',
   'wa.ode.sartika',
   'dewi17081990',
+  'S4rtika',
 ])('%s is of words that are known', (password) => {
   expect(guessableReason(password, owner)).toBe(KNOWN);
 });
@@ -40,4 +46,18 @@ it.each([
   'Sartika!9$f7#2kQ',
   'perahu layar teluk bone',
   'v8#Kp2zLq',
+  ...['rahasia-demo', 'rahasia-baru', 'kapal-hujan', 'perahu-layar', 'beras-hujan-3'],
+  ...['payung hijau', 'lampu-angin', 'hutan4awan', 'x7Kq2m', 'mJ8$qz', 'dwD-48_aZq1x'],
+  ...['hj4k-9mnp-x2bc-7wqr', 'beras minyak gula teh'],
 ])('%s is good enough', (password) => expect(guessableReason(password, owner)).toBeUndefined());
+
+it('looks at a long password no longer than at a short one', () => {
+  const signs = '@$!l10o3e'.repeat(400);
+  expect(guessableReason(signs, owner)).toBe(guessableReason(signs.slice(0, 100), owner));
+});
+
+it('refuses each of the passwords that are used most', () => {
+  const words = dictionary['passwords-common'].filter((word) => String(word).length >= 6);
+  const often = words.slice(0, 2000).map(String);
+  expect(often.filter((word) => guessableReason(word, owner) === undefined)).toEqual([]);
+});
