@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from '@teluk-mart/shared/routing';
-import { sessionSlice } from '@teluk-mart/shared/session';
+import { sessionProof, sessionSlice } from '@teluk-mart/shared/session';
 import {
   fakeApi,
   type FakeAnswers,
@@ -362,6 +362,31 @@ describe('the password', () => {
     expect(field).toHaveFocus();
     expect(toast(view)).toMatchObject({ title: 'Error', description: message });
     expect(screen.getByLabelText('Password Baru')).toHaveValue('Rahasia-Baru7');
+  });
+
+  it.each([
+    [true, 'is sent again once it is proven who is there'],
+    [false, 'keeps what was typed where that is not proven'],
+  ])('(%s) %s', async (isProven) => {
+    const message = 'Masukkan password Anda sekali lagi untuk melanjutkan.';
+    let answer: unknown = new Refusal(403, { message, code: 'proof-needed' });
+    const view = show({ 'POST /api/users/change-password': () => answer, '/api/users/5': sari });
+    await type(passwords);
+    await press('Ubah Password');
+    await waitFor(() => expect(view.store.getState().session.needsProof).toBe(true));
+    for (const [label, value] of Object.entries(passwords)) {
+      expect(screen.getByLabelText(label)).toHaveValue(value);
+    }
+    answer = { message: 'Password berhasil diubah.' };
+    act(() => {
+      view.store.dispatch(sessionSlice.actions.proofSettled());
+      sessionProof.settle(isProven);
+    });
+    const words = isProven ? 'Password berhasil diubah.' : message;
+    await waitFor(() => expect(toast(view)).toMatchObject({ description: words }));
+    expect(await sentChanges(api)).toHaveLength(isProven ? 2 : 1);
+    const left = isProven ? '' : passwords['Password Baru'];
+    expect(screen.getByLabelText('Password Baru')).toHaveValue(left);
   });
 
   it('without words of the server fails in ours', async () => {

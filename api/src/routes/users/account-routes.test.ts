@@ -316,6 +316,35 @@ describe('a second factor', () => {
     expect(notices[0]?.text).toBe('Verifikasi dua langkah Anda dihapus oleh Andi Rahmawati.');
   });
 
+  it('is asked for before one’s own password changes, and without one the password is enough', async () => {
+    const change = (newPassword: string, by = staff) =>
+      send(by, 'POST /change-password', { currentPassword: PASSWORD, newPassword });
+    await forgetProof(admin);
+    expect((await change('kapal-hujan-9', admin)).statusCode).toBe(200);
+    const { codeAt } = await enrol(staff);
+    await forgetProof(staff);
+    const refused = await change('kapal-hujan-9');
+    expect([refused.statusCode, refused.json()]).toEqual([403, PROOF_NEEDED]);
+    const proof = { password: PASSWORD, code: codeAt(0) };
+    expect((await send(staff, 'POST /me/proof', proof)).statusCode).toBe(200);
+    expect((await change('kapal-hujan-9')).statusCode).toBe(200);
+  });
+
+  it('stands in no way of a first change: it is proven there, too', async () => {
+    const { codeAt } = await enrol(staff);
+    await send(admin, `PUT /${staff.id}`, { password: 'perahu-layar-7' });
+    const { challenge } = await passwordStep(staff.email, 'perahu-layar-7');
+    const login = await open('/login/second-factor', { challenge, code: codeAt(0) });
+    const { token } = login.json<{ token: string }>();
+    const owner = { ...staff, headers: { authorization: `Bearer ${token}` } };
+    await forgetProof(staff);
+    const body = { currentPassword: 'perahu-layar-7', newPassword: 'kapal-hujan-9' };
+    expect((await send(owner, 'POST /change-password', body)).json()).toEqual(PROOF_NEEDED);
+    const proof = { password: 'perahu-layar-7', code: codeAt(30) };
+    expect((await send(owner, 'POST /me/proof', proof)).statusCode).toBe(200);
+    expect((await send(owner, 'POST /change-password', body)).statusCode).toBe(200);
+  });
+
   it('can be required of admins: without one they can do nothing else', async () => {
     const boss = await signIn(strict, 'admin');
     const other = await signIn(strict, 'marcom');

@@ -15,9 +15,10 @@ import { checkOwnPassword } from '../../session/check-password';
 import { namesOfPasskeys } from '../../session/passkeys';
 import { refuseGuessable } from '../../session/password-rules';
 import { hashPassword } from '../../session/passwords';
+import { requireProof } from '../../session/proofs';
 import { deleteResetLinks } from '../../session/reset-links';
 import { endSessionsOf } from '../../session/sessions';
-import { staffOf, type StaffSession } from '../../session/staff-session';
+import { hasSecondFactor, staffOf, type StaffSession } from '../../session/staff-session';
 import { RecordAddress, type RecordParams } from '../record-address';
 import { AVATAR_FIELD, setAvatar } from './set-avatar';
 import { ownPasswordForm } from './user-forms';
@@ -36,15 +37,18 @@ function wrongPassword(): RequestError {
 
 /**
  * Gives the user a new password and ends their other sessions (docs/specification.md#account-guards). Throws 400 when
- * the form or the current password is wrong, and 429 after too many wrong ones.
+ * the form or the current password is wrong, 403 where the account has a second factor that was not proven lately, and
+ * 429 after too many wrong passwords.
  */
 async function changePassword(
   services: Pick<Services, 'database' | 'throttle'>,
-  { user, sessionId, pending }: StaffSession,
+  session: StaffSession,
   source: AuditSource,
   body: unknown,
 ): Promise<void> {
+  const { user, sessionId, pending } = session;
   const { currentPassword, newPassword } = checkFields(ownPasswordForm, body);
+  if (await hasSecondFactor(services.database, user.id)) requireProof(session);
   const account = await services.database
     .selectFrom('users')
     .select('password_hash')
@@ -92,7 +96,12 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
         tags,
         summary: 'Ubah password sendiri; sesi lain berakhir',
         body: schemaFromForm(ownPasswordForm),
-        response: { 200: MessageResponse, 400: ErrorResponse, 429: ErrorResponse },
+        response: {
+          200: MessageResponse,
+          400: ErrorResponse,
+          403: ErrorResponse,
+          429: ErrorResponse,
+        },
       },
     },
     async (request) => {

@@ -139,6 +139,15 @@ it('goes on after one’s own new password, which tells what else logs in', asyn
   expect((await logInAlone(passkey)).statusCode).toBe(200);
 });
 
+it('is asked for before one’s own password changes', async () => {
+  await add(new TestPasskey(), staff);
+  const proved_at = new Date(Date.now() - 11 * 60_000).toISOString();
+  await api.database.updateTable('sessions').set({ proved_at }).execute();
+  const change = { currentPassword: PASSWORD, newPassword: NEW };
+  const refused = await send('POST /change-password', change, staff);
+  expect(refused.json()).toMatchObject({ code: 'proof-needed' });
+});
+
 describe('wrong passkeys', () => {
   it('wait as wrong passwords do, and are written down', async () => {
     const passkey = new TestPasskey();
