@@ -103,3 +103,12 @@ export async function signIn(
   const exp = Math.floor(Date.now() / 1000) + config.sessionHours * 3600;
   return staffWith(id, email, signToken(HS256, { id, sid, exp }, secret));
 }
+
+/** Lets the last proof of an account's sessions be longer ago than it counts. */
+export async function forgetProof(
+  { database }: Pick<TestApi, 'database'>,
+  { id }: Pick<TestStaff, 'id'>,
+): Promise<void> {
+  const proved_at = new Date(Date.now() - 11 * 60_000).toISOString();
+  await database.updateTable('sessions').set({ proved_at }).where('user_id', '=', id).execute();
+}

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saveText } from '@teluk-mart/shared/api-client/download';
 import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
+import { sessionProof } from '@teluk-mart/shared/session';
 import { fakeApi, type FakeAnswers } from '@teluk-mart/shared/testing/fake-api';
 import { makeUser } from '@teluk-mart/shared/testing/make-user';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
@@ -124,6 +125,18 @@ it('saves all that matches for a spreadsheet', async () => {
     expect.stringMatching(/^riwayat-aktivitas-\d{4}-\d{2}-\d{2}\.csv$/),
     'text/csv',
   );
+});
+
+it('is saved once it is proven again who is there', async () => {
+  const asked = Response.json({ message: 'Password?', code: 'proof-needed' }, { status: 403 });
+  const answers = [asked, new Response('a;b')];
+  const { store } = show({ '/api/audit/export': () => answers.shift() });
+  await screen.findByRole('row', { name: /Promo Beras/ });
+  jest.mocked(saveText).mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Unduh CSV' }));
+  await waitFor(() => expect(store.getState().session.needsProof).toBe(true));
+  act(() => sessionProof.settle(true));
+  await waitFor(() => expect(saveText).toHaveBeenCalledTimes(1));
 });
 
 it('shows the journal of releases beside it', async () => {

@@ -1,7 +1,7 @@
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { makeApplication } from '../../testing/applications';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
-import { signIn, type TestStaff } from '../../testing/staff';
+import { forgetProof, PASSWORD, signIn, type TestStaff } from '../../testing/staff';
 import { inTransaction } from '../../database/transaction';
 
 let api: TestApi;
@@ -40,6 +40,17 @@ it('is a file that Indonesian spreadsheets open as a table', async () => {
   });
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(answer.body).toBe(`\ufeff${HEADINGS}\r\n`);
+});
+
+it('asks again for the password of whoever logged in long ago', async () => {
+  await forgetProof(api, hr);
+  const refused = await get();
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({ code: 'proof-needed' });
+  const { headers } = hr;
+  const proof = { url: '/api/users/me/proof', headers, payload: { password: PASSWORD } };
+  await api.app.inject({ method: 'POST', ...proof });
+  expect((await get()).statusCode).toBe(200);
 });
 
 it('has everything about an application, times in WITA, and no link to the CV', async () => {

@@ -6,6 +6,8 @@ import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { exportApplications } from '../../applications/export-table';
 import { findApplications } from '../../applications/find-applications';
+import { requireProof } from '../../session/proofs';
+import { staffOf } from '../../session/staff-session';
 import type { SentQuery } from '../sent-query';
 import { FilterQuery, readListQuery } from './list/list-query';
 
@@ -23,10 +25,12 @@ export function exportRoutes(app: FastifyInstance, { database }: Services): void
         response: {
           200: { description: 'CSV', content: { 'text/csv': { schema: Type.String() } } },
           400: ErrorResponse,
+          403: ErrorResponse,
         },
       },
     },
     async (request, reply) => {
+      requireProof(staffOf(request));
       const ids = await findApplications(database, readListQuery(request.query));
       await recordAudit(database, {
         ...auditOf(request),

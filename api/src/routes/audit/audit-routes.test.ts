@@ -7,7 +7,7 @@ import { makeApplication } from '../../testing/applications';
 import { contentCalls, FORMS } from '../../testing/content';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { makeReadOnly } from '../../testing/read-only-table';
-import { PASSWORD, signIn, type TestStaff } from '../../testing/staff';
+import { forgetProof, PASSWORD, signIn, type TestStaff } from '../../testing/staff';
 
 const RELEASE = {
   nomor: 1,
@@ -279,6 +279,14 @@ describe('the list', () => {
     expect(line).toContain(`"Andi Rahmawati";"Menambah";"Lowongan";"";"'=1+1"`);
     expect(rest.join('')).toBe('');
     expect(await newest()).toMatchObject({ aksi: 'export', jenis: 'audit', oleh_id: admin.id });
+  });
+
+  it('goes there for whoever has proven lately who they are', async () => {
+    const other = await signIn(api, 'admin');
+    await forgetProof(api, other);
+    const url = '/api/audit/export';
+    const answer = await api.app.inject({ url, headers: other.headers });
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'proof-needed' }]);
   });
 });
 

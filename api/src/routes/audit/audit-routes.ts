@@ -14,6 +14,8 @@ import { countEvents, findEvents } from '../../audit/find-events';
 import { auditOf, recordAudit } from '../../audit/record-audit';
 import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
+import { requireProof } from '../../session/proofs';
+import { staffOf } from '../../session/staff-session';
 import { MAX_PAGE_SIZE, PagingQuery } from '../paging';
 import {
   checkQuery,
@@ -88,10 +90,12 @@ export function auditRoutes(
         response: {
           200: { description: 'CSV', content: { 'text/csv': { schema: Type.String() } } },
           400: ErrorResponse,
+          403: ErrorResponse,
         },
       },
     },
     async (request, reply) => {
+      requireProof(staffOf(request));
       const filter = readAuditQuery(request.query);
       await recordAudit(database, { ...auditOf(request), action: 'export', noun: 'audit' });
       return reply

@@ -9,7 +9,14 @@ import type { HTTPMethods } from 'fastify';
 import { TOTP, Secret } from 'otpauth';
 import { SecondFactors } from '../../session/second-factors';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
-import { logIn, makeUser, PASSWORD, signIn, type TestStaff } from '../../testing/staff';
+import {
+  forgetProof,
+  logIn,
+  makeUser,
+  PASSWORD,
+  signIn,
+  type TestStaff,
+} from '../../testing/staff';
 
 let api: TestApi;
 let strict: TestApi;
@@ -51,12 +58,6 @@ const events = async (
       .execute()
   )[0];
 
-/** Lets the last proof of a session be longer ago than it counts. */
-async function forgetProof({ id }: TestStaff): Promise<void> {
-  const proved_at = new Date(Date.now() - 11 * 60_000).toISOString();
-  await api.database.updateTable('sessions').set({ proved_at }).where('user_id', '=', id).execute();
-}
-
 const PROOF_NEEDED = {
   message: 'Masukkan password Anda sekali lagi untuk melanjutkan.',
   code: 'proof-needed',
@@ -91,7 +92,7 @@ describe('what keeps or takes an account', () => {
     ],
   ])('needs the password again: %s', async (_name, call) => {
     const [route, body] = call(staff.id);
-    await forgetProof(admin);
+    await forgetProof(api, admin);
     const refused = await send(admin, route, body);
     expect([refused.statusCode, refused.json()]).toEqual([403, PROOF_NEEDED]);
     const wrong = await send(admin, 'POST /me/proof', { password: 'salah-besar' });
@@ -106,7 +107,7 @@ describe('what keeps or takes an account', () => {
   });
 
   it('leaves the rest as it was', async () => {
-    await forgetProof(admin);
+    await forgetProof(api, admin);
     const same = { email: staff.email, role: 'marcom', status: 1 };
     for (const body of [{ nama: 'Wa Ode S.' }, same]) {
       expect((await send(admin, `PUT /${staff.id}`, body)).statusCode).toBe(200);
@@ -290,7 +291,7 @@ describe('a second factor', () => {
 
   it('is proof, too, and is taken away by its owner or an admin', async () => {
     const { codeAt } = await enrol(staff);
-    await forgetProof(staff);
+    await forgetProof(api, staff);
     const prove = async (body: object) => {
       const answer = await send(staff, 'POST /me/proof', body);
       return [answer.statusCode, answer.json<{ message: string }>().message];
@@ -319,10 +320,10 @@ describe('a second factor', () => {
   it('is asked for before one’s own password changes, and without one the password is enough', async () => {
     const change = (newPassword: string, by = staff) =>
       send(by, 'POST /change-password', { currentPassword: PASSWORD, newPassword });
-    await forgetProof(admin);
+    await forgetProof(api, admin);
     expect((await change('kapal-hujan-9', admin)).statusCode).toBe(200);
     const { codeAt } = await enrol(staff);
-    await forgetProof(staff);
+    await forgetProof(api, staff);
     const refused = await change('kapal-hujan-9');
     expect([refused.statusCode, refused.json()]).toEqual([403, PROOF_NEEDED]);
     const proof = { password: PASSWORD, code: codeAt(0) };
@@ -337,7 +338,7 @@ describe('a second factor', () => {
     const login = await open('/login/second-factor', { challenge, code: codeAt(0) });
     const { token } = login.json<{ token: string }>();
     const owner = { ...staff, headers: { authorization: `Bearer ${token}` } };
-    await forgetProof(staff);
+    await forgetProof(api, staff);
     const body = { currentPassword: 'perahu-layar-7', newPassword: 'kapal-hujan-9' };
     expect((await send(owner, 'POST /change-password', body)).json()).toEqual(PROOF_NEEDED);
     const proof = { password: 'perahu-layar-7', code: codeAt(30) };

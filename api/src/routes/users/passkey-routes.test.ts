@@ -1,7 +1,7 @@
 import type { AccountSecurity, OwnUser } from '@teluk-mart/shared/domain/user/account';
 import type { HTTPMethods } from 'fastify';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
-import { PASSWORD, signIn, type TestStaff } from '../../testing/staff';
+import { forgetProof, PASSWORD, signIn, type TestStaff } from '../../testing/staff';
 import { PASSKEY_HOST, TestPasskey } from '../../testing/test-passkey';
 
 const NEW = 'kapal-hujan-9';
@@ -141,8 +141,7 @@ it('goes on after one’s own new password, which tells what else logs in', asyn
 
 it('is asked for before one’s own password changes', async () => {
   await add(new TestPasskey(), staff);
-  const proved_at = new Date(Date.now() - 11 * 60_000).toISOString();
-  await api.database.updateTable('sessions').set({ proved_at }).execute();
+  await forgetProof(api, staff);
   const change = { currentPassword: PASSWORD, newPassword: NEW };
   const refused = await send('POST /change-password', change, staff);
   expect(refused.json()).toMatchObject({ code: 'proof-needed' });

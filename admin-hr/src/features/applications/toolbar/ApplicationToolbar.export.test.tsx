@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sessionProof } from '@teluk-mart/shared/session';
 import { makeApplication } from '../testing/make-application';
 import { findRow, showApplicationsPage } from '../testing/show-applications-page';
 import { saveText } from '@teluk-mart/shared/api-client/download';
@@ -42,4 +43,14 @@ it('tells where it failed', async () => {
       description: 'Gagal mengunduh data lamaran',
     }),
   );
+});
+
+it('is sent again once it is proven who is there', async () => {
+  const asked = Response.json({ message: 'Password?', code: 'proof-needed' }, { status: 403 });
+  const answers = [asked, new Response('nama\r\nSiti\r\n')];
+  jest.mocked(saveText).mockClear();
+  await exportFrom('', () => answers.shift() as Response);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Unduh CSV' })).toBeDisabled());
+  act(() => sessionProof.settle(true));
+  await waitFor(() => expect(saveText).toHaveBeenCalledTimes(1));
 });
