@@ -8,10 +8,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account whose password was right, where its login goes on with a second factor. */
     loginAccount: { id: number; nama: string } | undefined;
+    /** Set where a login is refused, which is written down after the answer. */
+    isRefusedLogin: boolean;
   }
 }
 
-/** Calls that log in; each writes a wrong password or code down by itself. */
+/** Calls that log in; each tells of a wrong password or code by itself. */
 const LOGIN = '/api/users/login';
 
 interface RefusalServices {
@@ -94,21 +96,38 @@ export async function recordRefusal(
 }
 
 /**
- * Writes down which staff are refused what their role may not do, and who has tried too many logins. A visitor gets 403
+ * Writes down which staff are refused what their role may not do, and which logins are refused. A visitor gets 403
  * only where everybody may ask, as with a link that is over: there is nothing to tell. A refusal stands, written down or
  * not.
+ *
+ * A refused login is written down after its answer: the time that it takes would tell whether there is such an account.
  */
 export function auditRefusals(app: FastifyInstance, services: RefusalServices): void {
+  const write = (request: FastifyRequest, event: () => Promise<AuditEvent>) =>
+    event()
+      .then((refusal) => recordRefusal(services, refusal))
+      .catch((failure: unknown) => {
+        request.log.error({ err: failure }, 'a refusal could not be written down');
+      });
   app.decorateRequest('loginAccount', undefined);
+  app.decorateRequest('isRefusedLogin', false);
   app.addHook('onError', async (request, _reply, error) => {
-    const isLogin =
-      request.routeOptions.url?.startsWith(LOGIN) === true && error.statusCode === 429;
-    if (!isLogin && !(error.statusCode === 403 && request.staff)) return;
-    try {
-      const event = isLogin ? await refusedLogin(services, request) : refusedAccess(request);
-      await recordRefusal(services, event);
-    } catch (failure) {
-      request.log.error({ err: failure }, 'a refusal could not be written down');
+    const isLogin = request.routeOptions.url?.startsWith(LOGIN) === true;
+    if (isLogin && error.statusCode === 429) request.isRefusedLogin = true;
+    if (error.statusCode !== 403 || !request.staff) return;
+    await write(request, async () => refusedAccess(request));
+  });
+
+  const unwritten = new Set<Promise<void>>();
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.isRefusedLogin) {
+      const written = write(request, () => refusedLogin(services, request));
+      unwritten.add(written);
+      void written.finally(() => unwritten.delete(written));
     }
+    done();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(unwritten);
   });
 }

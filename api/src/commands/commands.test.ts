@@ -134,6 +134,14 @@ describe('set-password', () => {
   it('renews a password beside a running server and ends the sessions of that account', async () => {
     const running = await startEmpty();
     const [lost, other] = [await signIn(running, 'marcom'), await signIn(running, 'marcom')];
+    // Somebody has guessed at the account until it was paused, from many networks too.
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const counted = { count: 100, ends_at: later, free_at: later };
+    const key = `account ${lost.email}`;
+    await running.database
+      .insertInto('throttles')
+      .values([key, `${key} from newcomers`].map((each) => ({ key: each, ...counted })))
+      .execute();
     expect(await setPassword(lost.email.toUpperCase())).toEqual({
       status: 0,
       output: `${lost.email} has a new password; all sessions of the account have ended.\n`,

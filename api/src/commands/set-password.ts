@@ -6,6 +6,8 @@ import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { BY_OPERATOR, recordAudit } from '../audit/record-audit';
 import { DATABASE_FILE } from '../database/embedded';
 import type { Database } from '../database/open-database';
+import { Throttle } from '../limits/throttle';
+import { forgetWrong } from '../session/check-password';
 import { keepPasskeysAsSecond } from '../session/passkeys';
 import { hashPassword } from '../session/passwords';
 import { deleteResetLinks } from '../session/reset-links';
@@ -23,6 +25,14 @@ async function findAccount(database: Database, email: string) {
     .executeTakeFirst();
   if (!account) throw new UsageError(`There is no account with the address ${email}.`);
   return account;
+}
+
+/** The counters of wrong logins; where they cannot be written, the command fails. */
+function throttleOf(database: Database): Throttle {
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  return new Throttle({ database, onFailure });
 }
 
 /** Refuses a data directory without a database: none is made by a mistyped one. */
@@ -48,6 +58,7 @@ async function setPassword(given: {
     const { password } = checkInput({ password: await readPassword() });
     refuseGuessable(password, { nama, email });
     const password_hash = await hashPassword(password);
+    await forgetWrong(throttleOf(database), { id, email });
     await inTransaction(database, async (tables) => {
       const row = { password_hash, must_change_password: 0 as const };
       await tables.updateTable('users').set(row).where('id', '=', id).execute();

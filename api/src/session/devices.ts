@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { cookie, type CookieRequest, readCookie } from '@teluk-mart/server-kit/cookies';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../limits/networks';
+import type { LoginPlace } from './check-password';
+import { deviceKey, type KnownLogins } from './known-logins';
 
 const COOKIE = 'teluk-mart-device';
 
@@ -14,24 +18,31 @@ const KEPT_FOR = 90 * 86_400;
 export class Devices {
   private readonly tokens: Tokens<{ device: string }>;
 
-  constructor(secret: string) {
+  constructor(
+    private readonly knownLogins: KnownLogins,
+    secret: string,
+  ) {
     this.tokens = new Tokens(secret, 'login-device');
   }
 
   /** The name of the browser that sends a request; `undefined` for one that has not logged in for long. */
-  find(request: CookieRequest): string | undefined {
+  private find(request: CookieRequest): string | undefined {
     const token = readCookie(request, COOKIE);
     return token === undefined ? undefined : this.tokens.read(token)?.device;
   }
 
-  /** A name for a browser that has none. */
-  make(): string {
-    return randomBytes(16).toString('base64url');
+  /** Where a request comes from. */
+  placeOf(request: FastifyRequest): LoginPlace {
+    return { address: request.ip, device: this.find(request) };
   }
 
-  /** A `Set-Cookie` header that keeps a browser's name for as long as it is known. */
-  cookie(request: CookieRequest, device: string): string {
+  /** Remembers browser and network of an account's owner, who has proved who they are. */
+  async remember(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
+    const device = this.find(request) ?? randomBytes(16).toString('base64url');
+    await this.knownLogins.add(userId, networkOf(request.ip));
+    await this.knownLogins.add(userId, deviceKey(device));
     const exp = Math.floor(Date.now() / 1000) + KEPT_FOR;
-    return cookie(request, COOKIE, this.tokens.sign({ device, exp }), KEPT_FOR);
+    const token = this.tokens.sign({ device, exp });
+    reply.header('set-cookie', cookie(request, COOKIE, token, KEPT_FOR));
   }
 }

@@ -35,6 +35,8 @@ it('an account is known where it has logged in, and another is not', async () =>
   expect(await open().findFirst(andi, [NETWORK])).toBe(NETWORK);
   expect(await open().findFirst(andi, ['10.0.0.2'])).toBe(undefined);
   expect(await open().findFirst(budi, [NETWORK])).toBe(undefined);
+  expect(await open().isOfStaff(NETWORK)).toBe(true);
+  expect(await open().isOfStaff('10.0.0.2')).toBe(false);
 });
 
 it('a network is known for three months after the last login, and its row no longer', async () => {
@@ -47,6 +49,7 @@ it('a network is known for three months after the last login, and its row no lon
   expect(await known.findFirst(andi, [NETWORK])).toBe(NETWORK);
   time += 1;
   expect(await known.findFirst(andi, [NETWORK])).toBe(undefined);
+  expect(await known.isOfStaff(NETWORK)).toBe(false);
   expect(await rows()).toHaveLength(1);
   await known.deleteOld();
   expect(await rows()).toEqual([]);
@@ -74,6 +77,7 @@ it('is remembered in memory while the disk is full', async () => {
   await known.add(andi, NETWORK);
   await makeWritable();
   expect(await known.findFirst(andi, [NETWORK])).toBe(NETWORK);
+  expect(await known.isOfStaff(NETWORK)).toBe(true);
   expect(await rows()).toEqual([]);
   expect(failures).toHaveLength(1);
 });

@@ -47,6 +47,19 @@ export class KnownLogins {
     return places.find((place) => known.has(place) || this.unwritten.has(`${userId} ${place}`));
   }
 
+  /** Returns true if staff have logged in from a network within the last three months. */
+  async isOfStaff(network: string): Promise<boolean> {
+    const row = await this.options.database
+      .selectFrom('known_logins')
+      .select('network')
+      .where('network', '=', network)
+      .where('seen_at', '>', this.ago(KNOWN_FOR))
+      .limit(1)
+      .executeTakeFirst()
+      .catch(this.options.onFailure);
+    return row !== undefined || this.unwritten.has(network);
+  }
+
   /** Remembers a login; the same one is written at most once a day. */
   async add(userId: number, network: string): Promise<void> {
     await this.options.database
@@ -62,6 +75,7 @@ export class KnownLogins {
       .catch((error: unknown) => {
         this.options.onFailure(error);
         this.unwritten.set(`${userId} ${network}`, true);
+        this.unwritten.set(network, true);
       });
   }
 

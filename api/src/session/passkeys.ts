@@ -199,6 +199,17 @@ export class Passkeys {
     return { options, challenge: this.sign(options.challenge, 'login', userId ?? 0) };
   }
 
+  /** Finds the account whose passkey an answer names; `undefined` where it is none of ours. */
+  async ownerOf({ id }: AuthenticationResponseJSON): Promise<number | undefined> {
+    if (typeof id !== 'string') return undefined;
+    const row = await this.services.database
+      .selectFrom('passkeys')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.user_id;
+  }
+
   /**
    * Returns whose passkey has answered a challenge. Throws 400 where it is none of ours, of another account than was
    * asked for, or would log in alone and counts after the password only.

@@ -1,4 +1,4 @@
-import { hashPassword, DUMMY_HASH, verifyPassword } from './passwords';
+import { hashPassword, DUMMY_HASH, verifyPassword, type Waiting } from './passwords';
 
 const parametersOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
 
@@ -28,22 +28,36 @@ describe('a password', () => {
     expect(await verifyPassword(undefined, 'rahasia')).toBe(false);
   });
 
-  it('is asked to come back where too many wait, all in all or from one address', async () => {
-    const [toMany, fromOne] = [await sentAway(150, String), await sentAway(60, () => 'one')];
+  it('is asked to come back where too many wait, all in all or from one network', async () => {
+    const toMany = await sentAway(150, (check) => `10.${check}.0.1`);
+    const fromOne = await sentAway(60, () => '10.0.0.1');
     expect(toMany).toBeGreaterThan(40);
     expect(toMany).toBeLessThanOrEqual(50);
-    expect(fromOne).toBeGreaterThan(20);
-    expect(await sentAway(20, () => 'one')).toBe(0);
+    expect(fromOne).toBe(30);
+    expect(await sentAway(20, () => '10.0.0.1')).toBe(0);
   });
 
-  it('of somebody known goes before all strangers', async () => {
+  it('of somebody in another network does not wait behind a flood of one', async () => {
+    const order: string[] = [];
+    const check = (stranger: string) =>
+      verifyPassword(undefined, 'x', { stranger }, async () => void order.push(stranger));
+    const flood = Array.from({ length: 25 }, () => check('2001:db8::1'));
+    await check('10.2.0.1');
+    await Promise.all(flood);
+    expect(order.indexOf('10.2.0.1')).toBeLessThan(4);
+  });
+
+  it.each<[string, Waiting]>([
+    ['somebody known', 'known'],
+    ['somebody where staff log in', { colleague: '10.99.0.1' }],
+  ])('of %s does not wait behind a flood of strangers', async (_name, waiting) => {
     const order: string[] = [];
     const strangers = Array.from({ length: 20 }, (_nothing, check) =>
-      verifyPassword(undefined, 'x', { stranger: String(check) }, async () => {
+      verifyPassword(undefined, 'x', { stranger: `10.${check}.0.1` }, async () => {
         order.push('stranger');
       }),
     );
-    await verifyPassword(undefined, 'x', 'known', async () => {
+    await verifyPassword(undefined, 'x', waiting, async () => {
       order.push('known');
     });
     await Promise.all(strangers);

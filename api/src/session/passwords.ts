@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { RequestError } from '../errors/request-error';
+import { BusyError, FairQueue } from '../limits/fair-queue';
 
 /**
  * Hashes that are computed at the same time: each takes a core for tens of milliseconds, and one core is to stay free
@@ -10,51 +11,61 @@ import { RequestError } from '../errors/request-error';
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** Passwords of strangers that may wait in the queue; further ones are refused with 503. */
-const MAX_QUEUE_LENGTH = 100;
+/** Passwords of strangers that may wait; further ones are refused with 503. */
+const MAX_WAITING = 100;
 
-/** Of those, passwords that may wait from one address: a whole shop's staff at the start of the day. */
-const MAX_QUEUE_LENGTH_OF_ADDRESS = 30;
+/** Of those, passwords of one network: a whole shop's staff at the start of the day. */
+const MAX_OF_NETWORK = 30;
 
-/** Sender of a waiting check: a stranger from an address, or a known one, who goes before all strangers. */
-export type Waiting = { stranger: string } | 'known';
+/** Milliseconds that one waits at most; proxies give up after 15 seconds. */
+const PATIENCE = 10_000;
 
-const PRIORITY = { stranger: 0, known: 1 } as const;
+/**
+ * Sender of a waiting check: a stranger at an address, somebody at one from which staff log in, or somebody known, who
+ * goes before all. The other two have a queue each, which take turns, so that neither's flood shuts the other out.
+ */
+export type Waiting = { stranger: string } | { colleague: string } | 'known';
+
+const PRIORITY = { inTurn: 0, known: 1 } as const;
 
 const queue = new PQueue({ concurrency: AT_ONCE });
-const waitingByAddress = new Map<string, number>();
+
+const fairQueue = () =>
+  new FairQueue({
+    concurrency: AT_ONCE,
+    maxWaiting: MAX_WAITING,
+    maxOfNetwork: MAX_OF_NETWORK,
+    patience: PATIENCE,
+  });
+const strangers = fairQueue();
+const colleagues = fairQueue();
 
 /** A hash of no password, as costly to check as a real one: an unknown account takes as long as a known one. */
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dGVsdWstbWFydC1ub2JvZHk$MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';
 
-function enter(address: string): () => void {
-  const waiting = waitingByAddress.get(address) ?? 0;
-  const isFull = queue.sizeBy({ priority: PRIORITY.stranger }) >= MAX_QUEUE_LENGTH;
-  if (isFull || waiting >= MAX_QUEUE_LENGTH_OF_ADDRESS) throw new RequestError(503);
-  waitingByAddress.set(address, waiting + 1);
-  return () => {
-    const left = (waitingByAddress.get(address) ?? 1) - 1;
-    if (left === 0) waitingByAddress.delete(address);
-    else waitingByAddress.set(address, left);
-  };
-}
-
-/**
- * Queues the computation of a hash; throws 503 where too many strangers wait already. After each hash the turn rests
- * for as long as the hash took, so that a rush of logins leaves half of the time to everybody else.
- */
-async function queued<Result>(waiting: Waiting, work: () => Promise<Result>): Promise<Result> {
-  const isKnown = waiting === 'known';
-  const leave = isKnown ? () => undefined : enter(waiting.stranger);
+/** After each hash the turn rests for as long as it took, so that a rush of logins leaves half of the time to others. */
+async function inTurn<Result>(priority: number, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const turn = async () => {
-      leave();
       const started = performance.now();
       await work().then(resolve, reject);
       await setTimeout(performance.now() - started);
     };
-    void queue.add(turn, { priority: isKnown ? PRIORITY.known : PRIORITY.stranger });
+    void queue.add(turn, { priority });
+  });
+}
+
+/** Queues the computation of a hash; throws 503 where too many wait already, or its turn does not come in time. */
+async function queued<Result>(waiting: Waiting, work: () => Promise<Result>): Promise<Result> {
+  if (waiting === 'known') return inTurn(PRIORITY.known, work);
+  const turn = () => inTurn(PRIORITY.inTurn, work);
+  const turns =
+    'colleague' in waiting
+      ? colleagues.add(waiting.colleague, turn)
+      : strangers.add(waiting.stranger, turn);
+  return turns.catch((error: unknown) => {
+    throw error instanceof BusyError ? new RequestError(503) : error;
   });
 }
 

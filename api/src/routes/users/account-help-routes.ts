@@ -10,7 +10,10 @@ import { RequestError } from '../../errors/request-error';
 import { checkFields, plainFields, sentFields } from '../../forms/form-body';
 import { checkedByForm, ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
+import { networkOf } from '../../limits/networks';
 import { notify } from '../../session/account-notices';
+import { forgetWrong } from '../../session/check-password';
+import { Devices } from '../../session/devices';
 import { refuseGuessable } from '../../session/password-rules';
 import { hashPassword } from '../../session/passwords';
 import { keepPasskeysAsSecond } from '../../session/passkeys';
@@ -25,8 +28,8 @@ import { auditPassword } from './user-writes';
 
 const INVALID_LINK = 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Minta tautan baru ke admin.';
 
-/** Links that one network may try in an hour. */
-const LINK_TRIES = { limit: 20, window: 3_600_000 };
+/** Links that are none or over which one network may try in an hour; a link that is good is never counted. */
+const WRONG_LINKS = { limit: 20, window: 3_600_000 };
 
 const newPasswordForm = passwordSchema.pick(['newPassword']);
 
@@ -34,7 +37,14 @@ const tags = ['users'];
 
 /** What an admin does for somebody who has lost a password or a phone, and the page that a link leads to. */
 export function accountHelpRoutes(app: FastifyInstance, services: Services): void {
-  const { database, throttle } = services;
+  const { database, throttle, knownLogins, secret } = services;
+  const devices = new Devices(knownLogins, secret);
+
+  /** Throws 410 for a link that is none or over, and 429 where its network has tried too many. */
+  async function refuseLink(request: FastifyRequest): Promise<never> {
+    const attempt = await throttle.take(`reset-link ${networkOf(request.ip)}`, WRONG_LINKS);
+    throw attempt ? new RequestError(410, INVALID_LINK) : new RequestError(429);
+  }
 
   /** Does something to an account in one transaction: with an event, and with a notice to its owner. */
   const help = (
@@ -141,13 +151,12 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
           429: ErrorResponse,
         },
       },
-      config: { rateLimit: { max: LINK_TRIES.limit, timeWindow: LINK_TRIES.window } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { token } = plainFields(sentFields(request.body, ['token']));
       const { newPassword } = checkFields(newPasswordForm, request.body);
       const account = await findResetAccount(database, String(token ?? ''));
-      if (!account) throw new RequestError(410, INVALID_LINK);
+      if (!account) return refuseLink(request);
       refuseGuessable('newPassword', newPassword, account);
       const password_hash = await hashPassword(newPassword);
       await inTransaction(database, async (tables) => {
@@ -166,7 +175,8 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
         const actor = { id, name: nama };
         await auditPassword(tables, { ...auditOf(request), actor }, found);
       });
-      await throttle.forget(`account ${account.email}`);
+      await forgetWrong(throttle, account, devices.placeOf(request));
+      await devices.remember(request, reply, account.id);
       return { message: 'Password baru sudah disimpan. Silakan login.' };
     },
   );

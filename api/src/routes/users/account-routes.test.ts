@@ -203,6 +203,15 @@ const passwordStep = async (email: string, password = PASSWORD) => {
   };
 };
 
+/** Logs in to an account with an app; the session is another one of the same owner. */
+async function logInWithCode(code: string): Promise<TestStaff> {
+  const { challenge } = await passwordStep(staff.email);
+  const { token } = (await open('/login/second-factor', { challenge, code })).json<{
+    token: string;
+  }>();
+  return { ...staff, token, headers: { authorization: `Bearer ${token}` } };
+}
+
 describe('a second factor', () => {
   // Codes change every thirty seconds of the clock, which must not happen between making one and sending it.
   beforeEach(holdTheClock);
@@ -267,6 +276,30 @@ describe('a second factor', () => {
       .executeTakeFirstOrThrow();
     // Of nobody's account: each bears the one whose password was right.
     expect(Number(written)).toBe(0);
+  });
+
+  it('is not locked by a thief who knows the password: its owner gets in elsewhere', async () => {
+    const { codeAt } = await enrol(staff);
+    const answerFrom = async (remoteAddress: string, code: string) => {
+      const payload = { email: staff.email, password: PASSWORD };
+      const send = (url: string, body: object) =>
+        api.app.inject({ method: 'POST', url, payload: body, remoteAddress });
+      const { challenge } = (await send('/api/users/login', payload)).json<{ challenge: string }>();
+      return send('/api/users/login/second-factor', { challenge, code });
+    };
+    for (let guess = 0; guess < 10; guess += 1) await answerFrom('10.1.0.1', 'aaaaa-aaaaa');
+    expect((await answerFrom('10.1.0.2', codeAt(0))).statusCode).toBe(429);
+    expect((await answerFrom('10.2.0.1', codeAt(0))).statusCode).toBe(200);
+  });
+
+  it('is proven by one session while another guesses', async () => {
+    const { codeAt } = await enrol(staff);
+    const thief = await logInWithCode(codeAt(0));
+    const prove = (by: TestStaff, code: string) =>
+      send(by, 'POST /me/proof', { password: PASSWORD, code });
+    for (let guess = 0; guess < 10; guess += 1) await prove(thief, 'aaaaa-aaaaa');
+    expect((await prove(thief, codeAt(30))).statusCode).toBe(429);
+    expect((await prove(staff, codeAt(30))).statusCode).toBe(200);
   });
 
   it('needs a challenge of this password', async () => {
@@ -434,6 +467,19 @@ describe('a link for a lost password', () => {
     expect((await passwordStep(staff.email, 'kapal-hujan-9')).status).toBe(200);
     expect((await reset(token)).statusCode).toBe(410);
     expect(await events('reset-link')).toMatchObject({ actor_name: 'Andi Rahmawati' });
+  });
+
+  it('is never counted where it is good, whatever its holder types; wrong ones are, by network', async () => {
+    const token = await tokenOf();
+    for (let attempt = 0; attempt < 25; attempt += 1) {
+      expect((await reset(token, 'rahasia123')).statusCode).toBe(400);
+    }
+    const wrong = [];
+    for (let attempt = 0; attempt < 21; attempt += 1) {
+      wrong.push((await reset(`tautan-${attempt}`)).statusCode);
+    }
+    expect(wrong).toEqual([...Array<number>(20).fill(410), 429]);
+    expect((await reset(token)).statusCode).toBe(200);
   });
 
   it('is good for an hour, the newest alone, and not of a deactivated account', async () => {

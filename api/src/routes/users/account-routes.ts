@@ -11,14 +11,19 @@ import { sentFields } from '../../forms/form-body';
 import { checkedByForm, ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { forgetNotices } from '../../session/account-notices';
-import { checkOwnPassword, checkOwnSecondFactor, checkPasskey } from '../../session/check-password';
+import {
+  checkOwnPasskey,
+  checkOwnPassword,
+  checkOwnSecondFactor,
+  type OwnSession,
+} from '../../session/check-password';
 import { deviceName } from '../../session/device-name';
 import { Passkeys } from '../../session/passkeys';
 import { noteProof } from '../../session/proofs';
 import { SecondFactors } from '../../session/second-factors';
 import { endSessionsOf } from '../../session/sessions';
 import { staffOf } from '../../session/staff-session';
-import { ownAudit, textsOf, WRONG_CODE } from './own-calls';
+import { noteRefusedProof, ownAudit, textsOf, WRONG_CODE } from './own-calls';
 
 const WRONG_PASSWORD = 'Password salah.';
 const CODE_NEEDED = 'Masukkan kode verifikasi untuk melanjutkan.';
@@ -47,7 +52,8 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
    * Passes where an account has no second factor, or the request bears it. Throws 400 otherwise; where nothing is borne, with
    * what may be and the challenge for a passkey.
    */
-  async function proveSecondFactor(request: FastifyRequest, userId: number): Promise<void> {
+  async function proveSecondFactor(request: FastifyRequest, own: OwnSession): Promise<void> {
+    const { userId } = own;
     const hasApp = await secondFactors.isOn(userId);
     const hasPasskey = (await passkeys.list(userId)).length > 0;
     if (!hasApp && !hasPasskey) return;
@@ -55,14 +61,13 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     const sent = sentFields(request.body, ['passkeyChallenge', 'passkey']);
     if (sent.passkey !== undefined) {
       const response = sent.passkey as AuthenticationResponseJSON;
-      const claim = { address: request.ip, device: undefined };
       const take = () => passkeys.take(request, sent.passkeyChallenge, response, 'after-password');
-      if ((await checkPasskey(services, claim, take)) === userId) return;
+      if ((await checkOwnPasskey(services, own, take)) === userId) return;
       throw new RequestError(400, WRONG_CODE);
     }
     if (code !== '') {
-      if (await checkOwnSecondFactor(services, userId, () => secondFactors.take(userId, code)))
-        return;
+      const take = () => secondFactors.take(userId, code);
+      if (await checkOwnSecondFactor(services, own, take)) return;
       throw new RequestError(400, WRONG_CODE, { code: WRONG_CODE });
     }
     const mayUsePasskey = hasPasskey && passkeys.isAvailable(request);
@@ -122,9 +127,12 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
         .select('password_hash')
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow();
-      if (!(await checkOwnPassword(services, user.id, password_hash, password)))
-        throw new RequestError(400, WRONG_PASSWORD, { password: WRONG_PASSWORD });
-      await proveSecondFactor(request, user.id);
+      const own = { userId: user.id, sessionId };
+      await noteRefusedProof(services, request, async () => {
+        if (!(await checkOwnPassword(services, own, password_hash, password)))
+          throw new RequestError(400, WRONG_PASSWORD, { password: WRONG_PASSWORD });
+        await proveSecondFactor(request, own);
+      });
       await noteProof(database, sessionId);
       return { message: 'Terima kasih.' };
     },

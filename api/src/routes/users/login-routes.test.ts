@@ -25,6 +25,16 @@ const guess = (email: string, addressOf: (attempt: number) => string = () => '12
       login(email, 'salah-besar', addressOf(attempt)),
     ),
   );
+/** Counts so many attempts for a key, the last of them just now. */
+async function fill(key: string, count: number): Promise<void> {
+  const ends_at = new Date(Date.now() + 3_600_000).toISOString();
+  const free_at = key.startsWith('account') && !key.includes(' from ') ? ends_at : null;
+  await api.database
+    .insertInto('throttles')
+    .values({ key, count, ends_at, free_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count, ends_at, free_at }))
+    .execute();
+}
 const sessions = () => api.database.selectFrom('sessions').selectAll().execute();
 const ownRecord = (id: number, headers: Record<string, string>) =>
   api.app.inject({ url: `/api/users/${id}`, headers });
@@ -104,8 +114,58 @@ describe('POST /api/users/login', () => {
     await logIn(api, ids[0]);
     await guess('siapa@telukmart.id');
     expect((await login('siapa@telukmart.id', 'salah-besar')).statusCode).toBe(429);
+    await fill('network 127.0.0.1', 300);
     expect((await logIn(api, ids[0])).token).toMatch(/^ey/);
     expect((await logIn(api, ids[1])).token).toBeUndefined();
+  });
+
+  it('tells nobody in a shared network which addresses have accounts', async () => {
+    const [known, stranger] = ['andi@telukmart.id', 'budi@telukmart.id'];
+    await logIn(api, await makeUser(api.database, { email: known }));
+    await makeUser(api.database, { email: stranger });
+    const answersTo = async (wrong = 'salah-besar') =>
+      Promise.all(
+        [known, stranger, 'siapa@telukmart.id'].map(async (email) => {
+          const { statusCode, body } = await login(email, wrong);
+          return [statusCode, body.replace(/\d+ detik/, '')].join(' ');
+        }),
+      );
+    await guess('lain@telukmart.id');
+    expect(new Set(await answersTo())).toEqual(
+      new Set(['401 {"message":"Email atau password salah."}']),
+    );
+    await fill('network 127.0.0.1', 300);
+    const [refused = '', ...others] = await answersTo();
+    expect(refused).toMatch(/^429 /);
+    expect(others).toEqual([refused, refused]);
+  });
+
+  it('writes a refusal down after its answer, which takes as long whoever was meant', async () => {
+    const counts: number[] = [];
+    const refusals = async ({ database }: Pick<TestApi, 'database'>) =>
+      (
+        await database
+          .selectFrom('audit_events')
+          .select('record_id')
+          .where('action', '=', 'login-refused')
+          .execute()
+      ).length;
+    const watched = await createTestApi(api.location, {
+      beforeApi: (app) => {
+        app.addHook('onSend', async () => void counts.push(await refusals(api)));
+      },
+    });
+    const id = await makeUser(api.database, { email: 'andi@telukmart.id' });
+    const payload = { email: 'andi@telukmart.id', password: 'salah-besar' };
+    await watched.app.inject({ method: 'POST', url: '/api/users/login', payload });
+    expect(counts).toEqual([0]);
+    await watched.stop();
+    const [event] = await api.database
+      .selectFrom('audit_events')
+      .select(['record_id', 'title'])
+      .where('action', '=', 'login-refused')
+      .execute();
+    expect(event).toEqual({ record_id: id, title: 'Wa Ode Sartika' });
   });
 
   it('lets an owner in from a new address with a browser of before, while somebody guesses', async () => {
@@ -113,13 +173,57 @@ describe('POST /api/users/login', () => {
     await makeUser(api.database, { email });
     const cookie = String((await login(email, PASSWORD)).headers['set-cookie']).split(';')[0];
     await guess(email, (attempt) => `10.1.0.${attempt}`);
-    expect((await login(email, PASSWORD, '10.2.0.1')).statusCode).toBe(429);
-    expect((await login(email, PASSWORD, '10.2.0.1', cookie)).statusCode).toBe(200);
+    expect((await login(email, PASSWORD, '10.1.0.99')).statusCode).toBe(429);
+    expect((await login(email, PASSWORD, '10.1.0.99', cookie)).statusCode).toBe(200);
     const forged = `${cookie?.slice(0, -8)}AAAAAAAA`;
-    expect((await login(email, PASSWORD, '10.2.0.2', forged)).statusCode).toBe(429);
+    expect((await login(email, PASSWORD, '10.1.0.98', forged)).statusCode).toBe(429);
     await makeUser(api.database, { email: 'budi@telukmart.id' });
     await guess('budi@telukmart.id', (attempt) => `10.1.1.${attempt}`);
-    expect((await login('budi@telukmart.id', PASSWORD, '10.2.0.3', cookie)).statusCode).toBe(429);
+    expect((await login('budi@telukmart.id', PASSWORD, '10.1.1.99', cookie)).statusCode).toBe(429);
+  });
+
+  it('lets an owner with a new phone in a new network in, while somebody guesses elsewhere', async () => {
+    const email = 'andi@telukmart.id';
+    const id = await makeUser(api.database, { email });
+    await guess(email, (attempt) => `10.1.0.${attempt}`);
+    await guess(email, (attempt) => `2001:db8:1:${attempt}::1`);
+    expect((await login(email, PASSWORD, '2001:db8:1:99::1')).statusCode).toBe(429);
+    // One mistake on the new phone, and then the right one.
+    expect((await login(email, 'rahasia-uju', '10.7.0.1')).statusCode).toBe(401);
+    expect((await login(email, PASSWORD, '10.7.0.1')).statusCode).toBe(200);
+    await api.database.deleteFrom('known_logins').execute();
+
+    await fill(`account ${email} from newcomers`, 100);
+    const refused = await login(email, PASSWORD, '10.8.0.1');
+    expect(refused.json<{ message: string }>().message).toMatch(
+      /^Terlalu banyak percobaan yang gagal\. Masuk dari perangkat yang biasa dipakai, atau minta admin membuat tautan password\. Silakan coba lagi dalam \d+ detik\.$/,
+    );
+    const admin = await signIn(api, 'admin');
+    const path = `/api/users/${id}/reset-link`;
+    const made = await api.app.inject({ method: 'POST', url: path, headers: admin.headers });
+    const token = made.json<{ path: string }>().path.split('#')[1];
+    const payload = { token, newPassword: 'kapal-hujan-9' };
+    const url = '/api/users/reset-password';
+    const remoteAddress = '10.8.0.1';
+    const set = await api.app.inject({ method: 'POST', url, payload, remoteAddress });
+    expect(set.statusCode).toBe(200);
+    expect((await login(email, 'kapal-hujan-9', '10.9.0.1')).statusCode).toBe(200);
+    // Even while the guessing goes on, from the very network too: the link has made browser and network known.
+    for (const key of [`account ${email}`, 'network 10.8.0.1']) await fill(key, 1000);
+    expect((await login(email, 'kapal-hujan-9', '10.8.0.1')).statusCode).toBe(200);
+    const cookie = String(set.headers['set-cookie']).split(';')[0];
+    expect((await login(email, 'kapal-hujan-9', '10.1.0.1', cookie)).statusCode).toBe(200);
+  });
+
+  it('counts again from none where an admin sets another password', async () => {
+    const email = 'andi@telukmart.id';
+    const id = await makeUser(api.database, { email });
+    await guess(email);
+    expect((await login(email, PASSWORD)).statusCode).toBe(429);
+    const { headers } = await signIn(api, 'admin');
+    const payload = { password: 'kapal-hujan-9' };
+    await api.app.inject({ method: 'PUT', url: `/api/users/${id}`, headers, payload });
+    expect((await login(email, 'kapal-hujan-9')).statusCode).toBe(200);
   });
 
   it('keeps the name of a browser where no script reads it, and guesses with it are counted too', async () => {
@@ -157,12 +261,73 @@ describe('POST /api/users/login', () => {
     expect(guesses).toBeLessThan(130);
   });
 
-  it('counts an IPv6 network of one subscriber as one address', async () => {
-    await guess('siapa@telukmart.id', (attempt) => `2001:db8:1:1::${attempt + 1}`);
+  it('nor from all the networks there are', async () => {
+    const email = 'andi@telukmart.id';
+    await makeUser(api.database, { email });
+    await guess(email, (attempt) => `10.${attempt}.0.1`);
+    await fill(`account ${email} from newcomers`, 95);
+    let guesses = 0;
+    for (let network = 0; network < 12; network += 1) {
+      const { statusCode } = await login(email, 'salah-besar', `10.200.${network}.1`);
+      if (statusCode === 401) guesses += 1;
+    }
+    // A hundred a day, of whatever networks.
+    expect(guesses).toBe(5);
+    expect((await login(email, PASSWORD, '10.201.0.1')).statusCode).toBe(429);
+  });
+
+  it('lets twenty new employees behind one address in on their first day', async () => {
+    const { headers: admin } = await signIn(api, 'admin');
+    const send = (url: string, payload: object, headers = {}) =>
+      api.app.inject({ method: 'POST', url: `/api/users${url}`, payload, headers });
+    const begin = async (number: number) => {
+      const email = `baru-${number}@telukmart.id`;
+      const account = { nama: 'Karyawan Baru', email, role: 'oprasional' };
+      const created = await send('', { ...account, password: `perahu-layar-${number}` }, admin);
+      const { id } = created.json<{ user: { id: number } }>().user;
+      // Every second one gets a link, and thinks of something weak first.
+      if (number % 2 === 0) return { email, password: `perahu-layar-${number}` };
+      const made = await send(`/${id}/reset-link`, {}, admin);
+      const token = made.json<{ path: string }>().path.split('#')[1];
+      for (const weak of ['bunga2026', 'telukmart1']) {
+        expect((await send('/reset-password', { token, newPassword: weak })).statusCode).toBe(400);
+      }
+      const newPassword = `kapal-hujan-${number}`;
+      expect((await send('/reset-password', { token, newPassword })).statusCode).toBe(200);
+      return { email, password: newPassword };
+    };
+    const employees: { email: string; password: string }[] = [];
+    for (let number = 1; number <= 20; number += 1) employees.push(await begin(number));
+    for (const wrong of ['Perahu-Layar', 'perahulayar']) {
+      const answers = await Promise.all(employees.map(({ email }) => login(email, wrong)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    }
+    const logins = await Promise.all(
+      employees.map(({ email, password }) => login(email, password)),
+    );
+    expect(new Set(logins.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const changes = await Promise.all(
+      logins.map(async (answer, number) => {
+        const headers = { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+        const currentPassword = employees[number]?.password;
+        const change = (newPassword: string) =>
+          send('/change-password', { currentPassword, newPassword }, headers);
+        expect((await change('111213')).statusCode).toBe(400);
+        return change(`beras-hujan-${number}x`);
+      }),
+    );
+    expect(new Set(changes.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  it('counts an IPv6 network of one subscriber as one address, and the wide network around it', async () => {
     const statusFrom = async (address: string) =>
       (await login('budi@telukmart.id', 'salah-besar', address)).statusCode;
+    await fill('network 2001:db8:1:1::', 300);
     expect(await statusFrom('2001:db8:1:1:ffff::')).toBe(429);
     expect(await statusFrom('2001:db8:1:2::1')).toBe(401);
+    await fill('network 2001:db8:1::/48', 1000);
+    expect(await statusFrom('2001:db8:1:2::1')).toBe(429);
+    expect(await statusFrom('2001:db8:2:1::1')).toBe(401);
   });
 
   it('forgets neither wrong passwords nor known logins over a restart', async () => {
@@ -172,6 +337,7 @@ describe('POST /api/users/login', () => {
     await api.stop();
     api = await createTestApi(api.location);
     expect((await login('siapa@telukmart.id', 'salah-besar')).statusCode).toBe(429);
+    await fill('network 127.0.0.1', 300);
     expect((await logIn(api, ids[0])).token).toMatch(/^ey/);
     expect((await logIn(api, ids[1])).token).toBeUndefined();
   });

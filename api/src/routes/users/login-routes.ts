@@ -6,7 +6,6 @@ import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
 import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { recordRefusal } from '../../audit/audit-refusals';
 import { auditOf, recordAudit } from '../../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
 import { checkFields, plainFields, sentFields } from '../../forms/form-body';
@@ -19,12 +18,10 @@ import {
 import type { Services } from '../../services/services';
 import { checkLogin, checkPasskey, checkSecondFactor } from '../../session/check-password';
 import { Devices } from '../../session/devices';
-import { deviceKey } from '../../session/known-logins';
 import { Passkeys } from '../../session/passkeys';
 import { SecondFactors } from '../../session/second-factors';
 import { endSession, openSession } from '../../session/sessions';
 import { LOGIN_NEEDED, staffOf } from '../../session/staff-session';
-import { networkOf } from '../../limits/networks';
 
 /**
  * One answer to every failed login: it does not tell whether there is such an account
@@ -73,10 +70,10 @@ class Logins {
     private readonly app: FastifyInstance,
     private readonly services: Services,
   ) {
-    const { database, throttle, secret, config } = services;
+    const { database, throttle, knownLogins, secret, config } = services;
     this.secondFactors = new SecondFactors(database, secret);
     this.passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);
-    this.devices = new Devices(secret);
+    this.devices = new Devices(knownLogins, secret);
     this.challenges = new Tokens(secret, 'login-challenge');
   }
 
@@ -116,16 +113,6 @@ class Logins {
     return account;
   }
 
-  /** Writes down that somebody was not let in; a full disk keeps nobody out. */
-  async noteRefusal(request: FastifyRequest, account: LoginAccount | undefined): Promise<void> {
-    await recordRefusal(this.services, {
-      ...auditOf(request),
-      action: 'login-refused',
-      noun: 'sessions',
-      ...(account && { recordId: account.id, title: account.nama }),
-    }).catch((error: unknown) => request.log.warn({ err: error }, 'a refused login is not noted'));
-  }
-
   /**
    * Returns whose passkey has answered a challenge; one that fails is counted and written down.
    *
@@ -138,12 +125,13 @@ class Logins {
   ): Promise<number> {
     const response = (passkey ?? {}) as AuthenticationResponseJSON;
     const use = account ? 'after-password' : 'alone';
-    const claim = { address: request.ip, device: this.devices.find(request) };
+    const userId = account?.id ?? (await this.passkeys.ownerOf(response));
+    const claim = { userId, ...this.devices.placeOf(request) };
     return checkPasskey(this.services, claim, async () => {
       try {
         return await this.passkeys.take(request, challenge, response, use);
       } catch (error) {
-        await this.noteRefusal(request, account);
+        request.isRefusedLogin = true;
         throw error;
       }
     });
@@ -151,7 +139,7 @@ class Logins {
 
   /** Opens the session of an account that has proved who it is, and remembers browser and network. */
   async open(request: FastifyRequest, reply: FastifyReply, account: LoginAccount) {
-    const { database, config, knownLogins } = this.services;
+    const { database, config } = this.services;
     const audit = { ...auditOf(request), actor: { id: account.id, name: account.nama } };
     const sid = await openSession(database, account, {
       hours: config.sessionHours,
@@ -159,10 +147,7 @@ class Logins {
       record: (tables) => recordAudit(tables, { ...audit, action: 'login', noun: 'sessions' }),
     });
     if (sid === undefined) throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
-    const device = this.devices.find(request) ?? this.devices.make();
-    await knownLogins.add(account.id, networkOf(request.ip));
-    await knownLogins.add(account.id, deviceKey(device));
-    reply.header('set-cookie', this.devices.cookie(request, device));
+    await this.devices.remember(request, reply, account.id);
     return { token: this.app.jwt.sign({ id: account.id, sid }), message: 'Login berhasil.' };
   }
 }
@@ -188,12 +173,11 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     },
     async (request, reply) => {
       const { email, password } = checkFields(loginSchema, request.body);
-      const device = logins.devices.find(request);
-      const claim = { email: email.toLowerCase(), address: request.ip, device, password };
+      const claim = { email: email.toLowerCase(), password, ...logins.devices.placeOf(request) };
       const account = await logins.find('email', claim.email);
       const isRight = await checkLogin(services, { ...claim, account });
       if (!account || !isRight) {
-        await logins.noteRefusal(request, account);
+        request.isRefusedLogin = true;
         throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
       }
       await logins.askSecondFactor(account, request);
@@ -230,7 +214,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
         const answer = { challenge: sent.passkeyChallenge, passkey: sent.passkey };
         const owner = await logins.takePasskey(request, answer, account);
         if (owner !== account.id) {
-          await logins.noteRefusal(request, account);
+          request.isRefusedLogin = true;
           throw new RequestError(401, WRONG_CODE, undefined, LOGIN_NEEDED);
         }
         return logins.open(request, reply, account);
@@ -238,12 +222,11 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       const { code = '' } = plainFields({ code: sent.code });
       const isRight = await checkSecondFactor(services, {
         userId: account.id,
-        address: request.ip,
-        device: logins.devices.find(request),
+        ...logins.devices.placeOf(request),
         check: () => logins.secondFactors.take(account.id, String(code)),
       });
       if (isRight) return logins.open(request, reply, account);
-      await logins.noteRefusal(request, account);
+      request.isRefusedLogin = true;
       throw new RequestError(401, WRONG_CODE, { code: WRONG_CODE }, LOGIN_NEEDED);
     },
   );

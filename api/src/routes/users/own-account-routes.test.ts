@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { logIn, PASSWORD, signIn, type TestStaff } from '../../testing/staff';
 
@@ -63,13 +64,48 @@ it.each([
   );
 });
 
-it('slows down whoever guesses from an open session', async () => {
-  for (let guess = 0; guess < 10; guess += 1) {
-    await change({ currentPassword: `tebakan-${guess}`, newPassword: NEW });
+/** Sends ten wrong passwords from a session. */
+async function guess(thief: TestStaff) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await change({ currentPassword: `tebakan-${attempt}`, newPassword: NEW }, thief);
   }
-  const answer = await change({ currentPassword: PASSWORD, newPassword: NEW });
+}
+
+it('slows down whoever guesses from an open session, and not its owner in another', async () => {
+  const thief = await logIn(api, staff.id);
+  await guess(thief);
+  const answer = await change({ currentPassword: PASSWORD, newPassword: NEW }, thief);
   expect(answer.statusCode).toBe(429);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await change({ currentPassword: PASSWORD, newPassword: NEW })).statusCode).toBe(200);
+});
+
+it('bounds the guesses of all sessions of an account, and lets its owner’s own in', async () => {
+  const ends_at = new Date(Date.now() + 3_600_000).toISOString();
+  const key = `own password ${staff.id}`;
+  await api.database.insertInto('throttles').values({ key, count: 198, ends_at }).execute();
+  const thief = await logIn(api, staff.id);
+  const wrong = { currentPassword: 'tebakan', newPassword: NEW };
+  const statuses = [];
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    statuses.push((await change(wrong, thief)).statusCode);
+  }
+  expect(statuses).toEqual([400, 400, 400, 429]);
+  expect((await change(wrong)).statusCode).toBe(400);
+  expect((await change({ currentPassword: PASSWORD, newPassword: NEW })).statusCode).toBe(200);
+});
+
+it('writes down that somebody guesses from an open session, for admins to see', async () => {
+  await guess(staff);
+  const admin = await signIn(api, 'admin');
+  const answer = await api.app.inject({
+    url: '/api/audit?aksi=proof-refused',
+    headers: admin.headers,
+  });
+  expect(answer.json<AuditEntry[]>()).toMatchObject([
+    { oleh_id: staff.id, jenis: 'users', data_id: staff.id, perubahan: [{ after: 10 }] },
+    { oleh_id: staff.id, perubahan: [] },
+  ]);
 });
 
 it('lets one of two changes at once win', async () => {

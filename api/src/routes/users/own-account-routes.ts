@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { auditOf, type AuditSource } from '../../audit/record-audit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { auditOf } from '../../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
 import { receivePicture } from '../../files/pictures/receive-picture';
 import { checkFields } from '../../forms/form-body';
@@ -18,8 +18,9 @@ import { hashPassword } from '../../session/passwords';
 import { requireProof } from '../../session/proofs';
 import { deleteResetLinks } from '../../session/reset-links';
 import { endSessionsOf } from '../../session/sessions';
-import { hasSecondFactor, staffOf, type StaffSession } from '../../session/staff-session';
+import { hasSecondFactor, staffOf } from '../../session/staff-session';
 import { RecordAddress, type RecordParams } from '../record-address';
+import { noteRefusedProof } from './own-calls';
 import { AVATAR_FIELD, setAvatar } from './set-avatar';
 import { ownPasswordForm } from './user-forms';
 import { SavedUser, userIdOf } from './user-records';
@@ -42,12 +43,11 @@ function wrongPassword(): RequestError {
  */
 async function changePassword(
   services: Pick<Services, 'database' | 'throttle'>,
-  session: StaffSession,
-  source: AuditSource,
-  body: unknown,
+  request: FastifyRequest,
 ): Promise<void> {
+  const session = staffOf(request);
   const { user, sessionId, pending } = session;
-  const { currentPassword, newPassword } = checkFields(ownPasswordForm, body);
+  const { currentPassword, newPassword } = checkFields(ownPasswordForm, request.body);
   if (await hasSecondFactor(services.database, user.id)) requireProof(session);
   const account = await services.database
     .selectFrom('users')
@@ -56,8 +56,11 @@ async function changePassword(
     .executeTakeFirst();
   if (!account) throw new RequestError(401);
   const { password_hash: storedHash } = account;
-  const isRight = await checkOwnPassword(services, user.id, storedHash, currentPassword);
-  if (!isRight) throw wrongPassword();
+  const own = { userId: user.id, sessionId };
+  await noteRefusedProof(services, request, async () => {
+    if (!(await checkOwnPassword(services, own, storedHash, currentPassword)))
+      throw wrongPassword();
+  });
   if (pending === 'password' && newPassword === currentPassword) {
     throw new RequestError(400, SAME_PASSWORD, { newPassword: SAME_PASSWORD });
   }
@@ -80,7 +83,7 @@ async function changePassword(
       const words = `Password Anda diubah. Passkey ini tetap berlaku tanpa password: ${names}.`;
       await notify(tables, user.id, `${words} ${IF_UNKNOWN}`);
     }
-    await auditPassword(tables, source, user);
+    await auditPassword(tables, auditOf(request), user);
   });
 }
 
@@ -105,7 +108,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
       },
     },
     async (request) => {
-      await changePassword(services, staffOf(request), auditOf(request), request.body);
+      await changePassword(services, request);
       return { message: 'Password berhasil diubah.' };
     },
   );

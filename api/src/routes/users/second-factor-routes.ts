@@ -80,10 +80,11 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     async (request) => {
       const session = staffOf(request);
       requireProof(session);
-      const { id } = session.user;
+      const { sessionId, user } = session;
+      const { id } = user;
       const { code } = textsOf(request, ['code']);
       let recoveryCodes: string[] | undefined;
-      await checkOwnSecondFactor(services, id, async () => {
+      await checkOwnSecondFactor(services, { userId: id, sessionId }, async () => {
         recoveryCodes = await secondFactors.confirm(id, code, async (tables) => {
           await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-on' });
           await notify(tables, id, `Aplikasi autentikator diaktifkan di akun Anda. ${IF_UNKNOWN}`);

@@ -9,6 +9,7 @@ import { detachPicture, removePicture } from '../../files/pictures/publish-pictu
 import { checkFields } from '../../forms/form-body';
 import type { Services } from '../../services/services';
 import { notify } from '../../session/account-notices';
+import { forgetWrong } from '../../session/check-password';
 import { keepPasskeysAsSecond } from '../../session/passkeys';
 import { requireProof } from '../../session/proofs';
 import { refuseGuessable } from '../../session/password-rules';
@@ -144,7 +145,7 @@ async function notifyOwner(
  * never the one that asks. Throws 400, 403, 404 or 409 and changes nothing when the change is not allowed.
  */
 export async function updateUser(
-  { database }: Pick<Services, 'database'>,
+  { database, throttle }: Pick<Services, 'database' | 'throttle'>,
   session: StaffSession,
   source: AuditSource,
   id: number,
@@ -159,7 +160,7 @@ export async function updateUser(
     });
   }
   const row = await rowOf(changes);
-  return inTransaction(database, async (tables) => {
+  const updated = await inTransaction(database, async (tables) => {
     const target = await findUser(tables, id);
     await guardAccount(tables, actor.id, target, guardedChanges(target, changes));
     requireProofFor(session, target, changes);
@@ -183,6 +184,8 @@ export async function updateUser(
       await notifyOwner(tables, actor, { before: target, after, hasNewPassword });
     return after;
   });
+  if (changes.password !== undefined) await forgetWrong(throttle, updated);
+  return updated;
 }
 
 /**

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'login-refused',
   'logout',
   'refused',
+  'proof-refused',
   'export',
   'open-cv',
   'note',

@@ -11,6 +11,7 @@ const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'login-refused': 'Login ditolak',
   logout: 'Keluar',
   refused: 'Akses ditolak',
+  'proof-refused': 'Konfirmasi identitas ditolak',
   export: 'Mengekspor',
   'open-cv': 'Membuka CV',
   note: 'Menulis catatan',
