@@ -16,6 +16,7 @@ import { addAccountGuards } from './migrations/011-accounts';
 import { addCvHashes } from './migrations/012-cv-hashes';
 import { addAccountMarks } from './migrations/013-account-marks';
 import { addNetworkGrants } from './migrations/014-network-grants';
+import { addNoticeCauses } from './migrations/015-notice-causes';
 import type { Tables } from './tables';
 
 /** A step of the structure. */
@@ -46,6 +47,7 @@ export const STEPS: Steps = {
   '012-cv-hashes': addCvHashes,
   '013-account-marks': addAccountMarks,
   '014-network-grants': addNetworkGrants,
+  '015-notice-causes': addNoticeCauses,
 };
 
 /** Row of `meta` with the last step that a server must know. */

@@ -155,6 +155,8 @@ export interface SessionTable {
   address: Generated<string | null>;
   /** Time of the last proof of who is there; `null` where that was the login. */
   proved_at: Generated<string | null>;
+  /** Time at which it last gave the account's password; `null` where a passkey alone has opened it. */
+  password_at: Generated<string | null>;
 }
 
 /** Codes of an authenticator app (TOTP), which a login asks for once they are confirmed. */
@@ -197,6 +199,8 @@ export interface AccountNoticeTable {
   user_id: number;
   at: string;
   text: string;
+  /** Hash of the session that did it; `null` where none did, or it is not known. */
+  caused_by: Generated<string | null>;
 }
 
 /** A link by which its holder sets an account's password, once. */

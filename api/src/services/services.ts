@@ -17,6 +17,7 @@ import type { Files } from '../files/files';
 import { openFiles } from '../files/open-files';
 import { AvifMaker } from '../jobs/avif-maker';
 import { seedOnce } from '../seed/seed';
+import { Mailer } from './mailer';
 import type { ReadCache } from './read-cache';
 import { KnownLogins } from '../session/known-logins';
 
@@ -37,6 +38,7 @@ export interface Services {
   networkGrants: NetworkGrants;
   applicationShares: ApplicationShares;
   knownLogins: KnownLogins;
+  mailer: Mailer;
   /** The key that what this shop signs and encrypts is derived from (`session-secret.ts`). */
   secret: string;
 }
@@ -110,6 +112,7 @@ export async function openServices(
       limit: config.applicationLimit,
     }),
     knownLogins: new KnownLogins({ database, onFailure: onThrottleFailure }),
+    mailer: new Mailer(config),
     secret,
   };
   // Whichever server has stored a picture, the one that leads makes it smaller.

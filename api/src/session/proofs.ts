@@ -15,15 +15,20 @@ const PROOF_NEEDED = 'Masukkan password Anda sekali lagi untuk melanjutkan.';
  */
 export function requireProof({ provedAt }: Pick<StaffSession, 'provedAt'>): void {
   const age = Date.now() - provedAt;
-  if (age >= 0 && age < PROOF_LIFE) return;
-  throw new RequestError(403, PROOF_NEEDED, undefined, {}, REFUSAL_CODES.proofNeeded);
+  if (age < 0 || age >= PROOF_LIFE) throw proofNeeded();
 }
 
-/** Notes that a session has just proved who uses it. */
+/** The refusal on which the shell asks who is there and sends the call once more. */
+export function proofNeeded(): RequestError {
+  return new RequestError(403, PROOF_NEEDED, undefined, {}, REFUSAL_CODES.proofNeeded);
+}
+
+/** Notes that a session has just proved who uses it, by the password and, where there is one, the second factor. */
 export async function noteProof(database: Kysely<Tables>, sessionId: string): Promise<void> {
+  const now = new Date().toISOString();
   await database
     .updateTable('sessions')
-    .set({ proved_at: new Date().toISOString() })
+    .set({ proved_at: now, password_at: now })
     .where('id', '=', sessionId)
     .execute();
 }

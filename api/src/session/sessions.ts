@@ -43,6 +43,8 @@ interface NewSession {
   /** Hours that it lives without being used. */
   hours: number;
   place?: LoginPlace;
+  /** `false` where a passkey alone opens it. */
+  withPassword?: boolean;
   now?: Date;
   /** Runs in the transaction that opens it. */
   record?: (tables: Kysely<Tables>) => Promise<void>;
@@ -74,7 +76,13 @@ async function endOldest(tables: Kysely<Tables>, userId: number): Promise<void> 
 export async function openSession(
   database: Kysely<Tables>,
   account: VerifiedAccount,
-  { hours, place = {}, now = new Date(), record = async () => undefined }: NewSession,
+  {
+    hours,
+    place = {},
+    withPassword = true,
+    now = new Date(),
+    record = async () => undefined,
+  }: NewSession,
 ): Promise<string | undefined> {
   const id = randomBytes(16).toString('hex');
   const life = lifeFrom(now, now, hours);
@@ -97,7 +105,7 @@ export async function openSession(
     const row = { id, user_id: account.id, created_at: created, ...life, user_agent, address };
     await tables
       .insertInto('sessions')
-      .values({ ...row, proved_at: created })
+      .values({ ...row, proved_at: created, password_at: withPassword ? created : null })
       .execute();
     await endOldest(tables, account.id);
     await record(tables);

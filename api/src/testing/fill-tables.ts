@@ -65,7 +65,7 @@ export async function fillTables(database: Database): Promise<void> {
     .execute();
   await database
     .insertInto('account_notices')
-    .values({ user_id, at: MOMENT, text: 'Role Anda diubah' })
+    .values({ user_id, at: MOMENT, text: 'Role Anda diubah', caused_by: 'c4' })
     .execute();
   await database
     .insertInto('reset_links')

@@ -57,12 +57,19 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
     inTransaction(database, async (tables) => {
       const target = await findUser(tables, userIdOf(request.params));
       const { action, notice } = await work(tables, target);
-      await notify(tables, target.id, `${notice} oleh ${staffOf(request).user.nama}.`);
+      const { sessionId, user } = staffOf(request);
+      const text = `${notice} oleh ${user.nama}.`;
+      await notify(tables, { userId: target.id, text, sessionId });
       const record = { noun: 'users' as const, recordId: target.id, title: target.nama };
       await recordAudit(tables, { ...auditOf(request), ...record, action });
     });
 
-  const answers = { 200: MessageResponse, 403: ErrorResponse, 404: ErrorResponse };
+  const answers = {
+    200: MessageResponse,
+    403: ErrorResponse,
+    404: ErrorResponse,
+    429: ErrorResponse,
+  };
 
   app.delete<RecordParams>(
     '/users/:id/sessions',
@@ -116,6 +123,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
           201: Type.Object({ message: Type.String(), path: Type.String() }),
           403: ErrorResponse,
           404: ErrorResponse,
+          429: ErrorResponse,
         },
       },
     },
@@ -171,7 +179,8 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
           .execute();
         await endSessionsOf(tables, id);
         await keepPasskeysAsSecond(tables, id);
-        await notify(tables, id, 'Password Anda diganti lewat tautan sekali pakai.');
+        const text = 'Password Anda diganti lewat tautan sekali pakai.';
+        await notify(tables, { userId: id, text });
         const actor = { id, name: nama };
         await auditPassword(tables, { ...auditOf(request), actor }, found);
       });

@@ -128,6 +128,68 @@ describe('what keeps or takes an account', () => {
   });
 });
 
+describe('a notice', () => {
+  const forget = (by: TestStaff) =>
+    send(by, `DELETE /me/notices?until=${new Date().toISOString()}`);
+  const textsOf = async (by: TestStaff) =>
+    (await ownAccount(by)).notices?.map(({ text }) => text) ?? [];
+  const changeAddress = (by: TestStaff, email: string) => send(by, `PUT /${by.id}`, { email });
+
+  it('tells of an own address that was changed', async () => {
+    const email = `lain-${staff.email}`;
+    expect((await changeAddress(staff, email)).statusCode).toBe(200);
+    expect(await textsOf(staff)).toEqual([`Email Anda diubah menjadi ${email}.`]);
+  });
+
+  it('is not forgotten by the session that has caused it, before the password is given again', async () => {
+    const owner = await logIn(api, staff.id);
+    await changeAddress(staff, `lain-${staff.email}`);
+    const refused = await forget(staff);
+    expect([refused.statusCode, refused.json()]).toEqual([403, PROOF_NEEDED]);
+    expect(await textsOf(staff)).toHaveLength(1);
+    expect((await forget(owner)).statusCode).toBe(200);
+    await changeAddress(staff, staff.email);
+    await send(staff, 'POST /me/proof', { password: PASSWORD });
+    expect((await forget(staff)).statusCode).toBe(200);
+    expect(await textsOf(staff)).toEqual([]);
+    const rows = await api.database.selectFrom('sessions').select('id').execute();
+    await changeAddress(staff, `lain-${staff.email}`);
+    const notices = await api.database.selectFrom('account_notices').selectAll().execute();
+    for (const { id } of rows) expect(JSON.stringify(notices)).not.toContain(id);
+  });
+
+  it('is forgotten in a session that begins later with the password', async () => {
+    await send(admin, `PUT /${staff.id}`, { role: 'oprasional' });
+    expect((await forget(await logIn(api, staff.id))).statusCode).toBe(200);
+  });
+
+  it('is pushed out by no further ones: a session causes fifty at most', async () => {
+    const first = `lain-${staff.email}`;
+    await changeAddress(staff, first);
+    const [notice] = await api.database
+      .selectFrom('account_notices')
+      .select(['user_id', 'at', 'caused_by'])
+      .where('user_id', '=', staff.id)
+      .execute();
+    if (!notice) throw new Error('No notice');
+    const further = Array.from({ length: 48 }, () => ({ ...notice, text: 'x' }));
+    await api.database.insertInto('account_notices').values(further).execute();
+    expect((await changeAddress(staff, staff.email)).statusCode).toBe(200);
+    const refused = await changeAddress(staff, first);
+    expect(refused.statusCode).toBe(429);
+    const texts = await textsOf(staff);
+    expect(texts).toHaveLength(50);
+    expect(texts.at(-1)).toBe(`Email Anda diubah menjadi ${first}.`);
+    expect((await ownAccount(staff)).email).toBe(staff.email);
+    expect((await changeAddress(await logIn(api, staff.id), first)).statusCode).toBe(200);
+  });
+
+  it('tells of a second factor that is switched off, too', async () => {
+    await send(staff, 'DELETE /me/authenticator');
+    expect(await textsOf(staff)).toEqual(['Aplikasi autentikator di akun Anda dimatikan.']);
+  });
+});
+
 describe('sessions', () => {
   const list = async (by: TestStaff) =>
     (await send(by, 'GET /me/sessions')).json<AccountSession[]>();

@@ -84,12 +84,13 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Tandai pemberitahuan akun sudah dibaca',
         querystring: Type.Object({ until: Type.String({ format: 'date-time' }) }),
-        response: { 200: MessageResponse, 400: ErrorResponse },
+        response: { 200: MessageResponse, 400: ErrorResponse, 403: ErrorResponse },
       },
     },
     async (request) => {
       const { until } = request.query as { until: string };
-      await forgetNotices(database, staffOf(request).user.id, until);
+      const { user, sessionId } = staffOf(request);
+      await forgetNotices(database, { userId: user.id, sessionId }, until);
       return { message: 'Pemberitahuan ditandai sudah dibaca.' };
     },
   );

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { until } from '@teluk-mart/server-kit/testing/until';
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
@@ -106,6 +107,55 @@ it('leaves a link that an admin has made as it is, and is written down with wher
   const answer = await post('reset-password', { token, newPassword: 'kapal-hujan-9' });
   expect(answer.statusCode).toBe(200);
   expect(await links.where('user_id', '=', id).execute()).toEqual([]);
+});
+
+/** Collects the mails that come from now on. */
+function collectMails(): string[] {
+  const mails: string[] = [];
+  nextMail = (mail) => mails.push(mail);
+  return mails;
+}
+
+it('reaches an owner while somebody elsewhere uses up the mails of the account', async () => {
+  await makeUser(api.database, { email: 'rina@telukmart.id' });
+  const mails = collectMails();
+  const askFrom = (remoteAddress: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/users/forgotten-password',
+      payload: { email: 'rina@telukmart.id' },
+      remoteAddress,
+    });
+  for (let host = 1; host <= 5; host += 1) {
+    expect((await askFrom(`10.1.0.${host}`)).statusCode).toBe(200);
+  }
+  await until(async () => mails.length === 3);
+  await askFrom('10.2.0.1');
+  await until(async () => mails.length === 4);
+});
+
+it('may be asked for by everybody behind one address on their first day', async () => {
+  for (let employee = 0; employee < 20; employee += 1) {
+    const email = `baru-${employee}@telukmart.id`;
+    expect((await post('forgotten-password', { email })).statusCode).toBe(200);
+  }
+});
+
+it('tells the old address of a changed one, whoever has changed it', async () => {
+  const { id, email, headers } = await signIn(api, 'marcom');
+  const mails = collectMails();
+  const url = `/api/users/${id}`;
+  const change = (by: object, payload: object) =>
+    api.app.inject({ method: 'PUT', url, headers: { ...by }, payload });
+  await change(headers, { nama: 'Nama Lain', email });
+  await change(headers, { email: 'baru@example.com' });
+  await until(async () => mails.length === 1);
+  const admin = await signIn(api, 'admin');
+  await change(admin.headers, { email });
+  await until(async () => mails.length === 2);
+  expect(mails[0]).toContain(`To: ${email}`);
+  expect(mails[0]?.replaceAll('=\r\n', '')).toContain('menjadi baru@example.com');
+  expect(mails[1]).toContain('To: baru@example.com');
 });
 
 it('is not there without a mail server', async () => {

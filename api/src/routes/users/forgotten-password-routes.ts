@@ -1,7 +1,6 @@
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { email } from '@teluk-mart/shared/domain/validation/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createTransport } from 'nodemailer';
 import Type from 'typebox';
 import { object } from 'yup';
 import { type AuditSource, auditOf, recordAudit } from '../../audit/record-audit';
@@ -14,6 +13,8 @@ import {
   MessageResponse,
   schemaFromForm,
 } from '../../openapi/route-schemas';
+import { takeFirstWay } from '../../limits/budgets';
+import { wideNetworkOf } from '../../limits/networks';
 import type { Services } from '../../services/services';
 import { makeResetToken } from '../../session/reset-links';
 
@@ -21,9 +22,13 @@ const forgottenForm = object({ email: email().lowercase() });
 
 const HOUR = 3_600_000;
 
-/** Mails that one account gets in an hour, and requests that one network may send. */
-const MAILS = { limit: 3, window: HOUR };
-const REQUESTS = { max: 10, timeWindow: HOUR };
+/**
+ * Mails that one account gets in an hour, of those that a wide network asks for, and requests that one network may send.
+ * Whoever uses up an account's leaves a link in its mailbox that is good for that hour.
+ */
+const MAILS = { limit: 10, window: HOUR };
+const MAILS_OF_NETWORK = { limit: 3, window: HOUR };
+const REQUESTS = { max: 60, timeWindow: HOUR };
 
 /** The same for everybody: it does not tell whether there is such an account. */
 const ANSWER = 'Jika ada akun dengan email itu, tautan untuk password baru sudah dikirim.';
@@ -32,12 +37,17 @@ const tags = ['users'];
 
 /** Sends an account's owner a link for a new password, where there is such an account. */
 async function sendLink(
-  { config, database, throttle }: Services,
+  { config, database, mailer, throttle }: Services,
   source: AuditSource,
   address: string,
 ): Promise<void> {
-  const { smtpUrl, mailFrom, publicUrl = '' } = config;
-  if (!(await throttle.take(`mail ${address}`, MAILS))) return;
+  const key = `mail ${address}`;
+  const network = wideNetworkOf(source.address);
+  const budgets = [
+    { key: `${key} from ${network}`, allowance: MAILS_OF_NETWORK },
+    { key, allowance: MAILS },
+  ];
+  if (!(await takeFirstWay(throttle, [budgets]))) return;
   const account = await database
     .selectFrom('users')
     .select(['id', 'nama'])
@@ -51,22 +61,21 @@ async function sendLink(
     await recordAudit(tables, { ...source, ...record, action: 'reset-link' });
     return makeResetToken(tables, id, 'mailed');
   });
-  await createTransport(smtpUrl).sendMail({
-    from: mailFrom,
+  await mailer.send({
     to: address,
     subject: 'Password baru untuk akun Teluk Mart Anda',
-    text: [
+    paragraphs: [
       `Halo ${nama},`,
       'Dengan tautan ini Anda dapat memasang password baru, satu kali, dalam satu jam:',
-      `${publicUrl}/password-baru#${token}`,
+      `${config.publicUrl ?? ''}/password-baru#${token}`,
       'Tidak memintanya? Abaikan email ini; password Anda tetap sama.',
-    ].join('\n\n'),
+    ],
   });
 }
 
 /** `/api/users/forgotten-password`: a link by mail, where a mail server is set. */
 export function forgottenPasswordRoutes(app: FastifyInstance, services: Services): void {
-  const canMail = services.config.smtpUrl !== undefined;
+  const canMail = services.mailer.isSet;
   const send = (request: FastifyRequest, address: string) =>
     sendLink(services, auditOf(request), address).catch((error: unknown) => {
       request.log.error({ err: error }, 'a link for a password could not be sent');

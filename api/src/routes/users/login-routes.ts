@@ -138,11 +138,17 @@ class Logins {
   }
 
   /** Opens the session of an account that has proved who it is, and remembers browser and network. */
-  async open(request: FastifyRequest, reply: FastifyReply, account: LoginAccount) {
+  async open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: LoginAccount,
+    by: 'password' | 'passkey' = 'password',
+  ) {
     const { database, config } = this.services;
     const audit = { ...auditOf(request), actor: { id: account.id, name: account.nama } };
     const sid = await openSession(database, account, {
       hours: config.sessionHours,
+      withPassword: by === 'password',
       place: { userAgent: request.headers['user-agent'], address: request.ip },
       record: (tables) => recordAudit(tables, { ...audit, action: 'login', noun: 'sessions' }),
     });
@@ -280,7 +286,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       const id = await logins.takePasskey(request, { challenge, passkey });
       const account = await logins.find('id', id);
       if (!account) throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
-      return logins.open(request, reply, account);
+      return logins.open(request, reply, account, 'passkey');
     },
   );
 

@@ -81,7 +81,7 @@ async function changePassword(
     if (passkeys.length > 0) {
       const names = passkeys.map((name) => `"${name}"`).join(', ');
       const words = `Password Anda diubah. Passkey ini tetap berlaku tanpa password: ${names}.`;
-      await notify(tables, user.id, `${words} ${IF_UNKNOWN}`);
+      await notify(tables, { userId: user.id, text: `${words} ${IF_UNKNOWN}`, sessionId });
     }
     await auditPassword(tables, auditOf(request), user);
   });

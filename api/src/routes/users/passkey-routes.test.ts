@@ -81,6 +81,31 @@ it('logs in by itself or after the password; its owner is told that it was added
   expect((await logInAfter(passkey, PASSWORD)).statusCode).toBe(200);
 });
 
+it('lets whoever logs in with it alone forget no notice before the password is given', async () => {
+  const passkey = new TestPasskey();
+  await add(passkey, staff);
+  const { token } = (await logInAlone(passkey)).json<{ token: string }>();
+  const thief = { ...staff, headers: { authorization: `Bearer ${token}` } };
+  const forget = `DELETE /me/notices?until=${new Date().toISOString()}`;
+  expect((await send(forget, undefined, thief)).statusCode).toBe(403);
+  expect(await noticesOf(staff)).toHaveLength(1);
+});
+
+it('bears a name as the form takes it', async () => {
+  const signs = '\u202e\u200bnopnap\u0007';
+  expect((await add(new TestPasskey(), staff, signs)).statusCode).toBe(201);
+  expect((await add(new TestPasskey(), staff, ' \u202e ')).statusCode).toBe(201);
+  const long = await add(new TestPasskey(), staff, 'x'.repeat(61));
+  expect([long.statusCode, long.json()]).toMatchObject([
+    400,
+    { errors: { name: 'Nama maksimal 60 karakter.' } },
+  ]);
+  expect(await noticesOf(staff)).toEqual([
+    'Passkey "nopnap" ditambahkan ke akun Anda. Bila bukan milik Anda, hapus di halaman Profil.',
+    'Passkey "Passkey" ditambahkan ke akun Anda. Bila bukan milik Anda, hapus di halaman Profil.',
+  ]);
+});
+
 it('that is known is refused in words, whoever has it', async () => {
   const passkey = new TestPasskey();
   await add(passkey, staff);

@@ -1,11 +1,12 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { PASSKEY_NAME_MAX_LENGTH } from '@teluk-mart/shared/domain/user/second-factor-schema';
+import { passkeyName } from '@teluk-mart/shared/domain/user/second-factor-schema';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { object } from 'yup';
 import { recordAudit } from '../../audit/record-audit';
 import { inTransaction } from '../../database/transaction';
 import { RequestError } from '../../errors/request-error';
-import { plainFields, sentFields } from '../../forms/form-body';
+import { checkFields, sentFields } from '../../forms/form-body';
 import { checkedByForm, ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { IF_UNKNOWN, notify } from '../../session/account-notices';
@@ -15,6 +16,13 @@ import { staffOf } from '../../session/staff-session';
 import { ownAudit } from './own-calls';
 
 const KNOWN_PASSKEY = 'Passkey ini sudah terdaftar. Pakai passkey lain.';
+
+/** What its owner calls a new passkey; the form wants a name, other callers may leave it out. */
+const newPasskeyForm = object({
+  name: passkeyName()
+    .transform((name: unknown) => (name === '' ? undefined : name))
+    .default('Passkey'),
+});
 
 const tags = ['users'];
 
@@ -64,6 +72,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
           400: ErrorResponse,
           403: ErrorResponse,
           409: ErrorResponse,
+          429: ErrorResponse,
         },
       },
     },
@@ -71,30 +80,26 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
       const session = staffOf(request);
       requireProof(session);
       const sent = sentFields(request.body, ['name', 'challenge', 'passkey']);
-      const { name } = plainFields({ name: sent.name });
+      const { name } = checkFields(newPasskeyForm, { name: sent.name });
       const row = await passkeys.readNew(
         request,
         session.user.id,
         sent.challenge,
         (sent.passkey ?? {}) as RegistrationResponseJSON,
       );
-      const words =
-        String(name ?? '')
-          .trim()
-          .slice(0, PASSKEY_NAME_MAX_LENGTH) || 'Passkey';
       await inTransaction(database, async (tables) => {
         const { numInsertedOrUpdatedRows } = await tables
           .insertInto('passkeys')
-          .values({ ...row, name: words })
+          .values({ ...row, name })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows === 0n) throw new RequestError(409, KNOWN_PASSKEY);
-        const text = `Passkey "${words}" ditambahkan ke akun Anda. ${IF_UNKNOWN}`;
-        await notify(tables, session.user.id, text);
-        const changes = [{ field: 'passkey', before: null, after: words }];
+        const text = `Passkey "${name}" ditambahkan ke akun Anda. ${IF_UNKNOWN}`;
+        await notify(tables, { userId: session.user.id, text, sessionId: session.sessionId });
+        const changes = [{ field: 'passkey', before: null, after: name }];
         await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-on', changes });
       });
-      return reply.code(201).send({ message: `Passkey "${words}" ditambahkan.` });
+      return reply.code(201).send({ message: `Passkey "${name}" ditambahkan.` });
     },
   );
 
@@ -105,7 +110,12 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Hapus passkey',
         params: Type.Object({ passkey: Type.String() }),
-        response: { 200: MessageResponse, 403: ErrorResponse, 404: ErrorResponse },
+        response: {
+          200: MessageResponse,
+          403: ErrorResponse,
+          404: ErrorResponse,
+          429: ErrorResponse,
+        },
       },
     },
     async (request) => {
@@ -119,6 +129,8 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
           .returning('name')
           .executeTakeFirst();
         if (!gone) throw new RequestError(404, 'Passkey tidak ditemukan.');
+        const text = `Passkey "${gone.name}" dihapus dari akun Anda.`;
+        await notify(tables, { userId: session.user.id, text, sessionId: session.sessionId });
         const changes = [{ field: 'passkey', before: gone.name, after: null }];
         await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-off', changes });
       });

@@ -74,7 +74,12 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
         tags,
         summary: 'Aktifkan aplikasi autentikator dengan kode pertamanya',
         body: textBody('code'),
-        response: { 200: RecoveryCodes, 400: ErrorResponse, 403: ErrorResponse },
+        response: {
+          200: RecoveryCodes,
+          400: ErrorResponse,
+          403: ErrorResponse,
+          429: ErrorResponse,
+        },
       },
     },
     async (request) => {
@@ -87,7 +92,8 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       await checkOwnSecondFactor(services, { userId: id, sessionId }, async () => {
         recoveryCodes = await secondFactors.confirm(id, code, async (tables) => {
           await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-on' });
-          await notify(tables, id, `Aplikasi autentikator diaktifkan di akun Anda. ${IF_UNKNOWN}`);
+          const text = `Aplikasi autentikator diaktifkan di akun Anda. ${IF_UNKNOWN}`;
+          await notify(tables, { userId: id, text, sessionId });
         });
         return recoveryCodes !== undefined;
       });
@@ -102,14 +108,17 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       schema: {
         tags,
         summary: 'Matikan aplikasi autentikator',
-        response: { 200: MessageResponse, 403: ErrorResponse },
+        response: { 200: MessageResponse, 403: ErrorResponse, 429: ErrorResponse },
       },
     },
     async (request) => {
       const session = staffOf(request);
       requireProof(session);
+      const { sessionId, user } = session;
       await inTransaction(database, async (tables) => {
-        await removeAuthenticator(tables, session.user.id);
+        await removeAuthenticator(tables, user.id);
+        const text = 'Aplikasi autentikator di akun Anda dimatikan.';
+        await notify(tables, { userId: user.id, text, sessionId });
         await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-off' });
       });
       return { message: 'Aplikasi autentikator dimatikan.' };

@@ -23,6 +23,28 @@ import { newUserForm, userForm } from './user-forms';
 import { findUser, listUsers, SavedUser, userIdOf } from './user-records';
 import { createUser, deleteUser, updateUser } from './user-writes';
 
+/** Mails in an hour that tell one address that an account has another one now. */
+const CHANGE_MAILS = { limit: 3, window: 3_600_000 };
+
+/** Tells an account's old address of the new one: its owner may not have made the change. */
+async function mailOldAddress(
+  { mailer, throttle }: Services,
+  before: string,
+  after: string,
+): Promise<void> {
+  if (before === after || !mailer.isSet) return;
+  if (!(await throttle.take(`change mail ${before}`, CHANGE_MAILS))) return;
+  await mailer.send({
+    to: before,
+    subject: 'Email akun Teluk Mart Anda diubah',
+    paragraphs: [
+      'Halo,',
+      `Alamat email akun Anda diubah dari ${before} menjadi ${after}.`,
+      'Tidak memintanya? Segera hubungi admin toko.',
+    ],
+  });
+}
+
 /**
  * `/api/users`: the accounts of the staff (docs/specification.md#user-calls). Who may send what stands in
  * policies/policies.ts.
@@ -82,13 +104,30 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         summary: 'Ubah pengguna; isian yang tidak dikirim tetap seperti semula',
         params: RecordAddress,
         body: { ...schemaFromForm(userForm), required: [] },
-        response: { 200: SavedUser, 400: ErrorResponse, 404: ErrorResponse, 409: ErrorResponse },
+        response: {
+          200: SavedUser,
+          400: ErrorResponse,
+          404: ErrorResponse,
+          409: ErrorResponse,
+          429: ErrorResponse,
+        },
       },
     },
     async (request) => {
       const id = userIdOf(request.params);
-      const user = await updateUser(services, staffOf(request), auditOf(request), id, request.body);
-      return { message: 'Pengguna berhasil diperbarui.', user };
+      const session = staffOf(request);
+      const { before, after } = await updateUser(
+        services,
+        session,
+        auditOf(request),
+        id,
+        request.body,
+      );
+      // Nobody waits for the mail.
+      void mailOldAddress(services, before.email, after.email).catch((error: unknown) => {
+        request.log.error({ err: error }, 'an old address could not be told of the new one');
+      });
+      return { message: 'Pengguna berhasil diperbarui.', user: after };
     },
   );
 

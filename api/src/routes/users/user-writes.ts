@@ -126,10 +126,10 @@ function requireProofFor(session: StaffSession, target: User, changes: AccountCh
   if (changes.password !== undefined || isChange) requireProof(session);
 }
 
-/** Tells the owner of an account what somebody else has changed about it. */
+/** Tells the owner of an account what was changed about it, and by whom where that was somebody else. */
 async function notifyOwner(
   tables: Transaction<Tables>,
-  actor: User,
+  { user: actor, sessionId }: StaffSession,
   { before, after, hasNewPassword }: { before: User; after: User; hasNewPassword: boolean },
 ): Promise<void> {
   const notices = [
@@ -137,11 +137,14 @@ async function notifyOwner(
     ...(before.email === after.email ? [] : [`Email Anda diubah menjadi ${after.email}`]),
     ...(before.role === after.role ? [] : [`Role Anda diubah menjadi ${after.role}`]),
   ];
-  for (const notice of notices) await notify(tables, after.id, `${notice} oleh ${actor.nama}.`);
+  const by = actor.id === after.id ? '' : ` oleh ${actor.nama}`;
+  for (const notice of notices) {
+    await notify(tables, { userId: after.id, text: `${notice}${by}.`, sessionId });
+  }
 }
 
 /**
- * Changes an account as a body says and returns it. A new password or a deactivation ends the account's sessions, but
+ * Changes an account as a body says and returns it, before and after. A new password or a deactivation ends the account's sessions, but
  * never the one that asks. Throws 400, 403, 404 or 409 and changes nothing when the change is not allowed.
  */
 export async function updateUser(
@@ -150,7 +153,7 @@ export async function updateUser(
   source: AuditSource,
   id: number,
   body: unknown,
-): Promise<User> {
+): Promise<{ before: User; after: User }> {
   const { user: actor, sessionId } = session;
   const changes = checkAccountChange(actor, id, body);
   if (changes.password !== undefined) {
@@ -180,11 +183,10 @@ export async function updateUser(
       await keepPasskeysAsSecond(tables, id);
       await auditPassword(tables, source, after);
     }
-    if (actor.id !== id)
-      await notifyOwner(tables, actor, { before: target, after, hasNewPassword });
-    return after;
+    await notifyOwner(tables, session, { before: target, after, hasNewPassword });
+    return { before: target, after };
   });
-  if (changes.password !== undefined) await forgetWrong(throttle, updated);
+  if (changes.password !== undefined) await forgetWrong(throttle, updated.after);
   return updated;
 }
 

@@ -14,11 +14,12 @@ export const appCodeSchema = object({
 });
 
 /** Most characters of a passkey's name. */
-export const PASSKEY_NAME_MAX_LENGTH = 60;
+const PASSKEY_NAME_MAX_LENGTH = 60;
+
+/** The name of a passkey. */
+export function passkeyName() {
+  return line().max(...longest(PASSKEY_NAME_MAX_LENGTH, 'Nama'));
+}
 
 /** What its owner calls a passkey. */
-export const passkeyNameSchema = object({
-  name: line()
-    .required('Nama wajib diisi.')
-    .max(...longest(PASSKEY_NAME_MAX_LENGTH, 'Nama')),
-});
+export const passkeyNameSchema = object({ name: passkeyName().required('Nama wajib diisi.') });

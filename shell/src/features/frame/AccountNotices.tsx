@@ -1,26 +1,36 @@
 import { useState } from 'react';
 import AlertTitle from '@mui/material/AlertTitle';
+import { baseApi } from '@teluk-mart/shared/api-client';
+import { type Done, staffCall } from '@teluk-mart/shared/api-client/staff-calls';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Button } from '@teluk-mart/shared/mui';
-import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
-import { useCurrentUser, useRefetchUser, useSession } from '@teluk-mart/shared/session';
+import { useCurrentUser, useRefetchUser } from '@teluk-mart/shared/session';
 import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
 
-/** Tells whoever is logged in what others have done to their account, until they say that they have read it. */
+const { useForgetNoticesMutation } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    forgetNotices: build.mutation<Done, string>({
+      query: (until) => ({
+        url: `/api/users/me/notices?until=${encodeURIComponent(until)}`,
+        method: 'DELETE',
+      }),
+      extraOptions: staffCall,
+    }),
+  }),
+});
+
+/** Tells whoever is logged in what was done to their account, until they say that they have read it. */
 export function AccountNotices() {
   const { notices = [] } = useCurrentUser();
-  const { token = '' } = useSession();
+  const [send] = useForgetNoticesMutation();
   const [isSending, setSending] = useState(false);
   const refetchUser = useRefetchUser();
   const [newest] = notices;
   if (!newest) return undefined;
   const forget = async () => {
     setSending(true);
-    const address = `/api/users/me/notices?until=${encodeURIComponent(newest.at)}`;
-    await fetch(runtimeConfig().apiHost + address, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${token}` },
-    }).catch((error: unknown) => console.error('Pemberitahuan belum ditandai dibaca:', error));
+    const { error } = await send(newest.at);
+    if (error) console.error('Pemberitahuan belum ditandai dibaca:', error);
     await refetchUser();
     setSending(false);
   };

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { OwnUser } from '@teluk-mart/shared/domain/user/account';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { sessionSlice } from '@teluk-mart/shared/session';
-import { disconnected, fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import { disconnected, fakeApi, Refusal } from '@teluk-mart/shared/testing/fake-api';
 import { loadArea } from '../../federation/load-area';
 import { renderShell } from '../../testing/render-shell';
 import { composition, staffUser, usersArea, usersRoute } from '../../testing/staff';
@@ -191,7 +192,33 @@ describe('what an account has to know or do', () => {
     expect(notice).toHaveTextContent('22 Nov 2026, 10:05 WITA');
     await userEvent.click(screen.getByRole('button', role('Mengerti')));
     await waitFor(() => expect(notice).not.toBeInTheDocument());
-    expect(String(api.mock.calls[0]?.[0])).toContain(`until=${encodeURIComponent(NOTICE.at)}`);
+    const [request] = api.mock.calls.map(([input]) => input as Request);
+    expect(request?.url).toContain(`until=${encodeURIComponent(NOTICE.at)}`);
+  });
+
+  it('is told until it is proven who reads it, where the server asks for that', async () => {
+    const user = { ...staffUser('marcom'), notices: [NOTICE] };
+    Object.assign(HTMLDialogElement.prototype, { showModal: jest.fn(), close: jest.fn() });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let answer: unknown = new Refusal(403, { message: 'Password?', code: 'proof-needed' });
+    let own: OwnUser = user;
+    fakeApi({
+      'DELETE /api/users/me/notices': () => answer,
+      '/api/users/me/proof': () => {
+        answer = { message: 'x' };
+        own = staffUser('marcom');
+        return answer;
+      },
+      '/api/users/4': () => own,
+    });
+    await renderShell({ url: '/admin', user });
+    const button = await screen.findByRole('button', role('Mengerti'));
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Batal', hidden: true }));
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    await userEvent.type(await screen.findByLabelText('Password'), 'rahasia{Enter}');
+    await waitFor(() => expect(button).not.toBeInTheDocument());
   });
 
   it.each(['password', 'second-factor'] as const)(
