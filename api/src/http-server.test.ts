@@ -1,12 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { answerEarly, createHttpServer, drain } from './http-server';
-import { limitBodies } from './limits/connection-limits';
 import { readableLine } from './plugins/request-log';
 import { MULTIPART_HEADERS, multipartBody } from './testing/multipart-body';
 
@@ -220,83 +219,5 @@ describe('the log', () => {
     const [good = '', bad = ''] = lines.map(readableLine);
     expect(good).toMatch(/^\d\d:\d\d:\d\d info {2}a request .*path=\/good status=200/);
     expect(bad).toMatch(/^\d\d:\d\d:\d\d error {2}.*\nError: broken \[31m\n {4}at /);
-  });
-});
-
-describe('connections', () => {
-  const SETTINGS = { logLevel: 'silent', trustProxy: false } as const;
-
-  /** Opens a connection from an address of this machine; tells whether it stays open. */
-  async function stays(port: number, localAddress = '127.0.0.1'): Promise<Socket | undefined> {
-    const socket = connect({ port, host: '127.0.0.1', localAddress });
-    const ended = new Promise((resolve) => socket.once('close', resolve));
-    socket.on('error', () => undefined);
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    const answered = new Promise((resolve) => socket.once('data', resolve));
-    await Promise.race([ended, answered]);
-    return socket.destroyed ? undefined : socket;
-  }
-
-  it('of one address are bounded, and leave those of others alone', async () => {
-    const app = createHttpServer({ ...SETTINGS, connectionsPerAddress: 10 });
-    app.get('/', async () => 'ya');
-    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-    const first = await Promise.all(Array.from({ length: 15 }, () => stays(port)));
-    const open = first.filter((socket) => socket !== undefined);
-    expect(open).toHaveLength(10);
-    const other = await stays(port, '127.0.0.2');
-    expect(other).toBeDefined();
-    open[0]?.destroy();
-    let again: Socket | undefined;
-    await until(async () => {
-      again ??= await stays(port);
-      return again !== undefined;
-    });
-    for (const socket of [...open, other, again]) socket?.destroy();
-    await app.close();
-  });
-
-  it('of a proxy are not', async () => {
-    const app = createHttpServer({ ...SETTINGS, trustProxy: 1, connectionsPerAddress: 10 });
-    app.get('/', async () => 'ya');
-    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-    const sockets = await Promise.all(Array.from({ length: 15 }, () => stays(port)));
-    expect(sockets).not.toContain(undefined);
-    for (const socket of sockets) socket?.destroy();
-    await app.close();
-  });
-
-  it('end where a body hardly comes in, in words; one that comes in goes on', async () => {
-    const app = createHttpServer(SETTINGS);
-    limitBodies(app, { leastRate: 1000, span: 100 });
-    app.post('/', async () => 'ya');
-    const url = await app.listen({ port: 0, host: '127.0.0.1' });
-    const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
-    socket.write(
-      'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
-    );
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1.1 408 /);
-    expect(answer).toContain('Waktu permintaan habis');
-    const headers = { 'content-type': 'application/json' };
-    expect((await fetch(url, { method: 'POST', body: '{}', headers })).status).toBe(200);
-    await app.close();
-  });
-
-  it('bear no more than forty bodies of one network at a time', async () => {
-    const app = createHttpServer(SETTINGS);
-    app.post('/', async () => 'ya');
-    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-    const head =
-      'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
-    const sockets = Array.from({ length: 41 }, () => connect({ port, host: '127.0.0.1' }));
-    for (const socket of sockets) socket.write(head);
-    const first = await Promise.race(
-      sockets.map(async (socket) => String(await once(socket, 'data'))),
-    );
-    expect(first).toMatch(/^HTTP\/1.1 429 /);
-    expect(first).toMatch(/retry-after: 30/i);
-    for (const socket of sockets) socket.destroy();
-    await app.close();
   });
 });

@@ -9,7 +9,8 @@ import closeWithGrace from 'close-with-grace';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { clientErrorHandler, errorHandler } from './errors/error-handler';
 import { messageFor } from './errors/request-error';
-import { limitBodies, limitConnections, trustedProxies } from './limits/connection-limits';
+import { limitBodies } from './limits/body-limits';
+import { limitConnections, trustedProxies } from './limits/connection-limits';
 import { logRequests, nameRequests, readableLine } from './plugins/request-log';
 import { hasHost, type IsServed, refuseOtherHosts, servedHosts } from './plugins/served-hosts';
 
@@ -21,6 +22,9 @@ const REQUEST_TIMEOUT = 300_000;
 
 /** Longest time in milliseconds for the headers of one. */
 const HEADERS_TIMEOUT = 20_000;
+
+/** Longest silence of a connection in milliseconds while it is asked or answered: who reads no answer holds it no longer. */
+const SILENCE_LIMIT = 120_000;
 
 /** Milliseconds between two looks for requests that take longer than these. */
 const TIMEOUT_INTERVAL = 5000;
@@ -107,6 +111,7 @@ export function createHttpServer(
     trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: SILENCE_LIMIT,
     pluginTimeout: START_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: errorHandler,

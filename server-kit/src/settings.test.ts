@@ -26,7 +26,7 @@ describe('readSettings', () => {
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
       maxConnections: 5000,
-      connectionsPerAddress: 500,
+      connectionsPerAddress: 2000,
       applicationLimit: 100,
       sessionHours: 24,
       smtpUrl: undefined,

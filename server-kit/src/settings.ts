@@ -281,7 +281,7 @@ const ENVIRONMENT = object({
   METRICS_PORT: wholeNumber(undefined, 0, 65_535),
   METRICS_HOST: string().default('127.0.0.1'),
   MAX_CONNECTIONS: wholeNumber(5000, 10, 1_000_000),
-  CONNECTIONS_PER_ADDRESS: wholeNumber(500, 10, 1_000_000),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(2000, 10, 1_000_000),
   APPLICATION_LIMIT: wholeNumber(100, 1, 1_000_000),
   SESSION_HOURS: wholeNumber(24, 1, 720),
   SMTP_URL: string().test(

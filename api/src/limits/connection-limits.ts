@@ -1,11 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { FastifyInstance } from 'fastify';
-import { clientErrorHandler } from '../errors/error-handler';
-import { RequestError } from '../errors/request-error';
-import { networkOf } from './networks';
+import { networkOf, wideNetworkOf } from './networks';
 
-/** Tells whether a connection comes from a proxy whose words are believed. */
+/** Returns true if a connection comes from a proxy whose words are believed. */
 export type IsTrustedProxy = (address: string | undefined) => boolean;
 
 /** Makes the test by which own proxies are told from visitors. */
@@ -28,117 +27,134 @@ export function trustedProxies(trustProxy: Settings['trustProxy']): IsTrustedPro
   };
 }
 
-/** Counts what is held by each IPv4 address or IPv6 /64. */
-class Holders {
-  private readonly counts = new Map<string, number>();
+/** A wide network may have so many times the connections of one network. */
+const NETWORKS_OF_WIDE = 2;
 
-  constructor(private readonly limit: number) {}
+/** Connections that are counted together: of a network, or of a wide one. */
+interface Group {
+  readonly key: string;
+  size: number;
+  /** Those over which no request is being answered; the one that has waited longest is first. */
+  readonly waiting: Set<Socket>;
+}
 
-  /** Takes one for an address; returns what gives it back, or `undefined` where the address holds too many. */
-  take(address: string | undefined): (() => void) | undefined {
-    const key = networkOf(address);
-    const count = this.counts.get(key) ?? 0;
-    if (count >= this.limit) return undefined;
-    this.counts.set(key, count + 1);
-    return () => {
-      const left = (this.counts.get(key) ?? 1) - 1;
-      if (left === 0) this.counts.delete(key);
-      else this.counts.set(key, left);
-    };
+/** An open connection. */
+interface Connection {
+  /** None for a proxy: its connections are those of all its visitors. */
+  readonly groups: readonly Group[];
+  /** Requests that are being answered. */
+  requests: number;
+}
+
+/** The connections of a server, which give way to newcomers where there is no room. */
+class Connections {
+  private readonly groups = new Map<string, Group>();
+  private readonly open = new Map<Socket, Connection>();
+
+  constructor(
+    private readonly max: number,
+    private readonly maxOfNetwork: number,
+  ) {}
+
+  /** Takes a connection; returns false where nobody can give way to it. */
+  take(socket: Socket, isProxy: boolean): boolean {
+    const groups = isProxy ? [] : this.groupsOf(socket.remoteAddress);
+    const isRefused = groups.some(
+      (group, index) =>
+        group.size >= this.maxOfNetwork * (index === 0 ? 1 : NETWORKS_OF_WIDE) &&
+        !this.closeWaiting(group),
+    );
+    if (isRefused || (this.open.size >= this.max && !this.closeWaiting(this.largest())))
+      return false;
+    for (const group of groups) {
+      this.groups.set(group.key, group);
+      group.size += 1;
+      group.waiting.add(socket);
+    }
+    this.open.set(socket, { groups, requests: 0 });
+    return true;
+  }
+
+  /** Forgets a connection. */
+  drop(socket: Socket): void {
+    const connection = this.open.get(socket);
+    if (!connection) return;
+    this.open.delete(socket);
+    for (const group of connection.groups) {
+      group.size -= 1;
+      group.waiting.delete(socket);
+      if (group.size === 0) this.groups.delete(group.key);
+    }
+  }
+
+  /** Notes that a request has come over a connection. */
+  begin(socket: Socket): void {
+    const connection = this.open.get(socket);
+    if (!connection) return;
+    connection.requests += 1;
+    for (const { waiting } of connection.groups) waiting.delete(socket);
+  }
+
+  /** Notes that a request has been answered: with none left, the connection waits for the next one. */
+  end(socket: Socket): void {
+    const connection = this.open.get(socket);
+    if (!connection) return;
+    connection.requests -= 1;
+    if (connection.requests > 0) return;
+    for (const { waiting } of connection.groups) waiting.add(socket);
+  }
+
+  private groupsOf(address: string | undefined): [network: Group, wide: Group] {
+    const find = (key: string) =>
+      this.groups.get(key) ?? { key, size: 0, waiting: new Set<Socket>() };
+    return [find(networkOf(address)), find(wideNetworkOf(address))];
+  }
+
+  /** Closes the connection of a group that has waited longest; returns false where none waits. */
+  private closeWaiting(group: Group | undefined): boolean {
+    const [socket] = group?.waiting ?? [];
+    if (!socket) return false;
+    this.drop(socket);
+    socket.destroy();
+    return true;
+  }
+
+  /** Finds the group with the most connections among those that can give way. */
+  private largest(): Group | undefined {
+    let largest: Group | undefined;
+    for (const group of this.groups.values()) {
+      if (group.waiting.size > 0 && group.size > (largest?.size ?? 0)) largest = group;
+    }
+    return largest;
   }
 }
 
-/** Bounds the connections of all, and those of one address; a proxy's are those of all its visitors. */
+/**
+ * Bounds the connections of all, of a network, and of a wide one. A connection is refused only where none of those that
+ * wait for a request can be closed in its place: first of its own network, then of the largest one.
+ */
 export function limitConnections(
-  { server }: FastifyInstance,
+  app: FastifyInstance,
   {
     maxConnections,
     connectionsPerAddress,
   }: Pick<Settings, 'maxConnections' | 'connectionsPerAddress'>,
   isTrustedProxy: IsTrustedProxy,
 ): void {
-  const holders = new Holders(connectionsPerAddress);
-  server.maxConnections = maxConnections;
+  const { server } = app;
+  const connections = new Connections(maxConnections, connectionsPerAddress);
   server.prependListener('connection', (socket: Socket) => {
-    if (isTrustedProxy(socket.remoteAddress)) return;
-    const giveBack = holders.take(socket.remoteAddress);
-    if (giveBack) socket.once('close', giveBack);
-    else socket.destroy();
-  });
-}
-
-/** Bodies that one address may be sending at a time: the whole staff of a shop may share one. */
-const BODIES_AN_ADDRESS = 40;
-
-/** Fewest bytes a second of a body, in each span of time: a 5 MB file over a slow phone line has twenty times as many. */
-const LEAST_RATE = 1024;
-
-/** Milliseconds of such a span: a phone may lose its net for some seconds. */
-const SPAN = 30_000;
-
-/** A body that is coming in. */
-interface Incoming {
-  socket: Socket;
-  /** Bytes that the connection had brought at the last look. */
-  bytes: number;
-}
-
-interface BodyLimits {
-  leastRate?: number;
-  /** Milliseconds between two looks at the bytes that have come. */
-  span?: number;
-}
-
-function hasBody({
-  'content-length': length,
-  'transfer-encoding': encoding,
-}: Record<string, unknown>) {
-  return encoding !== undefined || (length !== undefined && length !== '0');
-}
-
-/**
- * Bounds the bodies that an address sends at a time, and ends connections whose body hardly comes in: each holds a
- * connection and, where it bears a file, room in the staging folder.
- */
-export function limitBodies(
-  app: FastifyInstance,
-  { leastRate = LEAST_RATE, span = SPAN }: BodyLimits = {},
-): void {
-  const holders = new Holders(BODIES_AN_ADDRESS);
-  const incoming = new Set<Incoming>();
-  const look = () => {
-    for (const body of incoming) {
-      const { socket, bytes } = body;
-      body.bytes = socket.bytesRead;
-      if (body.bytes - bytes >= (leastRate * span) / 1000) continue;
-      incoming.delete(body);
-      clientErrorHandler(
-        Object.assign(new Error('a body comes in too slowly'), {
-          code: 'ERR_HTTP_REQUEST_TIMEOUT',
-        }),
-        socket,
-      );
-      socket.destroySoon();
+    if (!connections.take(socket, isTrustedProxy(socket.remoteAddress))) {
+      socket.destroy();
+      return;
     }
-  };
-  const timer = setInterval(look, span).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-  app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = request;
-    const { socket } = raw;
-    // What the server asks itself has no connection.
-    if (!hasBody(raw.headers) || typeof socket.bytesRead !== 'number') return done();
-    const giveBack = holders.take(request.ip);
-    if (!giveBack)
-      return done(new RequestError(429, undefined, undefined, { 'retry-after': '30' }));
-    // A body that has begun within a span is looked at in the next one.
-    const body = { socket, bytes: -Infinity };
-    incoming.add(body);
-    const received = () => incoming.delete(body);
-    raw.once('end', received);
-    reply.raw.once('close', () => {
-      received();
-      giveBack();
+    socket.once('close', () => connections.drop(socket));
+  });
+  // Once the server is ready: a listener of before is passed over by what answers early.
+  app.addHook('onReady', (done) => {
+    server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      connections.begin(socket);
+      response.once('close', () => connections.end(socket));
     });
     done();
   });

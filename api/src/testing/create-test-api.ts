@@ -220,7 +220,7 @@ export async function createTestApi(
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
     maxConnections: 5000,
-    connectionsPerAddress: 500,
+    connectionsPerAddress: 2000,
     applicationLimit: 1000,
     sessionHours: 24,
     smtpUrl: undefined,

@@ -1,0 +1,239 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientErrorHandler } from '../errors/error-handler';
+import { RequestError } from '../errors/request-error';
+import { signedSession } from '../session/staff-session';
+import { networkOf, wideNetworkOf } from './networks';
+
+/** Bytes up to which a body that announces its length is small: a login, a status, a report, no file. */
+const SMALL_BODY = 16 * 1024;
+
+/**
+ * Bodies that come in at a time, by what is blamed for them: a session, or a network, which a whole shop may share. Each
+ * has its own budget, so that files on their way keep out neither a login nor the staff.
+ */
+const BUDGETS = {
+  session: 20,
+  small: 200,
+  large: 40,
+  /** Of which the answer has been sent: the rest is read and forgotten. */
+  answered: 40,
+} as const;
+
+/** A wide network has so many times the budgets of one network. */
+const NETWORKS_OF_WIDE = 4;
+
+/** Bytes a second of a body that gives way to nobody: a file over a slow phone line has more than twice as many. */
+const GOOD_RATE = 8 * 1024;
+
+/** Bytes that are read after an answer, more than the largest form that is read at all. */
+const MAX_ANSWERED_BYTES = 64 * 1024 * 1024;
+
+/** Looks at the bodies in each span or deadline. */
+const LOOKS = 10;
+
+interface BodyLimits {
+  /** Fewest bytes a second of a body, in each span of time. */
+  leastRate?: number;
+  /** Milliseconds of such a span: a phone may lose its net for some seconds. */
+  span?: number;
+  /** Milliseconds in which a small body has to come in. */
+  smallDeadline?: number;
+}
+
+/** A budget of bodies. */
+interface Share {
+  key: string;
+  limit: number;
+}
+
+/** Makes the shares of a network and of its wide network in a budget. */
+function sharesOf(kind: keyof typeof BUDGETS, address: string): Share[] {
+  const limit = BUDGETS[kind];
+  return [
+    { key: `${kind} ${networkOf(address)}`, limit },
+    { key: `${kind} ${wideNetworkOf(address)}`, limit: limit * NETWORKS_OF_WIDE },
+  ];
+}
+
+/** A body that is coming in. */
+class IncomingBody {
+  readonly socket: Socket;
+  readonly isSmall: boolean;
+  readonly begunAt = performance.now();
+  /** The answer has been sent before the whole body was there. */
+  isAnswered = false;
+  /** The groups that count it. */
+  groups: Set<IncomingBody>[] = [];
+  /** Bytes that the connection had brought at the last look at its rate, and when that was. */
+  lastLook: { at: number; bytes: number };
+  /** Lets the connection be closed from now on. */
+  readonly mayClose: () => void;
+  private readonly bytesBefore: number;
+
+  constructor(readonly request: FastifyRequest) {
+    const { headers, raw } = request;
+    this.socket = raw.socket;
+    this.mayClose = readOnWhenClosed(this.socket);
+    this.isSmall = Number(headers['content-length'] ?? Infinity) <= SMALL_BODY;
+    this.bytesBefore = this.socket.bytesRead;
+    this.lastLook = { at: this.begunAt, bytes: this.bytesBefore };
+  }
+
+  get received(): number {
+    return this.socket.bytesRead - this.bytesBefore;
+  }
+
+  /** Returns by how many bytes it lags behind a body that comes in well. */
+  lag(now: number): number {
+    if (this.request.raw.complete) return 0;
+    return ((now - this.begunAt) * GOOD_RATE) / 1000 - this.received;
+  }
+
+  /** Returns the budgets that it belongs to: of a session that has signed it, or of its network. */
+  shares(): Share[] {
+    if (this.isAnswered) return sharesOf('answered', this.request.ip);
+    const session = signedSession(this.request);
+    if (session !== undefined) return [{ key: `session ${session}`, limit: BUDGETS.session }];
+    return sharesOf(this.isSmall ? 'small' : 'large', this.request.ip);
+  }
+
+  /** Reads and forgets what is still to come, whoever has read it until now. */
+  discard(): void {
+    const { raw } = this.request;
+    raw.unpipe();
+    raw.removeAllListeners('readable');
+    raw.on('data', () => undefined).resume();
+  }
+}
+
+/** The bodies that come in. Where a budget is full, the one that lags behind most gives way to a newcomer. */
+class IncomingBodies {
+  private readonly groups = new Map<string, Set<IncomingBody>>();
+  private readonly all = new Set<IncomingBody>();
+
+  constructor(private readonly limits: Required<BodyLimits>) {}
+
+  /** Counts a body; returns false where its budget is full of bodies that come in well. */
+  enter(body: IncomingBody): boolean {
+    const shares = body.shares();
+    const isRefused = shares.some(
+      ({ key, limit }) => (this.groups.get(key)?.size ?? 0) >= limit && !this.endSlowest(key),
+    );
+    if (isRefused) return false;
+    body.groups = shares.map(({ key }) => {
+      const group = this.groups.get(key) ?? new Set();
+      this.groups.set(key, group.add(body));
+      return group;
+    });
+    this.all.add(body);
+    return true;
+  }
+
+  /** Counts a body no longer. */
+  leave(body: IncomingBody): void {
+    this.all.delete(body);
+    for (const group of body.groups) group.delete(body);
+    body.groups = [];
+  }
+
+  /** Ends a body and its connection: with an answer, unless it has had one. */
+  end(body: IncomingBody): void {
+    this.leave(body);
+    const { socket } = body;
+    body.mayClose();
+    if (!body.isAnswered) {
+      const error = new Error('a body comes in too slowly');
+      clientErrorHandler(Object.assign(error, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+    }
+    socket.destroySoon();
+  }
+
+  /** Ends the bodies that hardly come in, and those that go on for too long after their answer. */
+  look(): void {
+    const now = performance.now();
+    for (const body of this.all) {
+      const isTooLong = body.isAnswered && body.received > MAX_ANSWERED_BYTES;
+      if (body.request.raw.complete) this.leave(body);
+      else if (isTooLong || this.isTooSlow(body, now)) this.end(body);
+    }
+    for (const [key, group] of this.groups) if (group.size === 0) this.groups.delete(key);
+  }
+
+  private isTooSlow(body: IncomingBody, now: number): boolean {
+    const { leastRate, span, smallDeadline } = this.limits;
+    if (body.isSmall && now - body.begunAt > smallDeadline) return true;
+    const { at, bytes } = body.lastLook;
+    if (now - at < span) return false;
+    const { bytesRead } = body.socket;
+    body.lastLook = { at: now, bytes: bytesRead };
+    return bytesRead - bytes < (leastRate * (now - at)) / 1000;
+  }
+
+  private endSlowest(key: string): boolean {
+    const now = performance.now();
+    let slowest: IncomingBody | undefined;
+    let most = 0;
+    for (const body of this.groups.get(key) ?? []) {
+      const lag = body.lag(now);
+      if (lag <= most) continue;
+      slowest = body;
+      most = lag;
+    }
+    if (slowest) this.end(slowest);
+    return slowest !== undefined;
+  }
+}
+
+/**
+ * Has a connection that Node closes after an answer read on until closing is allowed: closing it while a body comes in
+ * tells the sender of a reset, and the answer may be lost. It is not even half closed: many senders stop at that, too.
+ */
+function readOnWhenClosed(socket: Socket): () => void {
+  let isToClose = false;
+  socket.destroySoon = () => {
+    isToClose = true;
+  };
+  return () => {
+    Reflect.deleteProperty(socket, 'destroySoon');
+    if (isToClose) socket.destroySoon();
+  };
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+  return encoding !== undefined || (length !== undefined && length !== '0');
+}
+
+/**
+ * Bounds the bodies that come in at a time, and ends connections whose body hardly comes in: each holds a connection
+ * and, where it bears a file, room in the staging folder. An answer that is sent before its request's body has come in
+ * reaches the sender: the rest is read and forgotten, within the same bounds (docs/decisions/040-limits.md).
+ */
+export function limitBodies(
+  app: FastifyInstance,
+  { leastRate = 1024, span = 30_000, smallDeadline = 10_000 }: BodyLimits = {},
+): void {
+  const bodies = new IncomingBodies({ leastRate, span, smallDeadline });
+  const timer = setInterval(() => bodies.look(), Math.min(span, smallDeadline) / LOOKS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    // What the server asks itself has no connection.
+    if (!hasBody(request) || typeof socket.bytesRead !== 'number') return done();
+    const body = new IncomingBody(request);
+    request.raw.once('close', () => {
+      bodies.leave(body);
+      body.mayClose();
+    });
+    reply.raw.once('finish', () => {
+      if (request.raw.complete) return;
+      bodies.leave(body);
+      body.isAnswered = true;
+      body.discard();
+      if (!bodies.enter(body)) bodies.end(body);
+    });
+    if (bodies.enter(body)) return done();
+    done(new RequestError(429, undefined, undefined, { 'retry-after': '30' }));
+  });
+}
