@@ -13,6 +13,7 @@ import { limitBodies } from './limits/body-limits';
 import { limitConnections, trustedProxies } from './limits/connection-limits';
 import { logRequests, nameRequests, readableLine } from './plugins/request-log';
 import { hasHost, type IsServed, refuseOtherHosts, servedHosts } from './plugins/served-hosts';
+import { signedSession } from './session/staff-session';
 
 /** Largest JSON body in bytes; forms with files have limits of their own. */
 const BODY_LIMIT = 1024 * 1024;
@@ -138,7 +139,7 @@ export function createHttpServer(
   logRequests(app, hasAllRequests);
   refuseOtherHosts(app, isServed);
   limitConnections(app, { maxConnections, connectionsPerAddress }, isTrustedProxy);
-  limitBodies(app);
+  limitBodies(app, signedSession);
   closeIdleConnections(app);
   app.setErrorHandler(errorHandler);
   app.server.on('checkExpectation', (_request, response) => {

@@ -154,7 +154,7 @@ describe('bodies', () => {
   };
 
   it('end where they hardly come in, in words; one that comes in goes on', async () => {
-    limitBodies(app, { leastRate: 1000, span: 100 });
+    limitBodies(app, () => undefined, { leastRate: 1000, span: 100 });
     await listen();
     const slow = await beginBody({ port });
     expect(await statusesOf([slow])).toEqual([408]);
@@ -163,7 +163,7 @@ describe('bodies', () => {
   });
 
   it('that are small have to come in soon', async () => {
-    limitBodies(app, { leastRate: 0, smallDeadline: 100 });
+    limitBodies(app, () => undefined, { leastRate: 0, smallDeadline: 100 });
     await listen();
     const large = await beginBody({ port });
     const small = await beginBody({ port, length: 99 });

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientErrorHandler } from '../errors/error-handler';
 import { RequestError } from '../errors/request-error';
-import { signedSession } from '../session/staff-session';
 import { networkOf, wideNetworkOf } from './networks';
 
 /** Bytes up to which a body that announces its length is small: a login, a status, a report, no file. */
@@ -71,7 +70,11 @@ class IncomingBody {
   readonly mayClose: () => void;
   private readonly bytesBefore: number;
 
-  constructor(readonly request: FastifyRequest) {
+  /** @param session that has signed the request */
+  constructor(
+    readonly request: FastifyRequest,
+    private readonly session: string | undefined,
+  ) {
     const { headers, raw } = request;
     this.socket = raw.socket;
     this.mayClose = readOnWhenClosed(this.socket);
@@ -90,11 +93,11 @@ class IncomingBody {
     return ((now - this.begunAt) * GOOD_RATE) / 1000 - this.received;
   }
 
-  /** Returns the budgets that it belongs to: of a session that has signed it, or of its network. */
+  /** Returns the budgets that it belongs to: of its session, or of its network. */
   shares(): Share[] {
     if (this.isAnswered) return sharesOf('answered', this.request.ip);
-    const session = signedSession(this.request);
-    if (session !== undefined) return [{ key: `session ${session}`, limit: BUDGETS.session }];
+    if (this.session !== undefined)
+      return [{ key: `session ${this.session}`, limit: BUDGETS.session }];
     return sharesOf(this.isSmall ? 'small' : 'large', this.request.ip);
   }
 
@@ -209,9 +212,12 @@ function hasBody({ headers }: FastifyRequest): boolean {
  * Bounds the bodies that come in at a time, and ends connections whose body hardly comes in: each holds a connection
  * and, where it bears a file, room in the staging folder. An answer that is sent before its request's body has come in
  * reaches the sender: the rest is read and forgotten, within the same bounds (docs/decisions/040-limits.md).
+ *
+ * @param sessionOf finds the session that a request is signed with, if any, without asking the database
  */
 export function limitBodies(
   app: FastifyInstance,
+  sessionOf: (request: FastifyRequest) => string | undefined,
   { leastRate = 1024, span = 30_000, smallDeadline = 10_000 }: BodyLimits = {},
 ): void {
   const bodies = new IncomingBodies({ leastRate, span, smallDeadline });
@@ -221,7 +227,7 @@ export function limitBodies(
     const { socket } = request.raw;
     // What the server asks itself has no connection.
     if (!hasBody(request) || typeof socket.bytesRead !== 'number') return done();
-    const body = new IncomingBody(request);
+    const body = new IncomingBody(request, sessionOf(request));
     request.raw.once('close', () => {
       bodies.leave(body);
       body.mayClose();

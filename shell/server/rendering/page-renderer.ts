@@ -18,7 +18,7 @@ const MAX_PROCESSES = 5;
  * How pages wait for their turn in a process; further ones are left to the browser, which has the time. A page waits
  * longer than another one may take, so that one that hangs costs no other its turn.
  */
-const TURNS = { concurrency: 1, maxWaiting: 100, maxOfNetwork: 20, patience: 5000 };
+const TURNS = { concurrency: 1, maxWaiting: 100, maxOfNetwork: 20, patience: 10_000 };
 
 /** Milliseconds for which a page that brought its process down is left to the browser; doubled each time. */
 const FIRST_PAUSE = 5000;
