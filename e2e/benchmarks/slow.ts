@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { startProduct } from '../support/product';
+import seedTemplate from '../support/seed-template';
 import { endWithLimits, held, printTable } from './report';
 import { quantile, timeOf } from './times';
 
@@ -24,6 +25,7 @@ const FORM =
 
 const PATHS = ['/', '/promo', '/careers', '/api/promos'];
 
+await seedTemplate();
 const product = await startProduct();
 const { port } = new URL(product.url);
 
