@@ -21,6 +21,7 @@ const PARTS = {
   moving: 'moving.ts',
   backups: 'backups.ts',
   slow: 'slow.ts',
+  hostile: 'hostile/hostile.ts',
 };
 
 /**

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { type Cluster, type ClusterServer, startCluster } from '../support/cluster';
@@ -7,6 +7,7 @@ import { pdfCv } from '../support/applications';
 import { SEED_PASSWORD } from '../support/product';
 import { ACCOUNTS } from '../support/staff';
 import { type Answers, sendRequests } from './load/send-requests';
+import { resourcesOf } from './processes';
 import { printTable } from './report';
 import { median, quantile, roundsOr, timeOf } from './times';
 
@@ -22,35 +23,8 @@ const ROUNDS = roundsOr(3);
 /** Milliseconds of one round. */
 const ROUND = 3000;
 
-/** Milliseconds in a tick of the system's clock for processes, on all common machines. */
-const TICK = 10;
-
-interface ProcessTimes {
-  parent: number;
-  /** Milliseconds on a processor, those of ended children included. */
-  time: number;
-}
-
-async function timesOf(pid: string): Promise<ProcessTimes> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const [, , ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');
-  const ticks = fields.slice(10, 14).reduce((sum, field) => sum + Number(field), 0);
-  return { parent: Number(fields[0]), time: ticks * TICK };
-}
-
 /** Milliseconds that a process and those that it has started have had on a processor. */
-async function processorTime(root: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const known = new Map<number, ProcessTimes>();
-  for (const pid of pids) {
-    const times = await timesOf(pid).catch(() => undefined);
-    if (times) known.set(Number(pid), times);
-  }
-  const isBelow = (pid: number): boolean =>
-    pid === root || (known.has(pid) && isBelow(known.get(pid)?.parent ?? 0));
-  const own = [...known].filter(([pid]) => pid !== 0 && isBelow(pid));
-  return own.reduce((sum, [, { time }]) => sum + time, 0);
-}
+const processorTime = async (root: number) => (await resourcesOf(root)).time;
 
 /** Asks servers for so long, all at once; returns answers a second. */
 type Ask = (servers: readonly ClusterServer[]) => Promise<Answers[]>;
