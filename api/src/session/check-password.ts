@@ -124,13 +124,14 @@ async function takeCountedPassword(
   throttle: Throttle,
   ways: Ways,
   { storedHash, password }: { storedHash: string | undefined; password: string },
+  help?: string,
 ): Promise<boolean> {
   const wait = await waitForWays(throttle, ways);
-  if (wait > 0) throw tooManyWrong(wait);
+  if (wait > 0) throw tooManyWrong(wait, help);
   const counted: { attempt?: CountedAttempt | undefined } = {};
   const isRight = await verifyPassword(storedHash, password, 'known', async () => {
     counted.attempt = await takeFirstWay(throttle, ways);
-    if (!counted.attempt) throw tooManyWrong(await waitForWays(throttle, ways));
+    if (!counted.attempt) throw tooManyWrong(await waitForWays(throttle, ways), help);
   });
   if (isRight) await counted.attempt?.giveBack();
   return isRight;
@@ -171,7 +172,7 @@ export async function checkLogin(
   const isOfStaff = await knownLogins.isOfStaff(network);
   const own = ofKnown(`pair ${email} ${place ?? network}`);
   if (place !== undefined && place !== network) {
-    return takeCountedPassword(throttle, own, { storedHash, password });
+    return takeCountedPassword(throttle, own, { storedHash, password }, WHAT_HELPS);
   }
   const strangers = ofStrangers(accountKey(email), address).map((budgets) => [
     ...ofNetworks(address),

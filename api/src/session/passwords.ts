@@ -75,7 +75,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Tells whether a password matches a hash. Without a hash it takes as long and returns false.
+ * Returns true if a password matches a hash. Without a hash it takes as long and returns false.
  *
  * @param onTurn called when the turn has come, before the password is looked at; what it throws ends the check
  */
