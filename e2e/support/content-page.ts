@@ -36,13 +36,14 @@ export async function typeTime(form: Locator, label: string, time: string): Prom
   await form.page().keyboard.type(time.replace(':', ''));
 }
 
-/** Chooses a file for the picture of a form. */
+/** Chooses a file for the picture of a form, and waits until the browser has looked at it. */
 export async function choosePicture(
   form: Locator,
   label: string,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   await form.getByLabel(label, { exact: true }).setInputFiles(file);
+  await expect(form.getByText('Memeriksa gambar...')).toHaveCount(0);
 }
 
 /** Sends the form and waits until its dialog has closed. */

@@ -44,7 +44,8 @@ describe('an address that nobody declares', () => {
     expect(isRendered(await site.get('/promo'))).toBe(true);
   });
 
-  it('in the staff area has the page of that', async () => {
+  it('in the staff area has the page of that, also where the public one is kept', async () => {
+    await site.get('/tidak-ada');
     const { statusCode, headers, body } = await site.get('/admin/tidak-ada');
     expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
     expect(body).toContain('Memverifikasi sesi...');

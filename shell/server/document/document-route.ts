@@ -123,8 +123,9 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     }
     const { site } = delivery;
     const match = matchAddress(site.areas, asked);
-    const { page, isPreview } = match;
-    const known = isDeclared(page) ? asked : new URL(UNKNOWN_ADDRESS + asked.search, asked);
+    const { page, isPreview, isInStaffArea } = match;
+    const isUnknown = !isDeclared(page) && !isInStaffArea;
+    const known = isUnknown ? new URL(UNKNOWN_ADDRESS + asked.search, asked) : asked;
     const address = addressForPage(known, parametersOf(page));
     const origin = publicOrigin(request, publicUrl);
     const key = keyOf(site, origin, address.pathname + address.search);
