@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -284,6 +285,38 @@ test('an application with a CV of 5 MB gets through, and one of 20 MB is answere
   const refused = await send(20 * 1024 * 1024);
   expect(refused.status).toBe(413);
   expect(await refused.text()).toContain('5MB');
+});
+
+test('the log names the path of an address, and neither its query nor the page before', async () => {
+  await get('/admin/applications?cari=Siti+Aminah', {
+    referer: `${proxy.url}/admin/applications?cari=Wa+Ode`,
+  });
+  const log = () => readFile(proxy.log, 'utf8');
+  await expect.poll(log).toContain('"GET /admin/applications HTTP/1.1" 200');
+  expect(await log()).not.toMatch(/Siti|Wa\+Ode|\?/);
+});
+
+test('long bodies that come in slowly keep nobody of their network from logging in or writing', async () => {
+  const { port } = new URL(proxy.url);
+  let refused = 0;
+  const held = Array.from({ length: 25 }, () => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.once('data', () => (refused += 1));
+    socket.write(
+      'POST /api/applications HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000000\r\n\r\nx',
+    );
+    return socket;
+  });
+  await expect.poll(() => refused).toBe(5);
+  const send = async (method: string, body: string, headers?: Record<string, string>) =>
+    (await fetch(`${proxy.url}/api/promos/4`, { method, body, headers })).status;
+  const long = JSON.stringify({ status: 1, isian: 'x'.repeat(20_000) });
+  expect(await send('POST', long)).toBe(503);
+  const staff = await apiHeaders({ ...product, url: proxy.url }, 'marcom');
+  expect(await send('PUT', '{"status":1}', staff)).toBe(200);
+  expect(await send('PUT', long, staff)).toBe(200);
+  for (const socket of held) socket.destroy();
 });
 
 test.describe('of several servers', () => {

@@ -7,6 +7,8 @@ import { repositoryRoot } from './product';
 /** A running proxy. */
 export interface Proxy {
   url: string;
+  /** The file with a line for each request. */
+  log: string;
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,8 @@ function replaced(text: string, pattern: RegExp, by: string): string {
   if (!pattern.test(text)) throw new Error(`The configuration has nothing like ${pattern}`);
   return text.replace(pattern, () => by);
 }
+
+const logIn = (folder: string) => path.join(folder, 'access.log');
 
 /** The example with servers, port and folders of its own, and without TLS. */
 async function localSite(port: number, servers: readonly string[], folder: string) {
@@ -31,6 +35,8 @@ async function localSite(port: number, servers: readonly string[], folder: strin
   site = replaced(site, /( {4}listen .*;\n)+/, `    listen 127.0.0.1:${port};\n`);
   site = replaced(site, /server_name .*;/, 'server_name localhost;');
   site = replaced(site, /( {4}ssl_.*;\n)+/, '');
+  site = replaced(site, / {4}error_log .*;\n/, '');
+  site = replaced(site, /\/var\/log\/nginx\/teluk-mart.log/, logIn(folder));
   site = replaced(site, /\/var\/lib\/nginx\/teluk-mart/, path.join(folder, 'files'));
   return replaced(site, /\/dev\/shm\/teluk-mart/, path.join(folder, 'answers'));
 }
@@ -79,6 +85,7 @@ ${await localSite(port, servers, folder)}
   }
   return {
     url,
+    log: logIn(folder),
     stop: async () => {
       nginx.kill('SIGTERM');
       await nginx;
