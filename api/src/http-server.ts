@@ -27,6 +27,9 @@ const HEADERS_TIMEOUT = 20_000;
 /** Longest silence of a connection in milliseconds while it is asked or answered: who reads no answer holds it no longer. */
 const SILENCE_LIMIT = 120_000;
 
+/** Connections that the system keeps waiting while the server is busy; it cuts the number to what it allows itself. */
+const BACKLOG = 4096;
+
 /** Milliseconds between two looks for requests that take longer than these. */
 const TIMEOUT_INTERVAL = 5000;
 
@@ -268,7 +271,7 @@ export async function listen(
     await app.close();
   });
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     throw explain(error, config);
   }

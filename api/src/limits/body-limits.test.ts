@@ -181,6 +181,22 @@ describe('bodies', () => {
     expect(good.map((answer) => answer()).join('')).toBe('');
   });
 
+  it('that nobody has read to the end keep no connection open after the answer', async () => {
+    app.addContentTypeParser('text/half', (_request, payload, done) => done(null, payload));
+    app.post<{ Body: IncomingMessage }>('/half', async ({ body }) => {
+      await once(body, 'readable');
+      const beginning = String(body.read(1));
+      sockets.at(-1)?.write('x'.repeat(99));
+      await until(async () => body.complete);
+      return beginning;
+    });
+    await listen();
+    const headers = { 'content-type': 'text/half', connection: 'close' };
+    const answer = await beginBody({ port, path: '/half', length: 100, headers });
+    await until(async () => sockets.every(({ closed }) => closed));
+    expect(statusOf(answer())).toBe(200);
+  });
+
   it('of a wide network have a share together, which leaves others alone', async () => {
     await listen();
     const other = await beginBody({ port, localAddress: '127.0.4.1' });
@@ -232,6 +248,7 @@ describe('an answer that is sent before the body has come in', () => {
   it('leaves its sender a share of bodies that are read and forgotten', async () => {
     const sending = { port, path: '/api/promos', headers: { connection: 'close' } };
     const slow = await beginBodies(41, sending);
+    await until(async () => slow.every((answer) => answer() !== ''));
     expect(slow.map((answer) => statusOf(answer()))).toEqual(Array(41).fill(401));
     await until(async () => sockets.some(({ closed }) => closed));
     expect(sockets.map(({ closed }) => closed)).toEqual([true, ...Array<boolean>(40).fill(false)]);

@@ -233,8 +233,8 @@ export function limitBodies(
       body.mayClose();
     });
     reply.raw.once('finish', () => {
-      if (request.raw.complete) return;
       bodies.leave(body);
+      if (request.raw.complete) return body.mayClose();
       body.isAnswered = true;
       body.discard();
       if (!bodies.enter(body)) bodies.end(body);
