@@ -2,6 +2,7 @@ import { api } from '@teluk-mart/api/app';
 import { UNAVAILABILITIES, unavailabilityOf } from '@teluk-mart/api/errors/unavailability';
 import { PLAIN_FORM_HEADER } from '@teluk-mart/api/forms/plain-form';
 import { createHttpServer, listen } from '@teluk-mart/api/http-server';
+import { stopReading } from '@teluk-mart/api/limits/body-limits';
 import { ReadCache } from '@teluk-mart/api/services/read-cache';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings, type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
@@ -43,6 +44,7 @@ export function inProcessSubmission(app: FastifyInstance): SubmitForm {
     });
     try {
       const answer = await submission;
+      stopReading(raw);
       return { status: answer.statusCode, body: answer.body };
     } catch (error) {
       // Nobody waits for the answer to a connection that has broken.

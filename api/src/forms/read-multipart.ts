@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../errors/request-error';
+import { stopReading } from '../limits/body-limits';
 
 /** Bytes that the text fields and the multipart frame may add to the file. */
 const ROOM_FOR_FIELDS = 1024 * 1024;
@@ -8,7 +9,10 @@ const ROOM_FOR_FIELDS = 1024 * 1024;
 /** Most bytes of a text field: the longest text of any form, 20,000 characters, has at most 80,000. */
 const MAX_FIELD_BYTES = 128 * 1024;
 
-/** Words for a text field that is longer. */
+/** Most characters of all text fields together, of which the largest form has a fifth. */
+const MAX_TEXT = 512 * 1024;
+
+/** Words for a text field that is longer, or a form that has more text. */
 const FIELD_TOO_LONG = 'Isian terlalu panjang.';
 
 /** Words for a body without the file that breaks off. */
@@ -25,8 +29,8 @@ export interface ExpectedFile {
   incomplete: string;
   /** Longest body in bytes that is read at all, for its text fields; little more than the file without it. */
   maxBodyBytes?: number;
-  /** A text that is cut off is refused here; otherwise it comes as it is, for a form whose every field has a limit. */
-  isCutOffRefused?: boolean;
+  /** A text that is cut off comes as it is, for a form whose every field has a limit; it is refused here otherwise. */
+  mayBeCutOff?: boolean;
 }
 
 /** Limits of the parser: far above an honest form, and low enough that no form costs much. */
@@ -50,13 +54,11 @@ function explain(error: unknown, incomplete: string): unknown {
   return isOurs ? error : new RequestError(400, incomplete);
 }
 
-/**
- * Reads and drops the rest of a body that is no longer parsed: otherwise its sender would go on waiting to send it and
- * never read the response.
- */
-function readToTheEnd({ raw }: FastifyRequest): void {
-  raw.unpipe();
-  raw.resume();
+/** Text fields of a form by name. */
+export interface ReceivedText {
+  fields: Record<string, string>;
+  /** Refusal of a form with far more text than any form has; `fields` are those before it, and nothing else was read. */
+  refusal?: RequestError;
 }
 
 /**
@@ -68,8 +70,7 @@ export async function readMultipart(
   request: FastifyRequest,
   expected: ExpectedFile,
   takeFile: (part: MultipartFile) => Promise<void>,
-): Promise<Record<string, string>> {
-  const { isCutOffRefused = true } = expected;
+): Promise<ReceivedText> {
   if (!request.isMultipart()) throw new RequestError(415);
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > (expected.maxBodyBytes ?? expected.maxBytes + ROOM_FOR_FIELDS)) {
@@ -78,20 +79,28 @@ export async function readMultipart(
   const fields: Record<string, string> = {};
   const cutOff: Record<string, string> = {};
   let incomplete = INCOMPLETE;
+  let length = 0;
   try {
     for await (const part of request.parts({ limits: limitsFor(expected) })) {
       if (part.type === 'field') {
-        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
-        if (part.valueTruncated && isCutOffRefused) cutOff[part.fieldname] = FIELD_TOO_LONG;
+        // Browsers send texts alone.
+        if (typeof part.value !== 'string') throw new RequestError(400, INCOMPLETE);
+        length += part.value.length;
+        if (length > MAX_TEXT) {
+          stopReading(request.raw);
+          return { fields, refusal: new RequestError(400, FIELD_TOO_LONG) };
+        }
+        fields[part.fieldname] = part.value;
+        if (part.valueTruncated && !expected.mayBeCutOff) cutOff[part.fieldname] = FIELD_TOO_LONG;
       } else if (part.fieldname === expected.field) {
         incomplete = expected.incomplete;
         await takeFile(part);
       } else part.file.resume();
     }
   } catch (error) {
-    readToTheEnd(request);
+    stopReading(request.raw);
     throw explain(error, incomplete);
   }
   if (Object.keys(cutOff).length > 0) throw new RequestError(400, FIELD_TOO_LONG, cutOff);
-  return fields;
+  return { fields };
 }

@@ -79,7 +79,9 @@ async function send({ body, ...options }: RequestOptions & { body: Buffer | stri
   const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
   asked.end(body);
   const [answer] = await answered;
-  return { status: answer.statusCode, body: await text(answer) };
+  const whole = { status: answer.statusCode, body: await text(answer) };
+  asked.destroy();
+  return whole;
 }
 
 describe('while a device of the network sends forty slow files', () => {
@@ -243,6 +245,20 @@ describe('an answer that is sent before the body has come in', () => {
         expect(JSON.parse(answer.body)).toHaveProperty('message');
       }
     });
+  });
+
+  it('lets no flood of such bodies take the server: a neighbour, who sends one, is done first', async () => {
+    const size = 1024 * 1024;
+    const beginning = Buffer.alloc(size, ' ');
+    const sending = { port, path: '/api/promos', length: size, beginning };
+    const received: Socket[] = [];
+    api.app.server.on('connection', (socket) => received.push(socket));
+    await beginBodies(30, { ...sending, localAddress: '127.0.5.1' });
+    await beginBody({ ...sending, localAddress: '127.0.6.1' });
+    const [last, ...others] = received.reverse();
+    await until(async () => (last?.bytesRead ?? 0) > size);
+    expect(others.filter(({ bytesRead }) => bytesRead > size)).toEqual([]);
+    hangUp();
   });
 
   it('leaves its sender a share of bodies that are read and forgotten', async () => {

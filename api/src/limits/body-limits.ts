@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientErrorHandler } from '../errors/error-handler';
 import { RequestError } from '../errors/request-error';
@@ -24,6 +25,12 @@ const NETWORKS_OF_WIDE = 4;
 
 /** Bytes a second of a body that gives way to nobody: a file over a slow phone line has more than twice as many. */
 const GOOD_RATE = 8 * 1024;
+
+/**
+ * Milliseconds after each piece of up to 64 KB of a body that has had its answer, times such bodies of its wide network: all
+ * of them bring 6 MB a second together, and whoever sends the same again and again waits for the own bodies.
+ */
+const ANSWERED_PAUSE = 10;
 
 /** Bytes that are read after an answer, more than the largest form that is read at all. */
 const MAX_ANSWERED_BYTES = 64 * 1024 * 1024;
@@ -60,8 +67,8 @@ class IncomingBody {
   readonly socket: Socket;
   readonly isSmall: boolean;
   readonly begunAt = performance.now();
-  /** The answer has been sent before the whole body was there. */
-  isAnswered = false;
+  /** When its answer has been sent, before the whole body was there. */
+  answeredAt: number | undefined;
   /** The groups that count it. */
   groups: Set<IncomingBody>[] = [];
   /** Bytes that the connection had brought at the last look at its rate, and when that was. */
@@ -87,8 +94,16 @@ class IncomingBody {
     return this.socket.bytesRead - this.bytesBefore;
   }
 
-  /** Returns by how many bytes it lags behind a body that comes in well. */
+  get isAnswered(): boolean {
+    return this.answeredAt !== undefined;
+  }
+
+  /**
+   * Returns by how many bytes it lags behind a body that comes in well, or for how many milliseconds its sender has had
+   * the answer.
+   */
   lag(now: number): number {
+    if (this.answeredAt !== undefined) return now - this.answeredAt;
     if (this.request.raw.complete) return 0;
     return ((now - this.begunAt) * GOOD_RATE) / 1000 - this.received;
   }
@@ -101,16 +116,20 @@ class IncomingBody {
     return sharesOf(this.isSmall ? 'small' : 'large', this.request.ip);
   }
 
-  /** Reads and forgets what is still to come, whoever has read it until now. */
+  /** Reads and forgets what is still to come, piece by piece. */
   discard(): void {
     const { raw } = this.request;
-    raw.unpipe();
-    raw.removeAllListeners('readable');
-    raw.on('data', () => undefined).resume();
+    stopReading(raw);
+    raw.on('data', () => {
+      raw.pause();
+      const bodies = Math.max(...this.groups.map(({ size }) => size));
+      setTimeout(() => raw.resume(), ANSWERED_PAUSE * bodies);
+    });
+    raw.resume();
   }
 }
 
-/** The bodies that come in. Where a budget is full, the one that lags behind most gives way to a newcomer. */
+/** The bodies that come in. Where a budget is full, the one that lags most gives way to a newcomer. */
 class IncomingBodies {
   private readonly groups = new Map<string, Set<IncomingBody>>();
   private readonly all = new Set<IncomingBody>();
@@ -150,6 +169,11 @@ class IncomingBodies {
       clientErrorHandler(Object.assign(error, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
     }
     socket.destroySoon();
+  }
+
+  /** Ends the bodies that have had their answers. */
+  endAnswered(): void {
+    for (const body of this.all) if (body.isAnswered) this.end(body);
   }
 
   /** Ends the bodies that hardly come in, and those that go on for too long after their answer. */
@@ -203,6 +227,14 @@ function readOnWhenClosed(socket: Socket): () => void {
   };
 }
 
+/** Leaves the rest of a body unread until its answer has been sent, whoever has read it until now. */
+export function stopReading(body: Readable): void {
+  body.unpipe();
+  body.removeAllListeners('readable');
+  body.removeAllListeners('data');
+  body.pause();
+}
+
 function hasBody({ headers }: FastifyRequest): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = headers;
   return encoding !== undefined || (length !== undefined && length !== '0');
@@ -222,12 +254,15 @@ export function limitBodies(
 ): void {
   const bodies = new IncomingBodies({ leastRate, span, smallDeadline });
   const timer = setInterval(() => bodies.look(), Math.min(span, smallDeadline) / LOOKS).unref();
+  app.addHook('preClose', async () => bodies.endAnswered());
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     // What the server asks itself has no connection.
     if (!hasBody(request) || typeof socket.bytesRead !== 'number') return done();
     const body = new IncomingBody(request, sessionOf(request));
+    // Node would read a body to its end at once that nobody has begun to read when its answer is sent.
+    request.raw.read(0);
     request.raw.once('close', () => {
       bodies.leave(body);
       body.mayClose();
@@ -235,9 +270,9 @@ export function limitBodies(
     reply.raw.once('finish', () => {
       bodies.leave(body);
       if (request.raw.complete) return body.mayClose();
-      body.isAnswered = true;
-      body.discard();
-      if (!bodies.enter(body)) bodies.end(body);
+      body.answeredAt = performance.now();
+      if (bodies.enter(body)) body.discard();
+      else bodies.end(body);
     });
     if (bodies.enter(body)) return done();
     done(new RequestError(429, undefined, undefined, { 'retry-after': '30' }));

@@ -38,8 +38,24 @@ it('the networks of one customer weigh together, and less than one network', asy
   const all = [...flood, ask('visitor', '192.0.2.1'), ask('neighbour', '2001:db8:7:ffff::1')];
   await finish();
   await Promise.all(all);
-  expect(order.indexOf('visitor')).toBe(4);
+  expect(order.indexOf('visitor')).toBe(1);
   expect(order.indexOf('neighbour')).toBe(13);
+});
+
+it('keeps a place free for others while one person has much under way', async () => {
+  const queue = new FairQueue({ ...OPTIONS, concurrency: 2 });
+  const order: string[] = [];
+  const held: (() => void)[] = [];
+  const flood = ['203.0.113.7', '203.0.113.8', '203.0.113.9'].map((address) =>
+    queue.add(address, () => new Promise<void>((done) => held.push(done))),
+  );
+  await queue.add('192.0.2.1', async () => void order.push('visitor'));
+  expect(held).toHaveLength(1);
+  for (const piece of flood) {
+    held.shift()?.();
+    await piece;
+  }
+  expect(order).toEqual(['visitor']);
 });
 
 it('refuses a network that has its share of places, and takes it again afterwards', async () => {

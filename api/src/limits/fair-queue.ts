@@ -29,19 +29,13 @@ interface Waiting {
 /** So many pieces of a wide network weigh as one of the very network: neighbours share one, and so do attackers. */
 const NEIGHBOURS = 4;
 
-/** Counts by key; a key without any takes no memory. */
-class Counts {
-  private readonly counts = new Map<string, number>();
-
-  of(key: string): number {
-    return this.counts.get(key) ?? 0;
-  }
-
-  add(key: string, count: 1 | -1): void {
-    const sum = this.of(key) + count;
-    if (sum === 0) this.counts.delete(key);
-    else this.counts.set(key, sum);
-  }
+/** The pieces of a wide network. */
+interface WideNetwork {
+  /** Pieces that wait or are under way; of the networks in it, too. */
+  count: number;
+  ofNetworks: Map<string, number>;
+  /** Hands on one piece less than may be under way, so that a place stays free for others. */
+  places: PQueue;
 }
 
 /**
@@ -50,8 +44,7 @@ class Counts {
  */
 export class FairQueue {
   private readonly queue: PQueue;
-  private readonly ofNetworks = new Counts();
-  private readonly ofWideNetworks = new Counts();
+  private readonly wideNetworks = new Map<string, WideNetwork>();
   private readonly waiting = new Set<Waiting>();
 
   constructor(private readonly options: FairQueueOptions) {
@@ -81,25 +74,33 @@ export class FairQueue {
     work: () => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
-    const [network, wide] = [networkOf(address), wideNetworkOf(address)];
-    const own = this.ofNetworks.of(network);
+    const [network, key] = [networkOf(address), wideNetworkOf(address)];
+    const wide = this.wideNetworks.get(key) ?? this.newWideNetwork();
+    const own = wide.ofNetworks.get(network) ?? 0;
     if (own >= this.options.maxOfNetwork) throw new BusyError();
-    const neighbours = this.ofWideNetworks.of(wide) - own;
-    const priority = -own - Math.floor(neighbours / NEIGHBOURS);
-    this.ofNetworks.add(network, 1);
-    this.ofWideNetworks.add(wide, 1);
+    const priority = -own - Math.floor((wide.count - own) / NEIGHBOURS);
+    this.wideNetworks.set(key, wide);
+    wide.count += 1;
+    wide.ofNetworks.set(network, own + 1);
     try {
-      return await this.enqueue(priority, work, signal);
+      return await this.enqueue(wide, priority, work, signal);
     } finally {
-      this.ofNetworks.add(network, -1);
-      this.ofWideNetworks.add(wide, -1);
+      wide.count -= 1;
+      wide.ofNetworks.set(network, (wide.ofNetworks.get(network) ?? 0) - 1);
+      if (wide.count === 0) this.wideNetworks.delete(key);
     }
   }
 
+  private newWideNetwork(): WideNetwork {
+    const concurrency = Math.max(1, this.options.concurrency - 1);
+    return { count: 0, ofNetworks: new Map(), places: new PQueue({ concurrency }) };
+  }
+
   private async enqueue<Result>(
+    { places }: WideNetwork,
     priority: number,
     work: () => Promise<Result>,
-    signal: AbortSignal | undefined,
+    client: AbortSignal | undefined,
   ): Promise<Result> {
     const waits = new AbortController();
     const entry = { priority, giveUp: () => waits.abort(new BusyError()) };
@@ -110,13 +111,15 @@ export class FairQueue {
     };
     this.waiting.add(entry);
     try {
-      const result = this.queue.add(
-        () => {
-          begin();
-          return work();
-        },
-        { priority, signal: signal ? AbortSignal.any([waits.signal, signal]) : waits.signal },
-      );
+      const signal = client ? AbortSignal.any([waits.signal, client]) : waits.signal;
+      const inTurn = () => {
+        begin();
+        return work();
+      };
+      const result = places.add(() => this.queue.add(inTurn, { priority, signal }), {
+        priority,
+        signal,
+      });
       this.giveUpLast();
       return await result;
     } finally {

@@ -135,7 +135,9 @@ export async function receivePicture<Result>(
     incomplete: PICTURE_MESSAGES.incomplete,
   };
   try {
-    const fields = await readMultipart(request, expected, (part) => incoming.take(part));
+    const text = await readMultipart(request, expected, (part) => incoming.take(part));
+    const { fields, refusal } = text;
+    if (refusal) throw refusal;
     return await work({ fields, picture: incoming.picture, violation: incoming.violation });
   } finally {
     await incoming.discard();

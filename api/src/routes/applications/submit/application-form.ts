@@ -59,7 +59,7 @@ const CV_FILE: ExpectedFile = {
   maxBytes: CV_MAX_BYTES,
   tooLarge: CV_MESSAGES.tooLarge,
   incomplete: CV_MESSAGES.incomplete,
-  isCutOffRefused: false,
+  mayBeCutOff: true,
 };
 
 /**
@@ -72,7 +72,7 @@ interface ReceivedCv {
   cv: (StagedCv & { originalName: string }) | undefined;
   /** Message that says why the CV is not accepted. */
   cvViolation: string | undefined;
-  /** Refusal of any CV at this moment. */
+  /** Refusal of the form, whatever its fields say. */
   refusal?: RequestError;
 }
 
@@ -124,11 +124,11 @@ export async function receiveForm(
   const received: ReceivedCv = { cv: undefined, cvViolation: undefined };
   const expected = isPlain ? { ...CV_FILE, maxBodyBytes: PLAIN_FORM_MAX_BYTES } : CV_FILE;
   try {
-    const sent = await readMultipart(request, expected, (part) =>
+    const { fields: sent, refusal } = await readMultipart(request, expected, (part) =>
       takeCv(part, received, { folders, sender: request.ip }),
     );
     const known = Object.entries(sent).filter(([name]) => FIELD_NAMES.includes(name));
-    return { ...received, fields: Object.fromEntries(known) };
+    return { ...received, ...(refusal && { refusal }), fields: Object.fromEntries(known) };
   } catch (error) {
     if (received.cv) await discardStagedCv(folders, received.cv.name);
     throw error;

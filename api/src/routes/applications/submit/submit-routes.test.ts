@@ -421,12 +421,29 @@ describe('a form that a browser has sent without script', () => {
   it('comes back with its own fields alone, which are small together', async () => {
     const names = [...Object.keys(APPLICANT), 'surat_lamaran', 'karir_id', 'posisi_dilamar'];
     const unknown = Array.from({ length: 30 }, (_, index) => `kolom_${index}`);
-    const long = [...names, ...unknown].map((name) => [name, '\u2028<'.repeat(32 * 1024)]);
+    const long = [...names, ...unknown].map((name) => [name, '\u2028<'.repeat(8 * 1024)]);
     const answer = await send(Object.fromEntries(long), { isPlain: true });
     expect(answer.statusCode).toBe(400);
     const { values } = answer.json<Refusal>();
     expect(Object.keys(values).sort()).toEqual(names.sort());
     expect(Buffer.byteLength(answer.body)).toBeLessThan(64 * 1024);
+  });
+
+  it.each([
+    ['long ones', 30, 127 * 1024],
+    ['one long and many short ones', 35, 16 * 1024],
+  ])('comes back without what stands behind unknown fields: %s', async (_which, count, length) => {
+    const unknown = Array.from({ length: count }, (_, index) => [
+      `kolom_${index}`,
+      'x'.repeat(length),
+    ]);
+    const fields = { ...APPLICANT, ...Object.fromEntries(unknown), surat_lamaran: 'Halo' };
+    const answer = await send(fields, { isPlain: true });
+    expect(answer.statusCode).toBe(400);
+    const { message, values } = answer.json<Refusal & { message: string }>();
+    expect(message).toBe('Isian terlalu panjang.');
+    expect(values).toMatchObject(APPLICANT);
+    expect(values).not.toHaveProperty('surat_lamaran');
   });
 
   it('comes back with a whole letter whose line breaks a browser counts twice', async () => {
