@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { INTERACTIVE_PRIORITY } from '@teluk-mart/api/files/child-program';
 import { BusyError, FairQueue } from '@teluk-mart/api/limits/fair-queue';
 import { LRUCache } from 'lru-cache';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
@@ -212,6 +213,8 @@ export class PageRenderer {
     const process = new RenderProcess(
       () => this.filesOf(site),
       this.options.timeLimit ?? TIME_LIMIT,
+      // What one visitor has sent steps back behind the pages of all.
+      lane === site.composition ? undefined : INTERACTIVE_PRIORITY,
     );
     // Takes the place of a spent one, which is disposed of.
     this.processes.set(lane, process);

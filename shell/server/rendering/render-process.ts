@@ -9,7 +9,6 @@ import type { RenderedPage, RenderRequest } from '@teluk-mart/shared/contract/re
 
 const PROGRAM = {
   module: path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs/render-pages'),
-  priority: constants.priority.PRIORITY_NORMAL,
   heapMegabytes: 192,
 };
 
@@ -62,8 +61,9 @@ export class RenderProcess {
   constructor(
     files: () => Promise<object>,
     private readonly timeLimit: number,
+    priority: number = constants.priority.PRIORITY_NORMAL,
   ) {
-    this.child = startProgram(PROGRAM);
+    this.child = startProgram({ ...PROGRAM, priority });
     this.loaded = files().then((question) => this.ask(question));
     this.loaded.catch(() => this.stop());
   }
