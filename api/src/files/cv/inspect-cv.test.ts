@@ -121,6 +121,7 @@ describe('what lies in a document and is not looked into', () => {
     ['an object of another program', 'oleObject', 'word/x.bin'],
     ['a table of another program', 'package', 'word/x.xlsx'],
     ['a control', 'control', 'word/activeX/activeX1.xml'],
+    ['a piece whose kind has a blank behind it', 'aFChunk ', part],
   ])('%s is refused', async (_name, kind, target) => {
     const relationships = wordRelationship('rId7', kind, target);
     expect(await inspect(makeDocx({ relationships, entries: { [target]: '<x/>' } }))).toBe(
@@ -167,6 +168,8 @@ describe('fields that load', () => {
     ['a picture of a server', unc],
     ['a text of the web', 'includetext "http://jahat.example/a.doc"'],
     ['a program', String.raw`DDEAUTO c:\\windows\\cmd.exe "/k calc"`],
+    ['an address right behind the name', String.raw`INCLUDETEXT\\10.0.0.1\a.doc`],
+    ['an address with both strokes', String.raw`INCLUDETEXT "/\10.0.0.1\a.doc"`],
     ['an address that another field makes', 'INCLUDETEXT \u0013QUOTE 92 92'],
   ])('in an older document are refused: %s', async (_name, code) => {
     const text = `Siti \u0013 ${code}\u0014x\u0015`;
@@ -178,6 +181,12 @@ describe('fields that load', () => {
     expect(await inspect(Buffer.concat([makeDoc(), before, Buffer.from(text, 'latin1')]))).toBe(
       REMOTE,
     );
+  });
+
+  it('in an older document are refused where the address lies far behind the name', async () => {
+    const before = Buffer.alloc(61_000 - makeDoc().length);
+    const field = Buffer.from(`\u0013INCLUDETEXT${' '.repeat(5000)}http://a\u0015`, 'latin1');
+    expect(await inspect(Buffer.concat([makeDoc(), before, field]))).toBe(REMOTE);
   });
 
   it.each([

@@ -109,10 +109,10 @@ const END = '\x15';
  * is left out: so short a name stands in the bytes of many a picture.
  */
 const STARTS = /^["\s]*DDE(AUTO)?(["\s\\]|$)/i;
-const LOADS = /^["\s]*(INCLUDE(PICTURE|TEXT)?|IMPORT|LINK|DATABASE)(["\s\\]|$)/i;
+const LOADS = /^["\s]*(INCLUDE(PICTURE|TEXT)?|IMPORT|LINK|DATABASE)(?=["\s\\/]|$)/i;
 
 /** Matches an address with a scheme, which a drive's letter is none of, and one of another machine. */
-const ELSEWHERE = /[a-z+.-]{2}:|["'\x91-\x94\s](\\\\|\/\/)/i;
+const ELSEWHERE = /[a-z+.-]{2}:|(^|["'\x91-\x94\s])[\\/]{2}/i;
 
 /** Returns true if a field in a text makes Word load something from elsewhere, or may do so. */
 function hasLoadingField(text: string): boolean {
@@ -120,9 +120,13 @@ function hasLoadingField(text: string): boolean {
   return fields.some((field, index) => {
     const [instruction = ''] = (field.split(SEPARATOR, 1)[0] ?? '').split(END, 1);
     if (STARTS.test(instruction)) return true;
+    const [keyword] = LOADS.exec(instruction) ?? [];
+    if (keyword === undefined) return false;
     // Another field within the instruction may make any address.
     const holdsField = instruction === field && index < fields.length - 1;
-    return LOADS.test(instruction) && (holdsField || ELSEWHERE.test(instruction));
+    // One that goes on beyond the piece is not found whole in the next.
+    const isEndless = instruction === field && instruction.length >= OVERLAP / 2;
+    return holdsField || isEndless || ELSEWHERE.test(instruction.slice(keyword.length));
   });
 }
 

@@ -48,6 +48,7 @@ describe('read parts', () => {
     ['nothing', ''],
     ['many beginnings', '<Relationship'.repeat(39_000)],
     ['a tower', '<a>'.repeat(3_000_000)],
+    ['a tower that is complete', '<a>'.repeat(300) + '</a>'.repeat(300)],
   ])('refuses %s', async (_name, part) => {
     expect(await readLists(['<a/>', part])).toBeUndefined();
     const contents = ['<a/>', part].map((text) => Buffer.from(text));
@@ -69,6 +70,8 @@ describe('read parts', () => {
 });
 
 describe('a field', () => {
+  const NAMES =
+    'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:x="urn:x"';
   const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const run = (text: string) => `<w:r><w:instrText>${escape(text)}</w:instrText></w:r>`;
@@ -78,7 +81,7 @@ describe('a field', () => {
   const simple = (instruction: string) => `<w:fldSimple w:instr="${escape(instruction)}"/>`;
 
   async function loads(body: string): Promise<boolean | undefined> {
-    const contents = [Buffer.from(`<w:document xmlns:w="w">${body}</w:document>`)];
+    const contents = [Buffer.from(`<w:document ${NAMES}>${body}</w:document>`)];
     return (await readParts({ lists: [], contents }, PATIENT))?.loadsFromElsewhere;
   }
 
@@ -99,7 +102,7 @@ describe('a field', () => {
     expect(await loads(complex(instruction))).toBe(true);
     expect(await loads(complex(...letters))).toBe(true);
     expect(await loads(`${mark('begin')}${run(instruction)}`)).toBe(true);
-    expect(await loads(complex(...letters).replaceAll('w:instrText', 'x:delInstrText'))).toBe(true);
+    expect(await loads(complex(...letters).replaceAll('w:instrText', 'w:delInstrText'))).toBe(true);
     const inAnother = `${mark('begin')}${run('IF 1 = 1 ')}${complex(instruction)}${mark('end')}`;
     expect(await loads(inAnother)).toBe(true);
   });
@@ -114,8 +117,54 @@ describe('a field', () => {
       'whose address is made of another',
       `${mark('begin')}${run('INCLUDETEXT ')}${simple('QUOTE 92 92')}${run(' b')}${mark('end')}`,
     ],
+    [
+      'behind a mark that Word does not know',
+      complex('INCLUDETEXT ', 'http://a').replace(
+        '<w:bookmarkStart/>',
+        '<x:fldChar x:fldCharType="end"/>',
+      ),
+    ],
+    [
+      'in the midst of texts that Word does not know',
+      complex('INCLUDE', 'TEXT http://a').replace(
+        '<w:bookmarkStart/>',
+        '<x:instrText>Q</x:instrText>',
+      ),
+    ],
+    [
+      'behind an end that Word may leave out',
+      complex('INCLUDETEXT ', 'http://a').replace(
+        '<w:bookmarkStart/>',
+        `<x:Choice>${mark('end')}</x:Choice>`,
+      ),
+    ],
+    [
+      'whose beginning Word may leave out',
+      `<x:Choice>${mark('begin')}</x:Choice>${run('INCLUDETEXT http://a')}${mark('end')}`,
+    ],
+    [
+      'in the midst of what is deleted',
+      complex('INCLUDE', 'TEXT http://a').replace(
+        '<w:bookmarkStart/>',
+        '<w:r><w:delInstrText>Q</w:delInstrText></w:r>',
+      ),
+    ],
+    ['across a tab', complex('INCLUDETEXT', 'http://a').replace('<w:bookmarkStart/>', '<w:tab/>')],
+    ['across lines', complex('INCLUDETEXT', 'http://a').replace('<w:bookmarkStart/>', '<w:p/>')],
+    [
+      'with an address that is text',
+      `${mark('begin')}${run('INCLUDETEXT ')}<w:r><w:t>http://a</w:t></w:r>${mark('end')}`,
+    ],
+    ['with both strokes', complex('INCLUDETEXT "/\\10.0.0.1\\a"')],
   ])('%s is refused', async (_name, body) => {
     expect(await loads(body)).toBe(true);
+  });
+
+  it.each([
+    '<w:fldChar x:fldCharType="end" w:fldCharType="begin"/>',
+    '<w:fldSimple x:instr="PAGE" w:instr="INCLUDETEXT http://a"/>',
+  ])('%s with two meanings is as good as damage', async (element) => {
+    expect(await loads(element)).toBeUndefined();
   });
 
   it.each([
@@ -135,6 +184,13 @@ describe('a field', () => {
     const text = '<w:r><w:t>DDEAUTO c:\\cmd.exe</w:t></w:r>';
     expect(await loads(text + run('INCLUDETEXT http://a'))).toBe(false);
     expect(await loads(complex('PAGE') + text)).toBe(false);
+    expect(await loads(`<x:Choice>${complex('PAGE')}</x:Choice>${text}`)).toBe(false);
+  });
+
+  it('may bear a format of later editions', async () => {
+    const format = '<w:instrText>';
+    const later = complex(' PAGE ').replace(format, `<w:rPr><x:glow x:rad="1"/></w:rPr>${format}`);
+    expect(await loads(later)).toBe(false);
   });
 });
 

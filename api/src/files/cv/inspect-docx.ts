@@ -76,7 +76,7 @@ const WEB_ADDRESS = /^https?:\/\//i;
 
 /** The last word of a type, which is the same in both editions of the standard. */
 function kindOf(type: string): string {
-  return type.split('/').at(-1)?.toLowerCase() ?? '';
+  return type.trim().split('/').at(-1)?.toLowerCase() ?? '';
 }
 
 function leavesDocument(target: string, mode: string): boolean {

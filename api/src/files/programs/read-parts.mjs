@@ -35,7 +35,7 @@ function* textOf(content) {
  * encodings that the server does not know are as good as damage.
  */
 function strictParser() {
-  const parser = new SaxesParser();
+  const parser = new SaxesParser({ xmlns: true });
   parser.on('error', ({ message }) => refuse(message));
   parser.on('doctype', () => refuse('a document type'));
   parser.on('xmldecl', ({ version, encoding = 'utf-8' }) => {
@@ -44,30 +44,59 @@ function strictParser() {
   return parser;
 }
 
-/** @param {string} name */
-const localName = (name) => name.slice(name.indexOf(':') + 1);
+/** @typedef {SaxesParser<{ xmlns: true }>} Parser */
+
+/** Most elements within each other; a document has some dozens. The more there are, the longer it takes to find a namespace. */
+const MAX_DEPTH = 256;
 
 /**
- * Returns the value of an attribute, whatever its prefix.
+ * Refuses a tower of elements.
  *
- * @param {Record<string, string>} attributes
+ * @param {Parser} parser
+ * @param {(uri: string) => void} [close] is told the namespace of each element that ends
+ */
+function boundDepth(parser, close = () => undefined) {
+  let depth = 0;
+  parser.on('opentagstart', () => {
+    depth += 1;
+    if (depth > MAX_DEPTH) refuse('a tower of elements');
+  });
+  parser.on('closetag', ({ uri }) => {
+    depth -= 1;
+    close(uri);
+  });
+}
+
+/**
+ * Returns the value of an attribute, whatever its prefix; refuses one that is there with several, of which Word reads one.
+ *
+ * @param {Record<string, import('saxes').SaxesAttributeNS>} attributes
  * @param {string} name
  */
 function attributeOf(attributes, name) {
-  return Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
+  const found = Object.values(attributes).filter(({ local }) => local === name);
+  if (found.length > 1) refuse('an attribute twice');
+  return found[0]?.value;
 }
 
 /**
  * Adds what a list of relationships or types says.
  *
- * @param {SaxesParser} parser
+ * @param {Parser} parser
  * @param {import('../cv/inspect-docx').PackageParts} parts
  */
 function readList(parser, { relationships, contentTypes }) {
-  parser.on('opentag', ({ name, attributes }) => {
-    const { Type: type = '', Target: target = '', TargetMode: mode = '' } = attributes;
-    if (localName(name) === 'Relationship') relationships.push({ type, target, mode });
-    if (attributes.ContentType !== undefined) contentTypes.push(attributes.ContentType);
+  boundDepth(parser);
+  parser.on('opentag', ({ local, attributes }) => {
+    const { Type: type, Target: target, TargetMode: mode, ContentType: contentType } = attributes;
+    if (local === 'Relationship') {
+      relationships.push({
+        type: type?.value ?? '',
+        target: target?.value ?? '',
+        mode: mode?.value ?? '',
+      });
+    }
+    if (contentType !== undefined) contentTypes.push(contentType.value);
   });
 }
 
@@ -84,7 +113,7 @@ const STARTS = ['DDE', 'DDEAUTO'];
 const LOADS = ['INCLUDEPICTURE', 'INCLUDETEXT', 'INCLUDE', 'IMPORT', 'LINK', 'RD', 'DATABASE'];
 
 /** Matches an address with a scheme, which a drive's letter is none of, and one of another machine. */
-const ELSEWHERE = /[a-z+.-]{2}:|(^|["'“”„\s])(\\\\|\/\/)/i;
+const ELSEWHERE = /[a-z+.-]{2}:|(^|["'“”„\s])[\\/]{2}/i;
 
 /** Matches an instruction whose name another field makes, or may go on. */
 const MADE_NAME = /^["'“”„\s]*[a-z]*\{/i;
@@ -109,61 +138,113 @@ function leavesDocument(instruction) {
 /** A whole document within a text, which Word reads where a content control is bound to it. */
 const PACKAGE_IN_TEXT = 'schemas.microsoft.com/office/2006/xmlPackage';
 
-/** Elements whose text is a field's instruction. */
+/** Names of Word's own elements, in both editions of the standard. */
+const WORD = [
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main',
+];
+
+/** Elements whose text is a field's instruction, and those whose text is so before the result begins. */
 const INSTRUCTION_TEXT = ['instrText', 'delInstrText'];
+const ANY_TEXT = ['t', 'delText'];
+
+/** Elements that make a field what it is. */
+const MARKS = ['fldChar', 'fldSimple', ...INSTRUCTION_TEXT, ...ANY_TEXT];
+
+/** Elements that part two words of an instruction. */
+const BREAKS = ['p', 'tab', 'ptab', 'br', 'cr'];
 
 /**
- * Looks at the fields of a part: an instruction is an attribute, or is spread over the runs between two marks.
+ * A field between its marks.
  *
- * @param {SaxesParser} parser
+ * @typedef {object} Field
+ * @property {string} instruction
+ * @property {string} kept the same without what is marked as deleted
+ * @property {boolean} hasResult its result has begun
+ */
+
+/**
+ * Looks at the fields of a part: an instruction is an attribute, or is spread over the runs between two marks. Only Word's
+ * own elements are marks; in any other one, which Word may leave out, fields count by themselves.
+ *
+ * @param {Parser} parser
  * @param {import('../cv/inspect-docx').PackageParts} parts
  */
 function readFields(parser, parts) {
-  /** @type {{ instruction: string, hasResult: boolean }[]} */
-  const open = [];
-  let isInstruction = false;
+  /**
+   * Open fields, by the elements of others that they lie in.
+   *
+   * @type {Field[][]}
+   */
+  const scopes = [[]];
+  let element = '';
   let text = '';
 
+  const field = () => scopes.at(-1)?.at(-1);
   /** @param {string} instruction */
   const judge = (instruction) => {
     parts.loadsFromElsewhere ||= leavesDocument(instruction);
   };
-  /** @param {string} text */
-  const add = (text) => {
-    const field = open.at(-1);
-    if (!field) return;
-    field.instruction += text;
-    if (field.instruction.length > MAX_INSTRUCTION) refuse('an endless instruction');
+  /** @param {Field | undefined} field */
+  const judgeField = (field) => {
+    judge(field?.instruction ?? '');
+    judge(field?.kept ?? '');
   };
-  const addNested = () => {
-    if (open.at(-1)?.hasResult === false) add(NESTED);
+  /**
+   * @param {Field | undefined} open
+   * @param {string} text
+   */
+  const addTo = (open, text, isDeleted = false) => {
+    if (!open) return;
+    open.instruction += text;
+    if (!isDeleted) open.kept += text;
+    if (open.instruction.length > MAX_INSTRUCTION) refuse('an endless instruction');
+  };
+  /**
+   * @param {Field | undefined} open
+   * @param {string} text
+   */
+  const addBeforeResult = (open, text, isDeleted = false) => {
+    if (open?.hasResult === false) addTo(open, text, isDeleted);
+  };
+  /** Tells fields around an element that Word may leave out that something of an instruction lies in it. */
+  const tellOuter = () => {
+    for (const scope of scopes.slice(0, -1)) addBeforeResult(scope.at(-1), NESTED);
   };
   /** @param {string | undefined} type */
   const mark = (type) => {
-    const field = open.at(-1);
+    const open = field();
     if (type === 'begin') {
-      addNested();
-      open.push({ instruction: '', hasResult: false });
-    } else if (type === 'separate' && field) field.hasResult = true;
-    else if (type === 'end') judge(open.pop()?.instruction ?? '');
+      addBeforeResult(open, NESTED);
+      scopes.at(-1)?.push({ instruction: '', kept: '', hasResult: false });
+    } else if (type === 'separate' && open) open.hasResult = true;
+    else if (type === 'end') judgeField(scopes.at(-1)?.pop());
   };
 
-  parser.on('opentag', ({ name, attributes }) => {
-    const element = localName(name);
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    text = '';
+    element = WORD.includes(uri) ? local : '';
+    if (element === '') scopes.push([]);
+    if (MARKS.includes(element)) tellOuter();
     if (element === 'fldChar') mark(attributeOf(attributes, 'fldCharType'));
     if (element === 'fldSimple') {
-      addNested();
+      addBeforeResult(field(), NESTED);
       judge(attributeOf(attributes, 'instr') ?? '');
     }
-    isInstruction = INSTRUCTION_TEXT.includes(element);
-    text = '';
+    if (BREAKS.includes(element)) addBeforeResult(field(), ' ');
   });
-  parser.on('closetag', () => {
-    isInstruction = false;
+  boundDepth(parser, (uri) => {
+    element = '';
+    if (WORD.includes(uri)) return;
+    // Word may have taken what is in it, and then they go on behind it.
+    const left = scopes.pop() ?? [];
+    scopes.at(-1)?.push(...left);
   });
   /** @param {string} more */
   const take = (more) => {
-    if (isInstruction) add(more);
+    const isDeleted = element.startsWith('del');
+    if (INSTRUCTION_TEXT.includes(element)) addTo(field(), more, isDeleted);
+    if (ANY_TEXT.includes(element)) addBeforeResult(field(), more, isDeleted);
     // A comment may stand in the midst of it.
     text = text.slice(-PACKAGE_IN_TEXT.length) + more;
     parts.holdsPackage ||= text.includes(PACKAGE_IN_TEXT);
@@ -171,7 +252,7 @@ function readFields(parser, parts) {
   parser.on('text', take);
   parser.on('cdata', take);
   // A field that never ends counts as well.
-  parser.on('end', () => open.forEach(({ instruction }) => judge(instruction)));
+  parser.on('end', () => scopes.flat().forEach(judgeField));
 }
 
 /** Reads XML parts of an Office document; answers nothing where one of them is no good. */
