@@ -1,4 +1,4 @@
-import { RateLimit } from './memory-rates';
+import { NetworkRates, RateLimit } from './memory-rates';
 
 it('lets so many through in a window, by address', () => {
   const limit = new RateLimit(2, 1000);
@@ -29,4 +29,27 @@ it('tells that an address has used up its share, and counts nothing by that', ()
     false,
     false,
   ]);
+});
+
+describe('rates of networks', () => {
+  it('leave neighbours and all others theirs, however often one network asks', () => {
+    const rates = new NetworkRates(2, 1000);
+    const asked = Array.from({ length: 20 }, () => rates.isAllowed('2001:db8:7:1::1', 0));
+    expect(asked.filter(Boolean)).toHaveLength(2);
+    expect(rates.isSpent('2001:db8:7:1::2', 0)).toBe(true);
+    expect(rates.isAllowed('2001:db8:7:2::1', 0)).toBe(true);
+    expect(rates.isAllowed('2001:db8:8:1::1', 0)).toBe(true);
+  });
+
+  it('are bounded for all networks that one person commands, and leave all others theirs', () => {
+    const rates = new NetworkRates(2, 1000);
+    const networks = Array.from({ length: 11_000 }, (_, index) => index.toString(16));
+    const asked = networks.map((group) => rates.isAllowed(`2001:db8:7:${group}::1`, 0));
+    expect(asked.filter(Boolean)).toHaveLength(8);
+    expect(rates.isSpent('2001:db8:7:ffff::1', 0)).toBe(true);
+    for (const address of ['192.0.2.1', '198.51.100.1', '203.0.113.1']) {
+      expect(rates.isAllowed(address, 0)).toBe(true);
+    }
+    expect(rates.isAllowed('2001:db8:7:1::1', 1000)).toBe(true);
+  });
 });

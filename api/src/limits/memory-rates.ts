@@ -1,3 +1,5 @@
+import { networkOf, wideNetworkOf } from './networks';
+
 /**
  * Limits requests per address and window of time. Keeps a bounded number of addresses, unlike rate-limiter-flexible in
  * memory.
@@ -38,5 +40,41 @@ export class RateLimit {
     }
     const isCounted = this.used.has(address) || this.used.size < this.maxAddresses;
     return isCounted ? address : 'others';
+  }
+}
+
+/** A wide network may have so many times the requests of one network. */
+const NETWORKS_OF_WIDE = 4;
+
+/**
+ * Limits requests per network, and per wide network: one person may command more networks than are counted apart, beyond
+ * which all others would share one count.
+ */
+export class NetworkRates {
+  private readonly ofNetworks: RateLimit;
+  private readonly ofWideNetworks: RateLimit;
+
+  /**
+   * @param limit requests per network in one window
+   * @param milliseconds length of a window
+   */
+  constructor(limit: number, milliseconds: number) {
+    this.ofNetworks = new RateLimit(limit, milliseconds);
+    this.ofWideNetworks = new RateLimit(NETWORKS_OF_WIDE * limit, milliseconds);
+  }
+
+  /** Counts a request of an address; returns whether it is within the limits. One that is refused counts for nobody. */
+  isAllowed(address: string, now = Date.now()): boolean {
+    if (this.isSpent(address, now)) return false;
+    this.ofWideNetworks.isAllowed(wideNetworkOf(address), now);
+    return this.ofNetworks.isAllowed(networkOf(address), now);
+  }
+
+  /** Tells whether a further request of an address would be beyond a limit, and counts none. */
+  isSpent(address: string, now = Date.now()): boolean {
+    return (
+      this.ofWideNetworks.isSpent(wideNetworkOf(address), now) ||
+      this.ofNetworks.isSpent(networkOf(address), now)
+    );
   }
 }

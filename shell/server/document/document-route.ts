@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { answerEarly, type EarlyAnswer } from '@teluk-mart/api/http-server';
 import { messageFor } from '@teluk-mart/api/errors/request-error';
-import { networkOf } from '@teluk-mart/api/limits/networks';
 import { labelRequest, type RequestLabels } from '@teluk-mart/api/plugins/metrics';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
@@ -31,7 +30,7 @@ import {
 } from '../forms/plain-form';
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
-import { RateLimit } from '@teluk-mart/api/limits/memory-rates';
+import { NetworkRates } from '@teluk-mart/api/limits/memory-rates';
 import { cachingHeaders, robotsHeaders, securityHeaders } from './document-headers';
 import { keepPages, type Page } from './kept-pages';
 import { type MatchedAddress, matchAddress, type PageMatch } from './match-page';
@@ -71,8 +70,8 @@ interface PageParts {
 }
 
 /**
- * Pages that are rendered for one network in a minute. Kept ones do not count, so that whoever walks through the shop
- * never needs so many; what is beyond them is left to the browser, and nobody is refused.
+ * Pages that are rendered for one network in a minute, and for a wide one four times as many. Kept ones do not count, so that
+ * whoever walks through the shop never needs so many; what is beyond them is left to the browser, and nobody is refused.
  */
 const RENDERINGS_A_MINUTE = 300;
 const MINUTE = 60_000;
@@ -84,7 +83,7 @@ const UNKNOWN_ADDRESS = '/404';
 export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
   const { chooser, readApi, submitForm, renderer, publicUrl, apiHost, watch } = options;
   const pages = keepPages(options.contentVersion);
-  const renderings = new RateLimit(RENDERINGS_A_MINUTE, MINUTE);
+  const renderings = new NetworkRates(RENDERINGS_A_MINUTE, MINUTE);
   // The API reads the forms, as they come in.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -166,7 +165,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
    * one that got no turn holds up nobody: whoever has waited for it as well has it made anew.
    */
   async function makeForAll(key: string, parts: PageParts): Promise<Page> {
-    if (renderings.isSpent(networkOf(parts.asker))) return makePage(parts);
+    if (renderings.isSpent(parts.asker)) return makePage(parts);
     let isOwn = false;
     const make = () => {
       isOwn = true;
@@ -236,7 +235,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)
       return undefined;
     const { address, formAnswer, asker } = parts;
-    if (!renderings.isAllowed(networkOf(asker))) return undefined;
+    if (!renderings.isAllowed(asker)) return undefined;
     const state: RenderState = { today: todayInMakassar(), missing: data.missing, formAnswer };
     const answers = [...data.answers].map(([path, body]) => [path, JSON.parse(body) as unknown]);
     const request: RenderRequest = {
