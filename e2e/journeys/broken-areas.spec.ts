@@ -11,7 +11,7 @@ import {
 } from '../support/release';
 import { withSlowFiles } from '../support/slow-files';
 import { logIn } from '../support/staff';
-import { expect, test } from '../support/test';
+import { expect, test, wake } from '../support/test';
 
 const AREA = 'admin-users';
 const ENTRY = /\/areas\/admin-users\/entry\./;
@@ -105,6 +105,7 @@ test.describe('one broken area never takes the rest down', () => {
     test(`a page that arrived drawn stays when its ${what} never answers`, async ({ page }) => {
       await page.route(files, () => new Promise(() => undefined));
       await page.goto(`${own.url}/promo`, { waitUntil: 'commit' });
+      await wake(page);
       const notice = page.getByRole('status').filter({ hasText: 'belum merespons' });
       await expect(notice).toBeVisible({ timeout: PANEL_LIMIT });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo Spesial');
@@ -115,6 +116,7 @@ test.describe('one broken area never takes the rest down', () => {
 
       await page.route(files, (route) => route.abort());
       await page.goto(`${own.url}/promo`, { waitUntil: 'commit' });
+      await wake(page);
       await expect(notice).toBeVisible();
       await page.getByRole('link', { name: 'Lihat Detail' }).first().click();
       await expect(page).toHaveURL(/\/promo\/\d+$/);

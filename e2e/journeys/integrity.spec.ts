@@ -35,9 +35,11 @@ test.describe('scripts run only with the hash that the composition names', () =>
       expect(policy).not.toContain('unsafe');
       const html = await answer.text();
       const scripts = html.match(/<script [^>]*src=[^>]*>/g) ?? [];
-      // Those of a rendered page are started late.
-      const [, late = '[]'] = /id="late-scripts">(.*?)</.exec(html) ?? [];
-      const named = [...scripts, ...(JSON.parse(late) as string[][]).map((one) => one.join(' '))];
+      // Those of a rendered page, and its registry, are fetched when it comes alive.
+      const [, life = '["",[],[]]'] = /id="loader">(.*?)</.exec(html) ?? [];
+      const [, run, ahead, registry] = JSON.parse(life) as [string, ...string[][][], string[]];
+      const files = [...(run ?? []), ...(ahead ?? []), ...(registry ? [registry] : [])];
+      const named = [...scripts, ...(files as string[][]).map((one) => one.join(' '))];
       expect(named.length).toBeGreaterThan(0);
       for (const script of named) expect(script).toMatch(/sha384-[\w+/]{64}/);
     }

@@ -11,6 +11,12 @@ const THANKS = 'Terima kasih, Siti Aminah. Lamaran Anda telah kami terima.';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Kirim Lamaran' }).click();
 
+/** Follows a link of the side menu, which the browser opens. */
+async function followInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name, exact: true }).click();
+}
+
 test('a visitor without script reads, filters and applies, and the staff have the application', async ({
   page,
   product,
@@ -21,7 +27,7 @@ test('a visitor without script reads, filters and applies, and the staff have th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByTestId('skeleton')).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Promo', exact: true }).click();
+  await followInMenu(page, 'Promo');
   await expect(page.getByRole('heading', { name: 'Promo Spesial' })).toBeVisible();
   const promos = page.getByRole('article');
   const all = await promos.count();
@@ -30,7 +36,7 @@ test('a visitor without script reads, filters and applies, and the staff have th
   expect(await promos.count()).toBeLessThan(all);
   await expect(page.getByRole('button', { name: 'Fresh Product', pressed: true })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Karir', exact: true }).click();
+  await followInMenu(page, 'Karir');
   const opening = page.getByRole('article', { name: 'Kasir', exact: true });
   await opening.getByRole('link', { name: 'Baca Selengkapnya' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kasir' })).toBeVisible();

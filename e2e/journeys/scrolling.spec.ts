@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test';
+import { expect, test, wake } from '../support/test';
 
 /** Milliseconds that scripts take to come. */
 const SCRIPT_DELAY = 1500;
@@ -13,7 +13,10 @@ async function delayScripts(page: Page): Promise<void> {
 }
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const hydrated = (page: Page) => page.locator('#root[data-hydrated]').waitFor();
+async function hydrated(page: Page): Promise<void> {
+  await wake(page);
+  await page.locator('#root[data-hydrated]').waitFor();
+}
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -23,6 +26,7 @@ for (const address of ['/blog/2', '/promo#3', '/careers']) {
     // Otherwise it would wait for the scripts.
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
+    await wake(page);
     // The browser goes to an anchor by itself, and the wheel on from there.
     if (address.includes('#')) await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0);
     const before = await scrolledTo(page);

@@ -1,8 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { WAKE_EVENT } from '@teluk-mart/shared/contract/alive';
 import { type Product, startProduct } from './product';
 
 /** Fixtures of every journey. */
 interface Fixtures {
+  /** Brings each page to life that is opened by its address; without it a page comes alive by its own rules. */
+  wakes: boolean;
   /** Messages that the page wrote to the console as errors or warnings, and uncaught errors. */
   complaints: string[];
 }
@@ -14,10 +17,13 @@ interface WorkerFixtures {
   product: Product;
 }
 
-/**
- * Waits until the scripts of a rendered page answer: before that its links and forms are the browser's own, which
- * journeys without script are about. A page whose scripts fail is not waited for long.
- */
+/** Brings a page to life, as a press on what needs scripts does. */
+export async function wake(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
+  await page.evaluate((event) => void window.dispatchEvent(new Event(event)), WAKE_EVENT);
+}
+
+/** Waits until a page answers that was brought to life: one whose scripts fail is not waited for long. */
 async function untilHydrated(page: Page): Promise<void> {
   const hydrated = '#root[data-hydrated], body:not(:has(#render-state))';
   await page
@@ -44,11 +50,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ page, javaScriptEnabled }, provide) => {
+  wakes: [true, { option: true }],
+  page: async ({ page, javaScriptEnabled, wakes }, provide) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
-      if (javaScriptEnabled && options?.waitUntil !== 'commit') await untilHydrated(page);
+      if (wakes && javaScriptEnabled && options?.waitUntil !== 'commit') {
+        await wake(page);
+        await untilHydrated(page);
+      }
       return answer;
     };
     await provide(page);

@@ -3,6 +3,7 @@ import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
 import type { Product } from './product';
 import { logIn } from './staff';
+import { wake } from './test';
 
 const PUBLIC_PAGES: readonly string[] = ['/', '/promo', '/events', '/blog', '/careers', '/about'];
 const STAFF_PAGES = ['/admin/promo', '/admin/careers', '/admin/users', '/admin'];
@@ -130,6 +131,7 @@ export class Visits {
     if (PUBLIC_PAGES.includes(address)) {
       if (!html.includes(`id="${RENDER_STATE_ELEMENT_ID}"`))
         this.failures.push(`${address}: was not rendered`);
+      await wake(page);
       await page.locator('#root[data-hydrated]').waitFor({ timeout: LOAD_LIMIT });
       const heading = headingIn(await page.locator('main').innerHTML());
       if (heading !== headingIn(html))

@@ -8,6 +8,7 @@ export default defineArea({
     {
       id: 'home',
       path: '/',
+      alive: 'idle',
       page: () => import(/* webpackChunkName: "home" */ './features/home/HomePage'),
       data: [
         '/api/promos?unggulan=1&omit=deskripsi',
@@ -25,6 +26,7 @@ export default defineArea({
     {
       id: 'promo-list',
       path: '/promo',
+      alive: 'interaction',
       page: () => import(/* webpackChunkName: "promo-list" */ './features/promos/PromoListPage'),
       data: ['/api/promos'],
       parameters: ['kategori'],
@@ -33,6 +35,7 @@ export default defineArea({
     {
       id: 'promo-detail',
       path: '/promo/:id',
+      alive: 'interaction',
       page: () =>
         import(/* webpackChunkName: "promo-detail" */ './features/promos/PromoDetailPage'),
       data: ['/api/promos/:id'],
@@ -53,6 +56,7 @@ export default defineArea({
     {
       id: 'event-list',
       path: '/events',
+      alive: 'interaction',
       page: () => import(/* webpackChunkName: "event-list" */ './features/events/EventListPage'),
       data: ['/api/events?omit=persyaratan'],
       parameters: ['bulan'],
@@ -61,6 +65,7 @@ export default defineArea({
     {
       id: 'event-detail',
       path: '/event/:id',
+      alive: 'interaction',
       page: () =>
         import(/* webpackChunkName: "event-detail" */ './features/events/EventDetailPage'),
       data: ['/api/events/:id'],
@@ -82,6 +87,7 @@ export default defineArea({
     {
       id: 'blog-list',
       path: '/blog',
+      alive: 'interaction',
       page: () => import(/* webpackChunkName: "blog-list" */ './features/blogs/BlogListPage'),
       data: ['/api/blogs?omit=konten_lengkap'],
       document: { title: 'Blog', description: 'Resep, tips dan berita dari Teluk Mart Kendari.' },
@@ -89,6 +95,7 @@ export default defineArea({
     {
       id: 'blog-detail',
       path: '/blog/:id',
+      alive: 'interaction',
       page: () => import(/* webpackChunkName: "blog-detail" */ './features/blogs/BlogDetailPage'),
       data: ['/api/blogs/:id'],
       document: {
@@ -107,6 +114,7 @@ export default defineArea({
     {
       id: 'career-list',
       path: '/careers',
+      alive: 'interaction',
       page: () => import(/* webpackChunkName: "career-list" */ './features/careers/CareerListPage'),
       data: ['/api/karir?omit=konten_lengkap'],
       parameters: ['kategori'],
@@ -115,6 +123,7 @@ export default defineArea({
     {
       id: 'career-detail',
       path: '/careers/:id',
+      alive: 'visible',
       page: () =>
         import(/* webpackChunkName: "career-detail" */ './features/careers/CareerDetailPage'),
       data: ['/api/karir/:id'],
@@ -136,6 +145,7 @@ export default defineArea({
     {
       id: 'about',
       path: '/about',
+      alive: 'interaction',
       page: () => import(/* webpackChunkName: "about" */ './features/about/AboutPage'),
       document: {
         title: 'Tentang Kami',
@@ -146,6 +156,7 @@ export default defineArea({
     {
       id: 'not-found',
       path: '*',
+      alive: 'interaction',
       page: () => import(/* webpackChunkName: "not-found" */ './features/not-found/NotFoundPage'),
       document: { title: 'Halaman Tidak Ditemukan' },
     },

@@ -1,6 +1,6 @@
 import { Box, Link as TextLink } from '@teluk-mart/shared/mui';
 import { Link, useLocation } from '@teluk-mart/shared/routing';
-import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
+import { WITHOUT_POPOVER } from './without-popover';
 
 interface NavigationLinksProps {
   /** In a line in the header, in a column in the side menu. */
@@ -23,7 +23,7 @@ export function NavigationLinks({ direction, onFollow }: NavigationLinksProps) {
         m: 0,
         p: 0,
         listStyle: 'none',
-        [WITHOUT_SCRIPT]: { flexWrap: 'wrap' },
+        [WITHOUT_POPOVER]: { flexWrap: 'wrap' },
       }}
     >
       {SITE_LINKS.map((link) => {

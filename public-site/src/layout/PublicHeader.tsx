@@ -1,21 +1,17 @@
-import { useRef, useState } from 'react';
-import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
 import { Box, Button, Container, IconButton, Link as TextLink } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
-import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { menuIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { Logo } from './Logo';
 import { NavigationLinks } from './NavigationLinks';
-
-const loadSideMenu = async () =>
-  (await import(/* webpackChunkName: "side-menu" */ './SideMenu')).SideMenu;
+import { SIDE_MENU_ID, SideMenu } from './SideMenu';
+import { WITHOUT_POPOVER } from './without-popover';
 
 const onWideScreens = { xs: 'none', md: 'flex' };
 const onSmallScreens = { xs: 'inline-flex', md: 'none' };
 
-/** Styles where no script opens the side menu: the links stand below the logo, and the header scrolls away. */
+/** Styles where no browser opens the side menu: the links stand below the logo, and the header scrolls away. */
 const WITHOUT_SIDE_MENU = {
   header: { position: { xs: 'static', md: 'sticky' } },
   line: { flexWrap: 'wrap', rowGap: 0.5, height: 'auto', py: { xs: 1.5, md: 0 } },
@@ -24,14 +20,6 @@ const WITHOUT_SIDE_MENU = {
 
 /** The header of all public pages: it stays in sight; on small screens the links are in a side menu. */
 export function PublicHeader() {
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const [SideMenu, fetchSideMenu] = useLazyComponent(loadSideMenu);
-  const [open, setOpen] = useState(false);
-  const openMenu = async () => {
-    // The menu gives the focus back to what had it; Safari does not focus a button that is clicked.
-    menuButton.current?.focus();
-    setOpen(await fetchSideMenu());
-  };
   return (
     <Box
       component="header"
@@ -42,7 +30,7 @@ export function PublicHeader() {
         bgcolor: 'background.default',
         borderBottom: 1,
         borderColor: 'divider',
-        [WITHOUT_SCRIPT]: WITHOUT_SIDE_MENU.header,
+        [WITHOUT_POPOVER]: WITHOUT_SIDE_MENU.header,
       }}
     >
       <Container
@@ -52,7 +40,7 @@ export function PublicHeader() {
           gap: 2,
           height: HEADER_HEIGHT - 1,
           minHeight: HEADER_HEIGHT - 1,
-          [WITHOUT_SCRIPT]: WITHOUT_SIDE_MENU.line,
+          [WITHOUT_POPOVER]: WITHOUT_SIDE_MENU.line,
         }}
       >
         <TextLink
@@ -72,7 +60,7 @@ export function PublicHeader() {
         <Box
           component="nav"
           aria-label="Menu utama"
-          sx={{ display: onWideScreens, [WITHOUT_SCRIPT]: WITHOUT_SIDE_MENU.links }}
+          sx={{ display: onWideScreens, [WITHOUT_POPOVER]: WITHOUT_SIDE_MENU.links }}
         >
           <NavigationLinks direction="row" />
         </Box>
@@ -85,24 +73,22 @@ export function PublicHeader() {
           Karyawan Login
         </Button>
         <IconButton
-          ref={menuButton}
+          popoverTarget={SIDE_MENU_ID}
           aria-label="Buka menu"
           aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => void openMenu()}
           sx={{
             display: onSmallScreens,
             width: 44,
             height: 44,
             mr: -1,
             color: 'primary.dark',
-            [WITHOUT_SCRIPT]: { display: 'none' },
+            [WITHOUT_POPOVER]: { display: 'none' },
           }}
         >
           <Icon path={menuIcon} />
         </IconButton>
       </Container>
-      {SideMenu && <SideMenu open={open} onClose={() => setOpen(false)} />}
+      <SideMenu />
     </Box>
   );
 }

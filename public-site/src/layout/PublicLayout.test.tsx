@@ -1,4 +1,4 @@
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import PublicLayout from './PublicLayout';
@@ -7,12 +7,19 @@ function header() {
   return within(screen.getByRole('banner'));
 }
 
+/** The links that wide screens show; the side menu's come after them. */
+function links() {
+  const [navigation] = header().getAllByRole('navigation');
+  if (!navigation) throw new Error('The header has no links');
+  return within(navigation);
+}
+
 describe('PublicLayout', () => {
   it('links every page in the order of the specification, and the login', () => {
     renderApp(<PublicLayout />);
-    const menu = within(header().getByRole('navigation'));
-    const links = menu.getAllByRole('link');
-    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    const menu = links();
+    const all = menu.getAllByRole('link');
+    expect(all.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/', 'Home'],
       ['/promo', 'Promo'],
       ['/careers', 'Karir'],
@@ -20,10 +27,8 @@ describe('PublicLayout', () => {
       ['/blog', 'Blog'],
       ['/about', 'Tentang Kami'],
     ]);
-    expect(header().getByRole('link', { name: 'Karyawan Login' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
+    for (const login of header().getAllByRole('link', { name: 'Karyawan Login' }))
+      expect(login).toHaveAttribute('href', '/login');
   });
 
   it.each([
@@ -32,7 +37,7 @@ describe('PublicLayout', () => {
     ['/event/7', 'Event'],
   ])('on %s makes only the link %s bold and current', (url, label) => {
     renderApp(<PublicLayout />, { url, styled: true });
-    const menu = within(header().getByRole('navigation'));
+    const menu = links();
     for (const link of menu.getAllByRole('link')) {
       const current = link.textContent === label;
       expect(link.getAttribute('aria-current')).toBe(current ? 'page' : null);
@@ -40,25 +45,26 @@ describe('PublicLayout', () => {
     }
   });
 
-  it('slides the links in from the side, and takes them away when one is followed', async () => {
-    const { router } = renderApp(<PublicLayout />);
-    const button = screen.getByRole('button', { name: 'Buka menu' });
-    await userEvent.click(button);
-    const menu = await screen.findByRole('dialog', { name: 'Menu' });
-    await userEvent.click(within(menu).getByRole('link', { name: 'Karir' }));
-    await waitForElementToBeRemoved(menu);
-    expect(router.state.location.pathname).toBe('/careers');
+  it('has a side menu that the browser opens and closes', () => {
+    renderApp(<PublicLayout />);
+    const menu = screen.getByRole('dialog', { name: 'Menu' });
+    const popover = menu.parentElement;
+    expect(popover).toHaveAttribute('popover', 'auto');
+    const open = screen.getByRole('button', { name: 'Buka menu' });
+    expect(open).toHaveAttribute('popovertarget', popover?.id);
+    const close = within(menu).getByRole('button', { name: 'Tutup menu' });
+    expect(close).toHaveAttribute('popovertarget', popover?.id);
+    expect(close).toHaveAttribute('popovertargetaction', 'hide');
   });
 
-  it('gives the focus back when Esc closes the side menu', async () => {
-    renderApp(<PublicLayout />);
-    const button = screen.getByRole('button', { name: 'Buka menu' });
-    await userEvent.click(button);
-    const menu = await screen.findByRole('dialog', { name: 'Menu' });
-    expect(within(menu).getByRole('link', { name: 'Karyawan Login' })).toBeInTheDocument();
-    await userEvent.keyboard('{Escape}');
-    await waitForElementToBeRemoved(menu);
-    expect(button).toHaveFocus();
+  it('takes the side menu away when a link in it is followed', async () => {
+    const hidePopover = jest.fn();
+    Object.assign(HTMLElement.prototype, { hidePopover });
+    const { router } = renderApp(<PublicLayout />);
+    const menu = screen.getByRole('dialog', { name: 'Menu' });
+    await userEvent.click(within(menu).getByRole('link', { name: 'Karir' }));
+    expect(hidePopover).toHaveBeenCalledTimes(1);
+    expect(router.state.location.pathname).toBe('/careers');
   });
 
   it('leads the keyboard past the header', async () => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Role } from '../domain/user/roles';
+import type { Alive } from './alive';
 
 /** Loads a page or a layout: a dynamic import whose webpack chunk is named as the declaration says. */
 export type LazyComponent = () => Promise<{ default: ComponentType }>;
@@ -64,6 +65,11 @@ export interface AreaRoute {
    * renders and keeps a public page by these alone, so that no other one makes it render anew.
    */
   parameters?: readonly string[];
+  /**
+   * When the page comes alive: what a browser does by itself needs no script before. Without it, once the first pictures
+   * are there. Only for a public page.
+   */
+  alive?: Alive;
   /**
    * API path of the form that stands on the page. A browser without script sends the form to the page's own address; the
    * web server hands it on, and answers with the page (`FormAnswer`).

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isId } from '@teluk-mart/releases/objects/keys';
 import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
@@ -60,6 +61,35 @@ export function registryText(
   texts[hashes].set(site, text);
   const added = JSON.stringify(more).slice(1);
   return added === '}' ? text : `${text.slice(0, -1)},${added}`;
+}
+
+/** A file that a document names by its hash. */
+interface NamedFile {
+  address: string;
+  integrity: string;
+}
+
+const files = new WeakMap<ComposedSite, NamedFile>();
+
+/** The registry of a whole composition as a file, which a document names in place of having it. */
+export function registryFile(site: ComposedSite): NamedFile {
+  const known = files.get(site);
+  if (known) return known;
+  const hash = createHash('sha384').update(registryText(site, 'all')).digest('base64');
+  const file = {
+    address: `${REGISTRY_PATH}?${COMPOSITION_PARAMETER}=${site.composition}`,
+    integrity: `sha384-${hash}`,
+  };
+  files.set(site, file);
+  return file;
+}
+
+/** As much of a registry as a page needs that is not alive: what a report of an error names. */
+export function bareRegistryText(
+  { composition, shell: { release } }: ComposedSite,
+  visit: string | undefined,
+): string {
+  return JSON.stringify({ composition, shell: { release }, visit });
 }
 
 /** For a whole composition, which never changes. */

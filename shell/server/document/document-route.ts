@@ -13,7 +13,7 @@ import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/shared/contrac
 import type { RenderRequest, RenderState } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
-import { registryText } from '../compositions/registry';
+import { bareRegistryText, registryFile, registryText } from '../compositions/registry';
 import {
   addressForPage,
   isTooLong,
@@ -200,13 +200,19 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       apiHost,
       areas: site.areas,
     });
+    // A special view looks at itself, and a composition with an area missing changes when it is back.
+    const isPlain = rendered !== undefined && !special && site.unavailable.length === 0;
     const html = renderDocument({
       metadata,
       isInStaffArea: match.isInStaffArea,
       scripts: shellScriptsOf(site),
       preloads: preloadsOf(match, site),
       font: site.shell.manifest.font,
-      registry: registryText(site, 'public', { special, visit }),
+      registry: isPlain
+        ? bareRegistryText(site, visit)
+        : registryText(site, 'public', { special, visit }),
+      registryFile: isPlain ? registryFile(site) : undefined,
+      alive: isPlain && page.kind === 'page' ? page.route.alive : undefined,
       config: { apiHost },
       answers: data.answers,
       rendered,

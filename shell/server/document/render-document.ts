@@ -12,8 +12,9 @@ import {
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
 import { palette } from '@teluk-mart/shared/theme/palette';
+import type { Alive } from '@teluk-mart/shared/contract/alive';
+import { LOADER, LOADER_ID, loaderData } from './loader';
 import { type FilledMetadata, metaTags, safeJson, structuredDataBlock } from './metadata';
-import { LATE_SCRIPTS_ID, LATE_START, lateScripts } from './late-start';
 import type { DocumentScript } from './preloads';
 import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './start-watch';
 
@@ -28,8 +29,12 @@ interface DocumentParts {
   preloads: readonly DocumentScript[];
   /** File of the text font, relative to the shell's folder. */
   font: string | undefined;
-  /** The registry as JSON. */
+  /** The registry as JSON, or as much of it as a page needs that is not alive. */
   registry: string;
+  /** Where the whole registry is, and its hash; `undefined` where the document has it. */
+  registryFile: DocumentScript | undefined;
+  /** When a rendered page comes alive. */
+  alive: Alive | undefined;
   config: RuntimeConfig;
   /** Raw JSON answers of the API by path. */
   answers: ReadonlyMap<string, string>;
@@ -108,10 +113,10 @@ function fontLink(font: string | undefined): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${SHELL_PREFIX}${font}">`;
 }
 
-/** Lets the scripts of a rendered page wait for its pictures. */
-function lateStart({ scripts, preloads }: DocumentParts): string {
-  return `${jsonBlock(LATE_SCRIPTS_ID, lateScripts(scripts, preloads))}
-<script>${LATE_START}</script>`;
+/** Brings a rendered page to life. */
+function loader({ alive, scripts, preloads, registryFile: registry }: DocumentParts): string {
+  return `${jsonBlock(LOADER_ID, loaderData({ alive, scripts, preloads, registry }))}
+<script>${LOADER}</script>`;
 }
 
 /** Of a page that only scripts draw: the staff area, and what the server could not render. */
@@ -149,7 +154,7 @@ ${rendered ? jsonBlock(RENDER_STATE_ELEMENT_ID, JSON.stringify(rendered.state)) 
 ${jsonBlock(RUNTIME_CONFIG_ELEMENT_ID, JSON.stringify(config))}
 ${jsonBlock(REGISTRY_ELEMENT_ID, registry)}
 ${jsonBlock(PAGE_DATA_ELEMENT_ID, pageDataJson(answers))}
-${rendered ? lateStart(parts) : ''}
+${rendered ? loader(parts) : ''}
 </body>
 </html>
 `;

@@ -26,7 +26,8 @@ const CODE_ADDRESS = String.raw`/http\S+?\/(areas|shell)\/[^:]*/`;
  * An inline script, which the policy knows by its hash. It says that scripts run, which changes what is drawn from the
  * first paint on (`WITHOUT_SCRIPT`), and takes that back where the shell's do not. Until the shell marks `#root` with
  * `data-started`, it looks for errors of the shell's own scripts: one that cannot be fetched, is not what was released,
- * or throws at once. A rendered page stays, as it can be read without them. Otherwise the panel takes its place; its
+ * or throws at once. A rendered page stays, as it can be
+ * read without them, and a form whose button waits for them is sent. Otherwise the panel takes its place; its
  * button fetches the script past the browser's cache, which may hold what is damaged, before it loads the page anew. The
  * error is reported, as no script of the shell can. A missing script may fail while the document is still coming in: then
  * its end is awaited.
@@ -37,7 +38,8 @@ export const START_WATCH = [
   `[u,p]=${CODE_ADDRESS}.exec(e.target.src||e.filename||e.reason?.stack)||[];`,
   "if(!r)addEventListener('DOMContentLoaded',_=>f(e));",
   "else if(p=='shell'&&!$('[data-started],.failed')){",
-  `if($('#${RENDER_STATE_ELEMENT_ID}'))$('#root').dataset.started=h.className='${NO_SCRIPT_CLASS}';`,
+  `if($('#${RENDER_STATE_ELEMENT_ID}')){$('#root').dataset.started=h.className='${NO_SCRIPT_CLASS}';`,
+  'window.__EARLY_PRESS__?.form?.submit()}',
   `else{$('#root').replaceChildren($('#${FAILED_START_ID}').content);`,
   "$('button').onclick=_=>fetch(u,{cache:'reload'}).finally(_=>location.reload())}",
   'let{visit,shell:{release}}=JSON.parse(r.text);',

@@ -3,6 +3,7 @@ import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
 import { Box, Card, Stack, Typography } from '@teluk-mart/shared/mui';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
+import { ASLEEP } from '@teluk-mart/shared/theme/no-script';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { calendarIcon } from '@teluk-mart/shared/ui/icon-paths';
@@ -42,6 +43,7 @@ export function PromoCard({ promo, isLinked = false, priority }: PromoCardProps)
           outlineColor: 'secondary.main',
           outlineOffset: 3,
         },
+        [ASLEEP]: { '&:target': { outlineStyle: 'solid', outlineWidth: 3 } },
       }}
     >
       {/* Above the link that covers the card: the picture zooms, all the rest leads to the promo. */}

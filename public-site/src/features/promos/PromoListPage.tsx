@@ -92,9 +92,11 @@ function useLinkedPromo(promos: readonly Promo[] | undefined): number | undefine
     // One frame later, because a navigation moves the focus to the page as a whole first.
     const frame = requestAnimationFrame(() => {
       const card = document.getElementById(String(linkedId));
-      if (!isReached.current) card?.scrollIntoView({ block: 'start' });
+      if (!isReached.current) {
+        card?.scrollIntoView({ block: 'start' });
+        card?.focus({ preventScroll: true });
+      }
       isReached.current = false;
-      card?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [linkedId, key]);

@@ -51,6 +51,8 @@ describe('checkDeclaration', () => {
       },
     ],
     ['the build uses this id itself', { routes: [route({ id: 'layout' })] }],
+    ['there is no moment "later"', { routes: [route({ alive: 'later' as 'idle' })] }],
+    ['is alive from its start', { routes: [staffRoute({ alive: 'idle' })] }],
     ['must be lower-case words', { routes: [route({ id: 'Recipe List' })] }],
     ['"recipes" is no absolute path', { routes: [route({ path: 'recipes' })] }],
     ['the server answers /api/recipes itself', { routes: [route({ path: '/api/recipes' })] }],

@@ -1,4 +1,5 @@
 import type { AreaRedirect, MenuEntry } from '@teluk-mart/shared/contract';
+import { ALIVE } from '@teluk-mart/shared/contract/alive';
 import type { ManifestRoute } from '@teluk-mart/shared/contract/manifests';
 import { type Role, ROLES } from '@teluk-mart/shared/domain/user/roles';
 import { isPathPattern, isReserved, leadsTo, parametersOf } from '../path-pattern';
@@ -47,6 +48,13 @@ function dataViolations({ id, path, data = [] }: ManifestRoute): string[] {
   });
 }
 
+function aliveViolations({ id, roles, alive }: ManifestRoute): string[] {
+  if (alive === undefined) return [];
+  if (!ALIVE.includes(alive))
+    return [`Route "${id}": there is no moment "${alive}"; there are ${ALIVE.join(', ')}.`];
+  return roles ? [`Route "${id}": a page with roles is alive from its start.`] : [];
+}
+
 function documentViolations({ id, roles, document }: ManifestRoute): string[] {
   return roles && document.title.trim() === ''
     ? [`Route "${id}": a staff page needs a title for its document.`]
@@ -60,6 +68,7 @@ export function routeViolations(route: ManifestRoute): string[] {
     ...pathViolations(route),
     ...(route.roles ? roleViolations(`Route "${route.id}"`, route.roles) : []),
     ...dataViolations(route),
+    ...aliveViolations(route),
     ...documentViolations(route),
   ];
 }

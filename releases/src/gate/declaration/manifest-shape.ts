@@ -13,6 +13,7 @@ const ROUTE: Shapes = {
   data: 'texts, if any',
   parameters: 'texts, if any',
   form: 'text, if any',
+  alive: 'text, if any',
   document: {
     title: 'text',
     description: 'text, if any',

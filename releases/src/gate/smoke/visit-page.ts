@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsoleMessage, Page, Response } from '@playwright/test';
+import { WAKE_EVENT } from '@teluk-mart/shared/contract/alive';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
 import type { PrivateServer } from './private-server';
 import type { FilledAddress } from './smoke-pages';
@@ -176,6 +177,7 @@ async function openPage(
     waitUntil: 'domcontentloaded',
   });
   const errors = statusErrors(answer, opened);
+  await page.evaluate((wake) => void window.dispatchEvent(new Event(wake)), WAKE_EVENT);
   if (isRendered && !first && errors.length === 0) {
     errors.push(...(await renderErrors(page, server, opened.address)));
   }

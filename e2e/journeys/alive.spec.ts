@@ -1,0 +1,222 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import { APPLICANT } from '../support/application-form';
+import { expect, test } from '../support/test';
+
+test.use({ wakes: false, viewport: { width: 360, height: 740 } });
+
+/** Every kind of public page but the home page. */
+const PAGES = [
+  '/promo',
+  '/promo/1',
+  '/events',
+  '/event/1',
+  '/blog',
+  '/blog/2',
+  '/careers',
+  '/careers/1',
+  '/about',
+  '/tidak/ada',
+];
+
+/** Most bytes of script, as brotli, that a visitor has fetched before any press. */
+const BUDGET = 10 * 1024;
+
+/** Milliseconds after which a page asked for scripts that did not say when it comes alive. */
+const FORMER_LIMIT = 4000;
+
+const isAlive = (page: Page) => page.locator('#root[data-hydrated]');
+
+/** Collects the files that bring a page to life: scripts and the registry. */
+function lifeOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.js$|^\/registry\.json$/.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Lets the browser tell this of its connection. */
+async function connect(page: Page, connection: { saveData: boolean; effectiveType: string }) {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value });
+  }, connection);
+}
+
+/** Bytes of the scripts that stand in the document itself, and of data that only scripts read. */
+async function inlineBytes(page: Page): Promise<number> {
+  const scripts = await page.locator('script:not([type]), #loader, #registry').allTextContents();
+  return brotliCompressSync(scripts.join('\n')).length;
+}
+
+test('no page but the home page fetches a script before anybody needs one', async ({
+  page,
+  context,
+}) => {
+  await page.close();
+  const pages = await Promise.all(
+    PAGES.map(async (path) => {
+      const tab = await context.newPage();
+      const asked = lifeOf(tab);
+      await tab.goto(path);
+      return { path, tab, asked };
+    }),
+  );
+  await pages[0]?.tab.waitForTimeout(FORMER_LIMIT + 1000);
+  for (const { path, tab, asked } of pages) {
+    expect(asked, path).toEqual([]);
+    expect(await inlineBytes(tab), path).toBeLessThanOrEqual(BUDGET);
+    await tab.close();
+  }
+});
+
+test('links, menu and filters are the browser’s own, and ask for no script', async ({ page }) => {
+  const asked = lifeOf(page);
+  await page.goto('/');
+  await page.goto('/about');
+  asked.length = 0;
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await menu.getByRole('button', { name: 'Tutup menu' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  // Beside the panel.
+  await page.mouse.click(10, 400);
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await menu.getByRole('link', { name: 'Promo' }).click();
+  await expect(page.getByRole('heading', { name: 'Promo Spesial' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fresh Product' }).click();
+  await expect(page).toHaveURL(/\/promo\?kategori=Fresh\+Product$/);
+  await page.getByRole('link', { name: 'Lihat Detail' }).first().click();
+  await expect(page.getByText('Periode:')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('a press that needs scripts brings the page to life, once, and is answered', async ({
+  page,
+  complaints,
+}) => {
+  const asked = lifeOf(page);
+  await page.goto('/promo');
+  await page
+    .getByRole('button', { name: /^Perbesar gambar/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expect(page).toHaveURL(/\/promo$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Fresh Product' }).click();
+  await expect(page).toHaveURL(/\/promo\?kategori=Fresh\+Product$/);
+  await expect(isAlive(page)).toBeAttached();
+  expect(asked.filter((path) => path === '/registry.json')).toHaveLength(1);
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(complaints).toEqual([]);
+});
+
+test('an arrow of a carousel moves it, and an opening is unfolded, by their first press', async ({
+  page,
+}) => {
+  await page.goto('/events');
+  const featured = page
+    .getByRole('region')
+    .filter({ has: page.getByLabel('Berikutnya') })
+    .first();
+  await featured.getByRole('button', { name: 'Berikutnya' }).click();
+  const track = featured.locator('> div').first();
+  await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+
+  await page.goto('/careers');
+  const opening = page.getByRole('article', { name: 'Kasir', exact: true });
+  await opening.getByRole('button', { name: 'Kasir', exact: true }).click();
+  await expect(opening.getByRole('link', { name: 'Baca Selengkapnya' })).toBeVisible();
+});
+
+test('nothing is lost that was typed, opened and scrolled while scripts took ten seconds', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    await route.continue();
+  });
+  await page.goto('/careers');
+  const link = page.getByRole('article', { name: 'Kasir', exact: true }).locator('a').first();
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await page.getByLabel('Nama Lengkap').fill(APPLICANT.nama);
+  await page.getByLabel('Surat Lamaran').fill(APPLICANT.surat_lamaran);
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await expect(isAlive(page)).not.toBeAttached();
+  await expect(isAlive(page)).toBeAttached({ timeout: 30_000 });
+  await page.waitForTimeout(500);
+  await expect(menu).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Nama Lengkap')).toHaveValue(APPLICANT.nama);
+  await expect(page.getByLabel('Surat Lamaran')).toHaveValue(APPLICANT.surat_lamaran);
+  // The browser wonders that scripts which were fetched ahead are used so late.
+  expect(complaints.filter((words) => !words.includes('link preload'))).toEqual([]);
+});
+
+test('the form is asked for when it is near', async ({ page }) => {
+  const asked = lifeOf(page);
+  await page.setViewportSize({ width: 360, height: 300 });
+  await page.goto('/careers');
+  const link = page.getByRole('article', { name: 'Kasir', exact: true }).locator('a').first();
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Lamar sekarang' }).click();
+  await expect(isAlive(page)).toBeAttached();
+  expect(asked.some((path) => path.includes('application-form'))).toBe(true);
+});
+
+test('the home page comes alive by itself, unless data is dear: then by a touch', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(isAlive(page)).toBeAttached();
+  for (const connection of [
+    { saveData: true, effectiveType: '4g' },
+    { saveData: false, effectiveType: '2g' },
+  ]) {
+    const tab = await context.newPage();
+    const asked = lifeOf(tab);
+    await connect(tab, connection);
+    await tab.goto('/');
+    await tab.waitForTimeout(1000);
+    expect(asked).toEqual([]);
+    await tab.getByRole('heading', { level: 1 }).click();
+    await expect(isAlive(tab)).toBeAttached();
+    await tab.close();
+  }
+});
+
+test('a page whose network is gone after its first paint is read as without scripts', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/events');
+  const arrow = page.getByRole('button', { name: 'Berikutnya' }).first();
+  await expect(arrow).toBeVisible();
+  await context.setOffline(true);
+  await arrow.click();
+  await expect(page.locator('html')).toHaveClass('no-js');
+  await expect(arrow).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await context.setOffline(false);
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Promo' }).click();
+  await expect(page.getByRole('heading', { name: 'Promo Spesial' })).toBeVisible();
+});

@@ -1,0 +1,219 @@
+import { type Alive, WAKE_EVENT } from '@teluk-mart/shared/contract/alive';
+import { LOADER, LOADER_ID, loaderData } from './loader';
+
+const HASH = `sha384-${'x'.repeat(64)}`;
+const REGISTRY = { address: '/registry.json?composition=abc', integrity: HASH };
+
+const PAGE = `
+<button id="arrow">Berikutnya</button>
+<button id="menu" popovertarget="links" aria-haspopup="dialog">Buka menu</button>
+<a href="#there" id="link">Tautan</a>
+<form><button id="filter">Semua</button></form>
+<form id="picture"><button id="zoom" aria-haspopup="dialog">Perbesar</button></form>
+<form method="post"><input id="field"></form>`;
+
+const observe = jest.fn<void, [Element]>();
+let near: () => void;
+const fetchRegistry = jest.fn<Promise<Pick<Response, 'json'>>, [string, RequestInit]>();
+
+/** What the window listens to on account of the page of a test. */
+let listening: Parameters<typeof window.addEventListener>[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  listening = [];
+  const addEventListener = window.addEventListener.bind(window);
+  jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((...args: (typeof listening)[number]) => {
+      listening.push(args);
+      addEventListener(...args);
+    });
+  fetchRegistry.mockReset().mockResolvedValue({ json: async () => ({ areas: ['all'] }) });
+  Object.assign(globalThis, {
+    fetch: fetchRegistry,
+    __EARLY_PRESS__: undefined,
+    IntersectionObserver: class {
+      readonly observe = observe;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        near = () => tell([{ isIntersecting: true }]);
+      }
+    },
+  });
+  observe.mockReset();
+});
+afterEach(() => {
+  for (const [type, listener, options] of listening)
+    window.removeEventListener(type, listener, options);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+/** Puts a rendered page into the document and runs the script. */
+function open(alive?: Alive, { registry = false, className = '' } = {}): void {
+  document.documentElement.className = className;
+  document.head.replaceChildren();
+  const block = (id: string) => `<script type="application/json" id="${id}"></script>`;
+  document.body.innerHTML = PAGE + block('registry') + block(LOADER_ID);
+  const write = (id: string, text: string) => {
+    (document.getElementById(id) as HTMLScriptElement).text = text;
+  };
+  write('registry', '{"visit":"a.visit"}');
+  write(
+    LOADER_ID,
+    loaderData({
+      alive,
+      scripts: [{ address: '/shell/shell.js', integrity: HASH }],
+      preloads: [{ address: '/areas/public-site/entry.js', integrity: undefined }],
+      registry: registry ? REGISTRY : undefined,
+    }),
+  );
+  (0, eval)(LOADER);
+}
+
+const asksForScripts = () => document.head.children.length > 0;
+const on = (id: string, type: string) =>
+  document
+    .getElementById(id)
+    ?.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true })));
+const connect = (connection: object) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
+it('is small enough to stand in every document', () => {
+  expect(LOADER.length).toBeLessThanOrEqual(1900);
+  expect(LOADER).not.toContain('</');
+});
+
+describe('a page that does not say when', () => {
+  it.each([
+    ['it has loaded', () => window.dispatchEvent(new Event('load'))],
+    ['somebody touches it', () => on('link', 'pointerdown')],
+    ['somebody presses a key', () => on('link', 'keydown')],
+    ['four seconds have passed', () => jest.advanceTimersByTime(4000)],
+  ])('asks for its scripts once when %s', (_case, happen) => {
+    open();
+    expect(asksForScripts()).toBe(false);
+    happen();
+    window.dispatchEvent(new Event('load'));
+    const [preload, script, ...more] = document.head.children;
+    expect(script).toMatchObject({ src: 'http://localhost/shell/shell.js', integrity: HASH });
+    expect(script).toMatchObject({ async: false, crossOrigin: 'anonymous' });
+    expect(preload).toMatchObject({ rel: 'preload', as: 'script', crossOrigin: 'anonymous' });
+    expect(more).toEqual([]);
+  });
+});
+
+describe('a page that waits for somebody', () => {
+  it.each([
+    ['time', () => jest.advanceTimersByTime(60_000)],
+    ['its pictures', () => window.dispatchEvent(new Event('load'))],
+    ['a link', () => on('link', 'pointerdown')],
+    ['a key on a link', () => on('link', 'keydown')],
+    ['a filter', () => on('filter', 'click')],
+    ['the menu', () => on('menu', 'click')],
+  ])('is not brought to life by %s', (_case, happen) => {
+    open('interaction');
+    happen();
+    expect(asksForScripts()).toBe(false);
+  });
+
+  it.each([
+    ['a button that a script answers', () => on('arrow', 'pointerdown')],
+    ['the focus on it', () => on('arrow', 'focusin')],
+    ['a picture', () => on('zoom', 'pointerdown')],
+    ['a field of the form', () => on('field', 'focusin')],
+    ['whoever cannot touch it', () => window.dispatchEvent(new Event(WAKE_EVENT))],
+  ])('is brought to life by %s', (_case, happen) => {
+    open('interaction');
+    happen();
+    expect(asksForScripts()).toBe(true);
+  });
+
+  it('comes to life when its form is near, if it says so', () => {
+    open('interaction');
+    expect(observe).not.toHaveBeenCalled();
+    open('visible');
+    expect(observe).toHaveBeenCalledWith(document.querySelector('form[method=post]'));
+    expect(asksForScripts()).toBe(false);
+    near();
+    expect(asksForScripts()).toBe(true);
+  });
+
+  it('comes to life at once where its address names what is not there', () => {
+    window.location.hash = '#7';
+    open('interaction');
+    expect(asksForScripts()).toBe(true);
+    window.location.hash = '';
+  });
+});
+
+describe('a page that waits until the browser is idle', () => {
+  it('comes to life by itself', () => {
+    open('idle');
+    expect(asksForScripts()).toBe(false);
+    window.dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(1);
+    expect(asksForScripts()).toBe(true);
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'waits for a touch with %j',
+    (connection) => {
+      connect(connection);
+      open('idle');
+      window.dispatchEvent(new Event('load'));
+      jest.advanceTimersByTime(60_000);
+      expect(asksForScripts()).toBe(false);
+      on('link', 'pointerdown');
+      expect(asksForScripts()).toBe(true);
+    },
+  );
+});
+
+describe('a press that comes before the scripts', () => {
+  it('is noted, and none afterwards', () => {
+    open();
+    on('arrow', 'click');
+    expect(globalThis).toHaveProperty('__EARLY_PRESS__', document.getElementById('arrow'));
+    Object.assign(globalThis, { __EARLY_PRESS__: null });
+    on('arrow', 'click');
+    expect(globalThis).toHaveProperty('__EARLY_PRESS__', null);
+  });
+
+  it('opens no picture on a page of its own, unless no script runs', () => {
+    open();
+    expect(on('zoom', 'click')).toBe(false);
+    open('interaction', { className: 'no-js' });
+    expect(on('zoom', 'click')).toBe(true);
+    expect(on('filter', 'click')).toBe(true);
+  });
+});
+
+describe('the registry', () => {
+  it('is fetched by its hash, before the scripts run, and keeps the visit', async () => {
+    open('interaction', { registry: true });
+    on('arrow', 'pointerdown');
+    expect(fetchRegistry).toHaveBeenCalledWith(REGISTRY.address, { integrity: HASH });
+    const links = () => [...document.head.children].map(({ tagName }) => tagName);
+    expect(links()).toEqual(['LINK', 'LINK']);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(links()).toEqual(['LINK', 'LINK', 'SCRIPT']);
+    expect(JSON.parse(document.getElementById('registry')?.textContent ?? '')).toEqual({
+      areas: ['all'],
+      visit: 'a.visit',
+    });
+  });
+
+  it('tells the start’s watch where it does not come', async () => {
+    const errors: string[] = [];
+    const listen = ({ filename, message }: ErrorEvent) => errors.push(`${filename} ${message}`);
+    window.addEventListener('error', listen);
+    fetchRegistry.mockRejectedValue(new TypeError('Failed to fetch'));
+    open('interaction', { registry: true });
+    on('arrow', 'pointerdown');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(errors).toEqual(['http://localhost/shell/registry Failed to fetch']);
+    expect(document.querySelector('script[src]')).toBeNull();
+  });
+});

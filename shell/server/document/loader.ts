@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { type Alive, WAKE_EVENT } from '@teluk-mart/shared/contract/alive';
+import { REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
+import type { DocumentScript } from './preloads';
+
+/** Id of the element that says what brings a rendered page to life, as JSON. */
+export const LOADER_ID = 'loader';
+
+/** What a rendered page needs to come alive, and when. */
+interface Life {
+  /** The moment that the page declares; without it, once its first pictures are there. */
+  alive: Alive | undefined;
+  /** The scripts that it starts, in loading order. */
+  scripts: readonly DocumentScript[];
+  /** Scripts that it will need, in loading order. */
+  preloads: readonly DocumentScript[];
+  /** Where the registry is, and its hash; `undefined` where the document has it. */
+  registry: DocumentScript | undefined;
+}
+
+/** Writes down for the loader what a page needs. */
+export function loaderData({ alive, scripts, preloads, registry }: Life): string {
+  const named = ({ address, integrity = '' }: DocumentScript) => [address, integrity];
+  return JSON.stringify([
+    alive ?? '',
+    scripts.map(named),
+    preloads.map(named),
+    registry && named(registry),
+  ]);
+}
+
+/** A button that needs a script: it neither sends a form nor opens a popover, or it says that it opens a dialog. */
+const NEEDY_BUTTON =
+  'button:not([popovertarget],form button),button[aria-haspopup]:not([popovertarget])';
+
+/** A form that changes something: its code checks what is typed at once. */
+const FORM = 'form[method=post]';
+
+/**
+ * Brings a rendered page to life: asks for its registry and scripts at the moment that the page declares, or at once when
+ * somebody reaches for what needs them. Until then links, forms, popovers and carousels are the browser's own; a button
+ * that needs a script is noted, and pressed again by the shell. Where the registry cannot be fetched, or is not what the
+ * document names, the start's watch is told, as of a script.
+ */
+export const LOADER = [
+  '{let d=document,h=d.documentElement,c=navigator.connection,',
+  `$=i=>d.getElementById(i),r=$('${REGISTRY_ELEMENT_ID}'),`,
+  `[m,s,p,n]=JSON.parse($('${LOADER_ID}').text),`,
+  'on=(t,f)=>t.forEach(t=>addEventListener(t,f,!0)),',
+  'add=(e,[a,i])=>{e=d.createElement(e);if(i)e.integrity=i;',
+  "e.crossOrigin='anonymous';if(e.rel==='')e.rel='preload',e.as='script',e.href=a;",
+  'else e.async=!1,e.src=a;d.head.append(e)},',
+  'go=async _=>{go=_=>0;',
+  "if(n)for(let e of s)add('link',e);for(let e of p)add('link',e);",
+  'try{if(n)r.text=JSON.stringify({...await(await fetch(n[0],{integrity:n[1]})).json(),',
+  'visit:JSON.parse(r.text).visit});',
+  "for(let e of s)add('script',e)}",
+  "catch(e){dispatchEvent(new ErrorEvent('error',{filename:location.origin+'/shell/registry',message:e.message}))}},",
+  `B='${NEEDY_BUTTON}',`,
+  'near=(e,s)=>e.target.closest?.(s);',
+  `on(['${WAKE_EVENT}'],_=>go());`,
+  `on(['pointerdown','focusin','click'],e=>near(e,B+',${FORM}')&&go());`,
+  "on(['click'],e=>{let b=near(e,B),w=window;",
+  'if(b&&!h.className&&w.__EARLY_PRESS__!==null)w.__EARLY_PRESS__=b,b.form&&e.preventDefault()});',
+  "if(m=='idle'||!m){on(['pointerdown','keydown'],_=>go());",
+  "if(!m)on(['load'],_=>go()),setTimeout(_=>go(),4e3);",
+  "else if(!c?.saveData&&!/2g/.test(c?.effectiveType))on(['load'],_=>(window.requestIdleCallback||setTimeout)(_=>go()))}",
+  `let f=m=='visible'&&d.querySelector('${FORM}');`,
+  "if(f)new IntersectionObserver(e=>e.some(e=>e.isIntersecting)&&go(),{rootMargin:'50%'}).observe(f);",
+  // What stands at the anchor may be shown by scripts alone.
+  'let a=location.hash.slice(1);if(a&&!$(a))go()}',
+].join('');
+
+const hash = createHash('sha256').update(LOADER).digest('base64');
+
+/** The policy's source that lets this script run. */
+export const LOADER_SOURCE = `'sha256-${hash}'`;
