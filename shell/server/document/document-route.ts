@@ -3,6 +3,7 @@ import { answerEarly, type EarlyAnswer } from '@teluk-mart/api/http-server';
 import { messageFor } from '@teluk-mart/api/errors/request-error';
 import { labelRequest, type RequestLabels } from '@teluk-mart/api/plugins/metrics';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
+import type { Alive } from '@teluk-mart/shared/contract/alive';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -212,7 +213,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
         ? bareRegistryText(site, visit)
         : registryText(site, 'public', { special, visit }),
       registryFile: isPlain ? registryFile(site) : undefined,
-      alive: isPlain && page.kind === 'page' ? page.route.alive : undefined,
+      alive: isPlain ? momentOf(page, delivery) : undefined,
       config: { apiHost },
       answers: data.answers,
       rendered,
@@ -276,6 +277,12 @@ function parametersOf(page: PageMatch): readonly string[] | undefined {
   const { parameters, form } = page.route;
   // The thanks for a form that was sent are no page that is kept.
   return form === undefined ? parameters : parameters && [...parameters, FORM_SENT_PARAMETER];
+}
+
+/** The moment at which a page comes alive. A canary is tried by every visit that gets it, or nobody would hear of its errors. */
+function momentOf(page: PageMatch, { canary }: Delivery): Alive | undefined {
+  if (page.kind !== 'page') return undefined;
+  return canary && page.route.alive ? 'idle' : page.route.alive;
 }
 
 /** As much of the registry as is drawn. */
