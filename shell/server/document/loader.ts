@@ -39,8 +39,10 @@ const FORM = 'form[method=post]';
 /**
  * Brings a rendered page to life: asks for its registry and scripts at the moment that the page declares, or at once when
  * somebody reaches for what needs them. Until then links, forms, popovers and carousels are the browser's own; a button
- * that needs a script is noted, and pressed again by the shell. Where the registry cannot be fetched, or is not what the
- * document names, the start's watch is told, as of a script.
+ * that needs a script is noted, and pressed again by the shell.
+ *
+ * The registry is put where documents have it, in an element of another kind: trusted types let no script take a text.
+ * Where it cannot be fetched, or is not what the document names, the start's watch is told, as of a script.
  */
 export const LOADER = [
   '{let d=document,h=d.documentElement,c=navigator.connection,',
@@ -52,8 +54,9 @@ export const LOADER = [
   'else e.async=!1,e.src=a;d.head.append(e)},',
   'go=async _=>{go=_=>0;',
   "if(n)for(let e of s)add('link',e);for(let e of p)add('link',e);",
-  'try{if(n)r.text=JSON.stringify({...await(await fetch(n[0],{integrity:n[1]})).json(),',
-  'visit:JSON.parse(r.text).visit});',
+  "try{if(n){let t=d.createElement('data');t.textContent=JSON.stringify({",
+  '...await(await fetch(n[0],{integrity:n[1]})).json(),',
+  'visit:JSON.parse(r.text).visit});t.hidden=!0;t.id=r.id;r.replaceWith(t)}',
   "for(let e of s)add('script',e)}",
   "catch(e){dispatchEvent(new ErrorEvent('error',{filename:location.origin+'/shell/registry',message:e.message}))}},",
   `B='${NEEDY_BUTTON}',`,

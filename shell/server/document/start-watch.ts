@@ -42,7 +42,7 @@ export const START_WATCH = [
   'window.__EARLY_PRESS__?.form?.submit()}',
   `else{$('#root').replaceChildren($('#${FAILED_START_ID}').content);`,
   "$('button').onclick=_=>fetch(u,{cache:'reload'}).finally(_=>location.reload())}",
-  'let{visit,shell:{release}}=JSON.parse(r.text);',
+  'let{visit,shell:{release}}=JSON.parse(r.textContent);',
   `navigator.sendBeacon('${ERROR_REPORT_PATH}',JSON.stringify(`,
   "{visit,area:p,release,kind:'load',message:e.message||u}))}};",
   "h.className='';addEventListener('error',f,!0);onunhandledrejection=f}",
