@@ -26,11 +26,10 @@ const CODE_ADDRESS = String.raw`/http\S+?\/(areas|shell)\/[^:]*/`;
  * An inline script, which the policy knows by its hash. It says that scripts run, which changes what is drawn from the
  * first paint on (`WITHOUT_SCRIPT`), and takes that back where the shell's do not. Until the shell marks `#root` with
  * `data-started`, it looks for errors of the shell's own scripts: one that cannot be fetched, is not what was released,
- * or throws at once. A rendered page stays, as it can be
- * read without them, and a form whose button waits for them is sent. Otherwise the panel takes its place; its
- * button fetches the script past the browser's cache, which may hold what is damaged, before it loads the page anew. The
- * error is reported, as no script of the shell can. A missing script may fail while the document is still coming in: then
- * its end is awaited.
+ * or throws at once. A rendered page stays, as it can be read without them, and a form whose button waits for them is sent.
+ * Otherwise the panel takes its place; its button fetches the script past the browser's cache, which may hold what is
+ * damaged, before it loads the page anew. The error is reported, as no script of the shell can. A missing script may fail
+ * while the document is still coming in: then its end is awaited.
  */
 export const START_WATCH = [
   "{let $=s=>document.querySelector(s),h=$('html'),f=e=>{",
