@@ -128,10 +128,10 @@ for (const [name, start] of Object.entries(BROWSERS)) {
       await test.step('its picture is enlarged, and Escape closes it', async () => {
         const opener = button(`Perbesar gambar: ${OPENING}`);
         await visitor.click(opener);
-        const picture = await visitor.see('//*[@role="dialog"]//img');
+        const picture = await visitor.see(`//*[@role="dialog"][contains(., "${OPENING}")]//img`);
         await visitor.until('arguments[0].naturalWidth > 0', picture);
         await visitor.press(ESCAPE);
-        await visitor.until(`!document.querySelector('[role=dialog]')`);
+        await visitor.until(`!document.querySelector(':popover-open')`);
         await visitor.until('document.activeElement === arguments[0]', await visitor.see(opener));
       });
 

@@ -34,7 +34,7 @@ async function lengthenTexts(page: Page): Promise<void> {
 async function openList(page: Page, link: string): Promise<void> {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('link', { name: link }).click();
-  await expect(page.getByText(LONG_WORD).first()).toBeVisible();
+  await expect(page.getByText(LONG_WORD).filter({ visible: true }).first()).toBeVisible();
 }
 
 test.use({ viewport: { width: 1280, height: 800 } });

@@ -1,16 +1,14 @@
 import { Box, Link as TextLink } from '@teluk-mart/shared/mui';
 import { Link, useLocation } from '@teluk-mart/shared/routing';
-import { WITHOUT_POPOVER } from './without-popover';
+import { WITHOUT_POPOVER } from '@teluk-mart/shared/theme/no-script';
 
 interface NavigationLinksProps {
   /** In a line in the header, in a column in the side menu. */
   direction: 'row' | 'column';
-  /** Told when a link is followed. */
-  onFollow?: () => void;
 }
 
 /** The site's links; the current one is bold and marked for screen readers (docs/specification.md#public-layout). */
-export function NavigationLinks({ direction, onFollow }: NavigationLinksProps) {
+export function NavigationLinks({ direction }: NavigationLinksProps) {
   const { pathname } = useLocation();
   const inColumn = direction === 'column';
   return (
@@ -35,7 +33,6 @@ export function NavigationLinks({ direction, onFollow }: NavigationLinksProps) {
               to={link.to}
               aria-current={current ? 'page' : undefined}
               underline="none"
-              onClick={onFollow}
               sx={{
                 display: 'grid',
                 alignContent: 'center',

@@ -1,12 +1,13 @@
 import { Box, Button, Container, IconButton, Link as TextLink } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
+import { WITHOUT_POPOVER } from '@teluk-mart/shared/theme/no-script';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { menuIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { opensPopover } from '@teluk-mart/shared/ui/popover/WindowPopover';
 import { Logo } from './Logo';
 import { NavigationLinks } from './NavigationLinks';
 import { SIDE_MENU_ID, SideMenu } from './SideMenu';
-import { WITHOUT_POPOVER } from './without-popover';
 
 const onWideScreens = { xs: 'none', md: 'flex' };
 const onSmallScreens = { xs: 'inline-flex', md: 'none' };
@@ -73,9 +74,8 @@ export function PublicHeader() {
           Karyawan Login
         </Button>
         <IconButton
-          popoverTarget={SIDE_MENU_ID}
+          {...opensPopover(SIDE_MENU_ID)}
           aria-label="Buka menu"
-          aria-haspopup="dialog"
           sx={{
             display: onSmallScreens,
             width: 44,

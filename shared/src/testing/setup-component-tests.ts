@@ -6,3 +6,18 @@ configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no layout and so nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;
+
+// jsdom knows no popovers: a browser keeps them closed until somebody opens them.
+const closed = document.createElement('style');
+closed.textContent = '[popover]:not([data-open]) { display: none }';
+document.head.append(closed);
+HTMLElement.prototype.hidePopover = function hidePopover() {
+  delete this.dataset.open;
+};
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[popovertarget]') : null;
+  const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
+  if (!popover) return;
+  if (button?.getAttribute('popovertargetaction') === 'hide') popover.hidePopover();
+  else popover.dataset.open = '';
+});

@@ -36,7 +36,7 @@ it('shows three skeleton cards while loading', async () => {
   fakeApi({ '/api/karir': CAREERS });
   renderApp(<CareerListPage />);
   expect(screen.getAllByTestId('skeleton')).toHaveLength(3);
-  expect(await screen.findByText('Kasir')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Kasir' })).toBeVisible();
 });
 
 it('shows open openings only, each with its category and short dates', async () => {
@@ -86,7 +86,7 @@ it('logs a failed call and asks again on request', async () => {
   expect(screen.queryByText('Tidak ada lowongan untuk kategori ini.')).not.toBeInTheDocument();
   fakeApi({ '/api/karir': CAREERS });
   fireEvent.click(retry);
-  expect(await screen.findByText('Kasir')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Kasir' })).toBeVisible();
 });
 
 describe('filter', () => {

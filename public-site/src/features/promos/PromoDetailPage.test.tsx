@@ -31,7 +31,7 @@ describe('the page of one promo', () => {
       'Periode: 05 Januari 2020 - 09 Februari 2020',
     );
     expect(screen.getByText('Berakhir')).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Pesta Gajian', hidden: true })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Pesta Gajian' })).toBeInTheDocument();
     expect(screen.getByText(/Baris satu/)).toHaveStyle({ whiteSpace: 'pre-line' });
     expect(document.title).toBe('Pesta Gajian · Teluk Mart');
   });

@@ -1,9 +1,11 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { useId } from 'react';
 import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
-import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
-import { Box } from '@teluk-mart/shared/mui';
+import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
+import { WITHOUT_POPOVER } from '@teluk-mart/shared/theme/no-script';
+import placeholder from './placeholder.webp';
 import { Icon } from '../Icon';
-import { zoomInIcon } from '../icon-paths';
+import { closeIcon, zoomInIcon } from '../icon-paths';
+import { closesPopover, opensPopover, WindowPopover } from '../popover/WindowPopover';
 import { Picture, type PictureProps } from './Picture';
 
 interface ZoomablePictureProps extends Omit<PictureProps, 'artwork'> {
@@ -15,38 +17,22 @@ interface ZoomablePictureProps extends Omit<PictureProps, 'artwork'> {
 /** Edge length and distance from the corner, in pixels. */
 const SIGNS = { small: { edge: 30, gap: 6 }, medium: { edge: 40, gap: 12 } } as const;
 
-const loadDialog = async () =>
-  (await import(/* webpackChunkName: "zoom" */ './ZoomDialog')).ZoomDialog;
-
-/** The picture as a button, with the dialog that it opens; without script its form leads to the whole picture. */
+/** The picture as a button, with the whole picture that it opens; where no browser opens it, a link leads there. */
 function ZoomButton({
   title,
   sign = 'medium',
   ...picture
 }: ZoomablePictureProps & { path: string }) {
   const { edge, gap } = SIGNS[sign];
-  const button = useRef<HTMLButtonElement>(null);
-  const [Dialog, fetchDialog] = useLazyComponent(loadDialog);
-  const [open, setOpen] = useState(false);
-  const zoom = async (event: MouseEvent) => {
-    event.preventDefault();
-    // The dialog gives the focus back to what had it; Safari does not focus a button that is clicked.
-    button.current?.focus();
-    setOpen(await fetchDialog());
-  };
+  const id = useId();
+  const address = mediaUrl(picture.path);
   return (
-    <Box
-      component="form"
-      action={mediaUrl(picture.path)}
-      sx={{ display: 'contents', borderRadius: 'inherit' }}
-    >
+    <Box sx={{ position: 'relative', borderRadius: 'inherit' }}>
       <Box
         component="button"
-        type="submit"
-        ref={button}
+        type="button"
+        {...opensPopover(id)}
         aria-label={`Perbesar gambar: ${title}`}
-        aria-haspopup="dialog"
-        onClick={(event) => void zoom(event)}
         sx={{
           position: 'relative',
           display: 'block',
@@ -79,22 +65,81 @@ function ZoomButton({
           <Icon path={zoomInIcon} fontSize="small" />
         </Box>
       </Box>
-      {Dialog && (
-        <Dialog
-          open={open}
-          title={title}
-          path={picture.path}
-          alt={picture.alt}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Box
+        component="a"
+        hidden
+        href={address}
+        aria-label={`Perbesar gambar: ${title}`}
+        sx={{ [WITHOUT_POPOVER]: { display: 'block', position: 'absolute', inset: 0 } }}
+      />
+      <WholePicture id={id} title={title} address={address} alt={picture.alt} />
     </Box>
   );
 }
 
+interface WholePictureProps {
+  /** Of its popover. */
+  id: string;
+  title: string;
+  address: string;
+  alt: string;
+}
+
+/** The whole picture on a dark ground; browsers fetch it when it is opened. */
+function WholePicture({ id, title, address, alt }: WholePictureProps) {
+  const titleId = `${id}-title`;
+  return (
+    <WindowPopover
+      id={id}
+      ground="rgba(6, 24, 18, 0.9)"
+      aria-labelledby={titleId}
+      sx={{
+        inset: 0,
+        m: 'auto',
+        width: 'fit-content',
+        height: 'fit-content',
+        maxWidth: '96vw',
+        maxHeight: '96dvh',
+        color: '#fff',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
+        <Typography id={titleId} noWrap sx={{ flex: 1, pl: 0.5, fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <IconButton
+          {...closesPopover(id)}
+          aria-label="Tutup"
+          color="inherit"
+          sx={{ width: 44, height: 44, bgcolor: 'rgba(255, 255, 255, 0.14)' }}
+        >
+          <Icon path={closeIcon} />
+        </IconButton>
+      </Box>
+      <Box
+        component="img"
+        src={address}
+        alt={alt}
+        loading="lazy"
+        onError={({ currentTarget }) => {
+          if (!currentTarget.src.endsWith(placeholder)) currentTarget.src = placeholder;
+        }}
+        sx={{
+          display: 'block',
+          maxWidth: '100%',
+          maxHeight: 'calc(96dvh - 68px)',
+          mx: 'auto',
+          borderRadius: '16px',
+          objectFit: 'contain',
+        }}
+      />
+    </WindowPopover>
+  );
+}
+
 /**
- * A picture that is a button; it opens the whole picture, whose code is fetched on the first click. Where the record
- * has none, the placeholder stands there by itself: there is nothing to enlarge.
+ * A picture that is a button; it opens the whole picture, with or without scripts. Where the record has none, the
+ * placeholder stands there by itself: there is nothing to enlarge.
  */
 export function ZoomablePicture({ title, sign, path, ...picture }: ZoomablePictureProps) {
   if (!path) return <Picture {...picture} />;
