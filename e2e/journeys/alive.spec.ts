@@ -236,6 +236,22 @@ test('the home page comes alive by itself, unless data is dear: then by a touch'
   }
 });
 
+test('a page whose scripts are blocked is read as without scripts', async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/promo');
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Karir' }).click();
+  const opening = page.getByRole('article', { name: 'Kasir', exact: true });
+  const text = opening.getByRole('link', { name: 'Baca Selengkapnya' });
+  await expect(text).toBeHidden();
+  await opening.getByRole('button', { name: 'Kasir', exact: true }).click();
+  await text.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kasir' })).toBeVisible();
+  await page.getByRole('link', { name: 'Lamar sekarang' }).click();
+  await page.getByRole('button', { name: 'Kirim Lamaran' }).click();
+  await expect(page.getByText('Lamaran belum terkirim')).toBeVisible();
+});
+
 test('a page whose network is gone after its first paint is read as without scripts', async ({
   page,
   context,
