@@ -30,7 +30,7 @@ test.describe('scripts run only with the hash that the composition names', () =>
       const headers = answer.headers();
       expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(policy)');
       const policy = headers['content-security-policy'] ?? '';
-      expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}'){2};/);
+      expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}'){3};/);
       expect(policy).toContain("worker-src 'none'");
       expect(policy).not.toContain('unsafe');
       const html = await answer.text();

@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { makeArea } from './testing/make-builds';
 import { registryIn, TestSite } from './testing/test-site';
 import { LOADER_SOURCE } from './document/loader';
+import { SPECULATION_SOURCE } from './document/speculation';
 import { web } from './web';
 
 const declared: Partial<AreaManifest> = {
@@ -165,7 +166,9 @@ describe('what a document lets run', () => {
     expect(policy).toContain("default-src 'none'");
     const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(first.body) ?? [];
     const hash = createHash('sha256').update(inline).digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}' ${LOADER_SOURCE};`);
+    expect(policy).toContain(
+      `script-src 'self' 'sha256-${hash}' ${LOADER_SOURCE} ${SPECULATION_SOURCE};`,
+    );
     expect(policy).toContain("worker-src 'none'");
     expect(policy).not.toMatch(/unsafe/);
     const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];

@@ -5,6 +5,7 @@ import { POLICY_REPORT_PATH } from '../reports/policy-report-route';
 import type { MatchedAddress } from './match-page';
 import type { FilledMetadata } from './metadata';
 import { LOADER_SOURCE } from './loader';
+import { SPECULATION_SOURCE } from './speculation';
 import { START_WATCH_SOURCE } from './start-watch';
 import { TRUSTED_TYPES } from './trusted-types';
 
@@ -61,8 +62,9 @@ function isFixed({ shell, areas }: ComposedSite): boolean {
 
 /**
  * The security headers of a document. The session token lives in local storage (docs/specification.md#session-life), so
- * no foreign script may ever run: no inline scripts but those that watch the start and bring a page to life, no eval, no worker, only our own
- * origin, and of what our origin delivers only the very bytes that were released.
+ * no foreign script may ever run: no inline scripts but those that watch the start and bring a page to life, and the rules
+ * of what is fetched ahead; no eval, no worker, only our own origin, and of what our origin delivers only the very bytes
+ * that were released.
  */
 export function securityHeaders({
   styleSources,
@@ -76,7 +78,7 @@ export function securityHeaders({
   const sockets = foreign.map((origin) => origin.replace(/^http/, 'ws'));
   const policy = {
     'default-src': "'none'",
-    'script-src': `${ours} ${START_WATCH_SOURCE} ${LOADER_SOURCE}`,
+    'script-src': `${ours} ${START_WATCH_SOURCE} ${LOADER_SOURCE} ${SPECULATION_SOURCE}`,
     'worker-src': "'none'",
     ...TRUSTED_TYPES,
     'style-src': ["'self'", ...styleSources].join(' '),

@@ -40,6 +40,7 @@ import { isOk, NO_DATA, type PageData, type ReadApi, readPageData } from './page
 import { sendKeptPage, sendPage } from './send-page';
 import { preloadsOf, shellScriptsOf } from './preloads';
 import { renderDocument, styleSourcesOf } from './render-document';
+import { isFetchedAhead } from './speculation';
 
 interface DocumentOptions {
   chooser: Pick<SiteChooser, 'choose' | 'siteForAll'>;
@@ -120,6 +121,10 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     if (!delivery) {
       reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' });
       return reply.send('Situs sedang disiapkan. Silakan coba lagi sebentar lagi.');
+    }
+    if (isFetchedAhead(request.headers) && (delivery.canary || delivery.special)) {
+      // A visit with a canary counts, and a special view is looked at by whoever asks for it.
+      return reply.code(503).header('cache-control', 'no-store').send();
     }
     const { site } = delivery;
     const match = matchAddress(site.areas, asked);

@@ -1,5 +1,6 @@
 import { type Alive, WAKE_EVENT } from '@teluk-mart/shared/contract/alive';
 import { LOADER, LOADER_ID, loaderData } from './loader';
+import { SPECULATION_ID } from './speculation';
 
 const HASH = `sha384-${'x'.repeat(64)}`;
 const REGISTRY = { address: '/registry.json?composition=abc', integrity: HASH };
@@ -55,7 +56,7 @@ function open(alive?: Alive, { registry = false, className = '' } = {}): void {
   document.documentElement.className = className;
   document.head.replaceChildren();
   const block = (id: string) => `<script type="application/json" id="${id}"></script>`;
-  document.body.innerHTML = PAGE + block('registry') + block(LOADER_ID);
+  document.body.innerHTML = PAGE + block('registry') + block(SPECULATION_ID) + block(LOADER_ID);
   const write = (id: string, text: string) => {
     (document.getElementById(id) as HTMLScriptElement).text = text;
   };
@@ -81,7 +82,7 @@ const connect = (connection: object) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
 it('is small enough to stand in every document', () => {
-  expect(LOADER.length).toBeLessThanOrEqual(1900);
+  expect(LOADER.length).toBeLessThanOrEqual(2000);
   expect(LOADER).not.toContain('</');
 });
 
@@ -169,6 +170,23 @@ describe('a page that waits until the browser is idle', () => {
       expect(asksForScripts()).toBe(true);
     },
   );
+});
+
+describe('documents', () => {
+  const rules = () => document.getElementById(SPECULATION_ID);
+
+  it('are fetched ahead, but for a network that is slow or dear', () => {
+    open('interaction');
+    expect(rules()).not.toBeNull();
+    connect({ saveData: false, effectiveType: '4g' });
+    open('interaction');
+    expect(rules()).not.toBeNull();
+    for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+      connect(connection);
+      open('interaction');
+      expect(rules()).toBeNull();
+    }
+  });
 });
 
 describe('a press that comes before the scripts', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Alive, WAKE_EVENT } from '@teluk-mart/shared/contract/alive';
 import { REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
 import type { DocumentScript } from './preloads';
+import { SPECULATION_ID } from './speculation';
 
 /** Id of the element that says what brings a rendered page to life, as JSON. */
 export const LOADER_ID = 'loader';
@@ -39,13 +40,14 @@ const FORM = 'form[method=post]';
 /**
  * Brings a rendered page to life: asks for its registry and scripts at the moment that the page declares, or at once when
  * somebody reaches for what needs them. Until then links, forms, popovers and carousels are the browser's own; a button
- * that needs a script is noted, and pressed again by the shell.
+ * that needs a script is noted, and pressed again by the shell. On a slow or dear network nothing is fetched ahead.
  *
  * The registry is put where documents have it, in an element of another kind: trusted types let no script take a text.
  * Where it cannot be fetched, or is not what the document names, the start's watch is told, as of a script.
  */
 export const LOADER = [
   '{let d=document,h=d.documentElement,c=navigator.connection,',
+  'l=c?.saveData||/2g/.test(c?.effectiveType),',
   `$=i=>d.getElementById(i),r=$('${REGISTRY_ELEMENT_ID}'),`,
   `[m,s,p,n]=JSON.parse($('${LOADER_ID}').text),`,
   'on=(t,f)=>t.forEach(t=>addEventListener(t,f,!0)),',
@@ -61,13 +63,14 @@ export const LOADER = [
   "catch(e){dispatchEvent(new ErrorEvent('error',{filename:location.origin+'/shell/registry',message:e.message}))}},",
   `B='${NEEDY_BUTTON}',`,
   'near=(e,s)=>e.target.closest?.(s);',
+  `if(l)$('${SPECULATION_ID}')?.remove();`,
   `on(['${WAKE_EVENT}'],_=>go());`,
   `on(['pointerdown','focusin','click'],e=>near(e,B+',${FORM}')&&go());`,
   "on(['click'],e=>{let b=near(e,B),w=window;",
   'if(b&&!h.className&&w.__EARLY_PRESS__!==null)w.__EARLY_PRESS__=b,b.form&&e.preventDefault()});',
   "if(m=='idle'||!m){on(['pointerdown','keydown'],_=>go());",
   "if(!m)on(['load'],_=>go()),setTimeout(_=>go(),4e3);",
-  "else if(!c?.saveData&&!/2g/.test(c?.effectiveType))on(['load'],_=>(window.requestIdleCallback||setTimeout)(_=>go()))}",
+  "else if(!l)on(['load'],_=>(window.requestIdleCallback||setTimeout)(_=>go()))}",
   `let f=m=='visible'&&d.querySelector('${FORM}');`,
   "if(f)new IntersectionObserver(e=>e.some(e=>e.isIntersecting)&&go(),{rootMargin:'50%'}).observe(f);",
   // What stands at the anchor may be shown by scripts alone.

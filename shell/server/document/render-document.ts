@@ -16,6 +16,7 @@ import type { Alive } from '@teluk-mart/shared/contract/alive';
 import { LOADER, LOADER_ID, loaderData } from './loader';
 import { type FilledMetadata, metaTags, safeJson, structuredDataBlock } from './metadata';
 import type { DocumentScript } from './preloads';
+import { SPECULATION_ID, SPECULATION_RULES } from './speculation';
 import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './start-watch';
 
 /** Everything a document is made of. */
@@ -113,9 +114,10 @@ function fontLink(font: string | undefined): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${SHELL_PREFIX}${font}">`;
 }
 
-/** Brings a rendered page to life. */
+/** Brings a rendered page to life, and lets the next page be fetched ahead. */
 function loader({ alive, scripts, preloads, registryFile: registry }: DocumentParts): string {
-  return `${jsonBlock(LOADER_ID, loaderData({ alive, scripts, preloads, registry }))}
+  return `<script type="speculationrules" id="${SPECULATION_ID}">${SPECULATION_RULES}</script>
+${jsonBlock(LOADER_ID, loaderData({ alive, scripts, preloads, registry }))}
 <script>${LOADER}</script>`;
 }
 

@@ -210,6 +210,16 @@ describe('a kept page', () => {
     expect(new Set([body, canary.body, another.body].map(String)).size).toBe(3);
   });
 
+  it('is given to a browser that fetches it ahead, but no canary, whose visits count', async () => {
+    const ahead = { 'sec-purpose': 'prefetch' };
+    expect((await ask('/promo', ahead)).status).toBe(200);
+    await site.startCanary('public-site', 'canary', 50);
+    expect((await ask('/promo', { ...ahead, cookie: visitorOf(9999) })).status).toBe(200);
+    const refused = await ask('/promo', { ...ahead, cookie: visitorOf(0) });
+    expect(refused).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
+    expect((await ask('/promo', { cookie: visitorOf(0) })).status).not.toBe(503);
+  });
+
   it('gives way to the next release', async () => {
     const { body } = await ask('/promo');
     await site.release('admin-hr', 'new');

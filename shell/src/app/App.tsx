@@ -16,6 +16,8 @@ import { type LazyStore, LazyStoreContext } from './lazy-store';
 const documentStyles = {
   ':focus-visible': focusRing,
   'main:focus, main:focus-visible': { outline: 'none' },
+  // From one document to the next; the router's pages follow one another at once.
+  '@media (prefers-reduced-motion: no-preference)': { '@view-transition': { navigation: 'auto' } },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

@@ -67,6 +67,8 @@ export async function startApp({
   }
   const hydrate = () => {
     takeEarlyPress();
+    // The router fetches what it needs of the next page; its document would be fetched for nothing.
+    document.querySelector('script[type=speculationrules]')?.remove();
     // A transition lets the browser answer taps and scrolling in between.
     startTransition(() => void hydrateRoot(container, app));
   };

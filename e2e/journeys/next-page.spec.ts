@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+test.use({
+  wakes: false,
+  // Playwright switches the back/forward cache off.
+  launchOptions: async ({ launchOptions }, provide) =>
+    provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+/** Every kind of public page; browsers keep none that answers 404. */
+const PAGES = [
+  '/',
+  '/promo',
+  '/promo/1',
+  '/events',
+  '/event/1',
+  '/blog',
+  '/blog/2',
+  '/careers',
+  '/careers/1',
+  '/about',
+];
+
+/** How the page's document came to the browser. */
+const deliveryOf = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return (navigation as { deliveryType?: string } | undefined)?.deliveryType;
+  });
+
+async function restOnLink(page: Page): Promise<void> {
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Promo' }).hover();
+  // Longer than a link has to be rested on, and than its document takes.
+  await page.waitForTimeout(1500);
+}
+
+async function followLink(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Promo' }).click();
+  await expect(page.getByRole('heading', { name: 'Promo Spesial' })).toBeVisible();
+}
+
+test('the document of a link is fetched when somebody rests on it', async ({
+  page,
+  complaints,
+}) => {
+  await restOnLink(page);
+  await followLink(page);
+  expect(await deliveryOf(page)).toBe('navigational-prefetch');
+  expect(complaints).toEqual([]);
+});
+
+test('no document is fetched ahead for a visitor who saves data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await restOnLink(page);
+  await followLink(page);
+  expect(await deliveryOf(page)).toBe('');
+});
+
+for (const [reducedMotion, fades] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`documents ${fades ? 'fade into' : 'replace'} one another (${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }: PageRevealEvent) => {
+        document.documentElement.dataset.fades = String(viewTransition !== null);
+      });
+    });
+    await page.goto('/about');
+    await followLink(page);
+    await expect(page.locator('html')).toHaveAttribute('data-fades', String(fades));
+  });
+}
+
+for (const path of PAGES) {
+  for (const state of ['as it came', 'alive']) {
+    test(`the browser keeps ${path} (${state}) for the way back`, async ({ page }) => {
+      await page.goto(path);
+      if (state === 'alive') {
+        await page.evaluate(() => void dispatchEvent(new Event('wake')));
+        await page.locator('#root[data-hydrated]').waitFor();
+      }
+      await page.evaluate(() => {
+        addEventListener('pageshow', ({ persisted }) => {
+          document.documentElement.dataset.kept = String(persisted);
+        });
+        location.assign('/robots.txt');
+      });
+      await page.waitForURL(/robots/);
+      await page.evaluate(() => history.back());
+      await expect(page.locator('html')).toHaveAttribute('data-kept', 'true');
+    });
+  }
+}
