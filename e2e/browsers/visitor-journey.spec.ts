@@ -95,16 +95,19 @@ for (const [name, start] of Object.entries(BROWSERS)) {
       });
 
       await test.step('the promos move on by themselves, and by their arrow', async () => {
-        const track = await visitor.see(`${region('Promo unggulan')}/div[1]`);
+        const slider = await visitor.see(
+          `${region('Promo unggulan')}//div[contains(@class, "slick-list")]`,
+        );
         /** Index of the slide that stands exactly at its place; -1 between two slides. */
         const shown = () =>
           visitor.evaluate<number>(
-            `const [track] = arguments;
-            const start = track.firstElementChild.offsetLeft;
-            return [...track.children].findIndex(
-              ({ offsetLeft }) => Math.abs(offsetLeft - start - track.scrollLeft) < 2,
-            );`,
-            track,
+            `const [slider] = arguments;
+            const start = slider.getBoundingClientRect().left;
+            const slide = [...slider.querySelectorAll('.slick-active')].find(
+              (each) => Math.abs(each.getBoundingClientRect().left - start) < 2,
+            );
+            return Number(slide?.dataset.index ?? -1);`,
+            slider,
           );
         const promos = region('Promo unggulan');
         await expect.poll(shown).toBe(1);

@@ -21,3 +21,11 @@ document.addEventListener('click', ({ target }) => {
   if (button?.getAttribute('popovertargetaction') === 'hide') popover.hidePopover();
   else popover.dataset.open = '';
 });
+
+// Nor does anything come into view in it.
+Object.assign(globalThis, {
+  IntersectionObserver: class {
+    observe() {}
+    disconnect() {}
+  },
+});

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import { bringIntoView } from '@teluk-mart/shared/testing/in-view';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
 import EventListPage from './EventListPage';
 import { makeEvent } from './testing/make-event';
@@ -140,16 +141,16 @@ describe('the featured events', () => {
 
   it('move on by themselves every five seconds', async () => {
     jest.useFakeTimers();
-    // jsdom scrolls nothing.
-    const scrollTo = jest.fn();
-    HTMLElement.prototype.scrollTo = scrollTo;
+    const hide = bringIntoView();
     fakeApi({ '/api/events': [featured, another] });
     renderPage();
-    await findCarousel();
+    const carousel = await findCarousel();
+    await waitFor(() => expect(titlesIn(carousel)).toEqual(['Ulang Tahun Toko']));
     await act(() => jest.advanceTimersByTimeAsync(4500));
-    expect(scrollTo).not.toHaveBeenCalled();
+    expect(titlesIn(carousel)).toEqual(['Ulang Tahun Toko']);
     await act(() => jest.advanceTimersByTimeAsync(1000));
-    expect(scrollTo).toHaveBeenCalled();
+    expect(titlesIn(carousel)).toEqual(['Donor Darah']);
+    hide();
   });
 });
 

@@ -33,13 +33,10 @@ const AUTO_ADVANCE = 5000;
 
 /** The carousel of featured events; a lone one stands still and has no arrows (docs/specification.md#event-list). */
 function FeaturedEventsCarousel({ events }: { events: readonly EventSummary[] }) {
-  const isLone = events.length === 1;
   return (
     <Carousel
       label="Event Unggulan"
       autoAdvance={AUTO_ADVANCE}
-      arrows={!isLone}
-      loop={!isLone}
       slides={events.map((event, index) => ({
         key: event.id,
         node: <FeaturedEventSlide event={event} priority={index === 0} />,

@@ -29,7 +29,6 @@ export function CareersSection() {
           <Carousel
             label="Lowongan kerja"
             autoAdvance={AUTO_ADVANCE}
-            loop={careers.length > 1}
             perView={{ xs: 1, sm: 2, md: 3 }}
             slides={careers.map((career) => ({
               key: career.id,

@@ -1,44 +1,12 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type Slider from 'react-slick';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
-import { Box } from '@teluk-mart/shared/mui';
-import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
-import { CarouselControls } from './CarouselControls';
+import { Box, useTheme } from '@teluk-mart/shared/mui';
+import { CarouselControls, type Direction } from './CarouselControls';
+import { CarouselRow, type Columns, type Slide } from './CarouselRow';
+import type { FocusPlace } from './slide-focus';
 import { useAutoplay } from './use-autoplay';
-
-/** Number of things side by side from each width on. */
-interface Columns {
-  xs: number;
-  sm?: number;
-  md?: number;
-}
-
-/** Space in pixels between two slides. */
-const GAP = 20;
-
-/** Room in pixels at the sides for the shadows and focus rings of slides, which scrolling would cut off. */
-const MARGIN = GAP / 2;
-
-/** A row of slides that the browser scrolls and stops at slides by itself, with or without scripts. */
-function trackStyles({ xs, sm = xs, md = sm }: Columns) {
-  const width = (columns: number) => `calc((100% - ${GAP * (columns - 1)}px) / ${columns})`;
-  return {
-    position: 'relative',
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: { xs: width(xs), sm: width(sm), md: width(md) },
-    gap: `${GAP}px`,
-    mx: `-${MARGIN}px`,
-    px: `${MARGIN}px`,
-    overflowX: 'auto',
-    overscrollBehaviorX: 'contain',
-    scrollSnapType: 'x mandatory',
-    scrollPaddingInline: `${MARGIN}px`,
-    scrollbarWidth: 'none',
-    '&::-webkit-scrollbar': { display: 'none' },
-    // The only sign that there is more, and the only way there for a mouse.
-    [WITHOUT_SCRIPT]: { scrollbarWidth: 'auto', '&::-webkit-scrollbar': { display: 'block' } },
-  } as const;
-}
+import { useTakeover } from './use-takeover';
 
 /** Shows the controls only where not all slides fit side by side. */
 function controlsDisplay(count: number, { xs, sm = xs, md = sm }: Columns) {
@@ -46,45 +14,34 @@ function controlsDisplay(count: number, { xs, sm = xs, md = sm }: Columns) {
   return { xs: display(xs), sm: display(sm), md: display(md) };
 }
 
-interface CarouselSlideProps {
-  /** Counted from 1. */
-  position: number;
-  count: number;
-  children: ReactNode;
+/** Returns the number of slides side by side at the window's width. */
+function useColumns({ xs, sm = xs, md = sm }: Columns): number {
+  const { breakpoints } = useTheme();
+  const isMedium = useMediaQuery(breakpoints.up('md').replace('@media ', ''));
+  const isSmall = useMediaQuery(breakpoints.up('sm').replace('@media ', ''));
+  if (isMedium) return md;
+  return isSmall ? sm : xs;
 }
 
-/** One slide, which says where it stands. */
-function CarouselSlide({ position, count, children }: CarouselSlideProps) {
-  return (
-    <Box
-      role="group"
-      aria-roledescription="slide"
-      aria-label={`${position} dari ${count}`}
-      sx={{ minWidth: 0, py: '4px', scrollSnapAlign: 'start', '& > *': { height: '100%' } }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-/** Distance in pixels from the start of one slide to that of the next. */
-function stepOf({ children }: HTMLElement): number {
-  const [first, second] = children as HTMLCollectionOf<HTMLElement>;
-  return first && second ? second.offsetLeft - first.offsetLeft : 0;
-}
-
-/** Scroll position of a track. */
-interface Position {
-  /** Index of the first slide in view. */
-  current: number;
-  isAtEnd: boolean;
-}
-
-function positionOf(track: HTMLElement): Position {
-  const { scrollLeft, scrollWidth, clientWidth } = track;
-  // Zoomed pages scroll by fractions of a pixel.
-  const isAtEnd = scrollLeft + clientWidth > scrollWidth - 2;
-  return { current: Math.round(scrollLeft / (stepOf(track) || 1)), isAtEnd };
+/** Moves Slick by arrows, also by one that was pressed before it is there. */
+function useSteps(fetchSlick: () => void) {
+  const slider = useRef<Slider>(null);
+  const early = useRef<Direction>(undefined);
+  const step = (direction: Direction) => {
+    if (!slider.current) {
+      early.current = direction;
+      fetchSlick();
+    } else if (direction === 'next') slider.current.slickNext();
+    else slider.current.slickPrev();
+  };
+  const onSlider = useCallback((mounted: Slider | null) => {
+    slider.current = mounted;
+    if (!mounted || !early.current) return;
+    if (early.current === 'next') mounted.slickNext();
+    else mounted.slickPrev();
+    early.current = undefined;
+  }, []);
+  return { step, onSlider };
 }
 
 interface CarouselProps {
@@ -92,10 +49,7 @@ interface CarouselProps {
   label: string;
   /** Milliseconds from one slide to the next. */
   autoAdvance: number;
-  slides: readonly { key: string | number; node: ReactNode }[];
-  /** The first slide follows the last. */
-  loop?: boolean;
-  arrows?: boolean;
+  slides: readonly Slide[];
   /** Slides side by side from each width on. */
   perView?: Columns;
 }
@@ -103,47 +57,32 @@ interface CarouselProps {
 const ONE: Columns = { xs: 1 };
 
 /**
- * Slides that move by themselves until somebody touches them: a pointer, a key, an arrow or the focus stops them for
- * good, hovering only for its while. Slides that all fit rest in a row (docs/specification.md#carousels).
+ * Slides that follow one another in a circle, by themselves until somebody touches them: a pointer, a key, an arrow or the
+ * focus stops them for good, hovering only for its while. Slides that all fit rest (docs/specification.md#carousels).
+ *
+ * The server renders a row that the browser scrolls. Slick takes its place in a page that has come alive, and nothing moves
+ * (docs/decisions/044-react-slick-draws-every-carousel.md).
  */
-export function Carousel({
-  label,
-  autoAdvance,
-  slides,
-  loop = true,
-  arrows = true,
-  perView = ONE,
-}: CarouselProps) {
-  const track = useRef<HTMLDivElement>(null);
-  const [{ current, isAtEnd }, setPosition] = useState<Position>({ current: 0, isAtEnd: false });
-  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+export function Carousel({ label, autoAdvance, slides, perView = ONE }: CarouselProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const focusRef = useRef<FocusPlace>(undefined);
+  const [current, setCurrent] = useState(0);
+  const columns = useColumns(perView);
   const count = slides.length;
+  const fits = count <= columns;
   const movable = count > perView.xs;
-  const step = useCallback(
-    (direction: 'previous' | 'next') => {
-      if (!track.current) return;
-      const here = positionOf(track.current);
-      const isFirst = here.current === 0;
-      const turnsOver = direction === 'next' ? here.isAtEnd : isFirst;
-      if (turnsOver && !loop) return;
-      const end = direction === 'next' ? 0 : count;
-      const target = turnsOver ? end : here.current + (direction === 'next' ? 1 : -1);
-      track.current.scrollTo({
-        left: target * stepOf(track.current),
-        behavior: reducedMotion ? 'instant' : 'smooth',
-      });
+  const autoplay = useAutoplay(!fits);
+  const { stop } = autoplay;
+  const begin = useCallback(
+    (slide: number) => {
+      setCurrent(slide);
+      // Somebody has scrolled the row.
+      if (slide > 0) stop();
     },
-    [count, loop, reducedMotion],
+    [stop],
   );
-  const advance = useCallback(() => step('next'), [step]);
-  const autoplay = useAutoplay({ delay: autoAdvance, movable, advance });
-  const follow = () => {
-    if (!track.current) return;
-    const here = positionOf(track.current);
-    setPosition((known) =>
-      known.current === here.current && known.isAtEnd === here.isAtEnd ? known : here,
-    );
-  };
+  const { Slick, fetchSlick } = useTakeover(row, movable, begin);
+  const { step, onSlider } = useSteps(fetchSlick);
   return (
     <Box
       role="region"
@@ -152,37 +91,37 @@ export function Carousel({
       onMouseEnter={() => autoplay.hold(true)}
       onMouseLeave={() => autoplay.hold(false)}
     >
-      <Box
-        ref={track}
-        aria-live={autoplay.playing ? 'off' : 'polite'}
-        onScroll={follow}
-        onPointerDown={autoplay.stop}
-        onKeyDown={autoplay.stop}
-        onFocus={autoplay.stop}
-        sx={trackStyles(perView)}
-      >
-        {slides.map(({ key, node }, index) => (
-          <CarouselSlide key={key} position={index + 1} count={count}>
-            {node}
-          </CarouselSlide>
-        ))}
+      <Box onPointerDown={stop} onKeyDown={stop} onFocus={stop}>
+        {Slick ? (
+          <Slick
+            // One whose slides all fit stands at its first slide.
+            key={String(fits)}
+            slides={slides}
+            perView={perView}
+            columns={columns}
+            start={fits ? 0 : current}
+            autoAdvance={autoAdvance}
+            running={autoplay.running}
+            isLive={!autoplay.playing}
+            focusRef={focusRef}
+            onSlider={onSlider}
+            onMove={setCurrent}
+          />
+        ) : (
+          <CarouselRow ref={row} slides={slides} perView={perView} focusRef={focusRef} />
+        )}
       </Box>
       {movable && (
         <CarouselControls
           current={current}
           count={count}
-          canStep={(direction) => loop || (direction === 'next' ? !isAtEnd : current > 0)}
-          onStep={
-            arrows
-              ? (direction) => {
-                  autoplay.stop();
-                  step(direction);
-                }
-              : undefined
-          }
+          onStep={(direction) => {
+            stop();
+            step(direction);
+          }}
           playing={autoplay.available ? autoplay.playing : undefined}
           onToggle={autoplay.toggle}
-          onTouch={autoplay.stop}
+          onTouch={stop}
           display={controlsDisplay(count, perView)}
         />
       )}

@@ -3,14 +3,13 @@ import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 import { Icon } from '../Icon';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../icon-paths';
 
+export type Direction = 'previous' | 'next';
+
 interface CarouselControlsProps {
   /** Index of the first slide in view, and how many there are. */
   current: number;
   count: number;
-  /** The arrows; without it there are none. */
-  onStep?: (direction: 'previous' | 'next') => void;
-  /** Tells whether the arrow in a direction leads somewhere. */
-  canStep: (direction: 'previous' | 'next') => boolean;
+  onStep: (direction: Direction) => void;
   /** It moves by itself; `undefined` leaves out the pause and play button. */
   playing?: boolean;
   onToggle: () => void;
@@ -35,20 +34,13 @@ export function CarouselControls({
   current,
   count,
   onStep,
-  canStep,
   playing,
   onToggle,
   onTouch,
   display,
 }: CarouselControlsProps) {
-  const arrow = (direction: 'previous' | 'next', label: string, path: string) => (
-    <IconButton
-      aria-label={label}
-      disabled={!canStep(direction)}
-      onFocus={onTouch}
-      onClick={() => onStep?.(direction)}
-      sx={round}
-    >
+  const arrow = (direction: Direction, label: string, path: string) => (
+    <IconButton aria-label={label} onFocus={onTouch} onClick={() => onStep(direction)} sx={round}>
       <Icon path={path} />
     </IconButton>
   );
@@ -80,8 +72,8 @@ export function CarouselControls({
           <Icon path={playing ? pauseIcon : playIcon} />
         </IconButton>
       )}
-      {onStep && arrow('previous', 'Sebelumnya', chevronLeftIcon)}
-      {onStep && arrow('next', 'Berikutnya', chevronRightIcon)}
+      {arrow('previous', 'Sebelumnya', chevronLeftIcon)}
+      {arrow('next', 'Berikutnya', chevronRightIcon)}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
 
 function subscribe(onChange: () => void): () => void {
@@ -6,7 +6,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Tells whether the tab is in front; a page on the server counts as visible. */
+/** Returns true while the tab is in front; a page on the server counts as visible. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -15,38 +15,25 @@ function usePageVisible(): boolean {
   );
 }
 
-interface AutoplayOptions {
-  /** Milliseconds from one step to the next. */
-  delay: number;
-  /** There is anything to move. */
-  movable: boolean;
-  /** Makes one step; stable between renders. */
-  advance: () => void;
-}
-
 /**
- * Moves something step by step until somebody touches it: `stop` is for good, `hold` only while the pointer rests on
- * it, `toggle` is the visible pause and play button. Nothing moves under reduced motion or in a hidden tab
- * (docs/specification.md#carousels).
+ * Decides whether something moves by itself: `stop` is for good, `hold` only while the pointer rests on it, `toggle` is the
+ * visible pause and play button. Nothing moves under reduced motion or in a hidden tab (docs/specification.md#carousels).
+ *
+ * @param movable there is anything to move
  */
-export function useAutoplay({ delay, movable, advance }: AutoplayOptions) {
+export function useAutoplay(movable: boolean) {
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const pageVisible = usePageVisible();
   const [stopped, setStopped] = useState(false);
   const [held, setHeld] = useState(false);
   const available = movable && !reducedMotion;
   const playing = available && !stopped;
-  const running = playing && !held && pageVisible;
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(advance, delay);
-    return () => clearInterval(timer);
-  }, [running, advance, delay]);
   const stop = useCallback(() => setStopped(true), []);
   const toggle = () => {
     setStopped(playing);
     // Somebody who asks it to play expects it to move, although the pointer still rests on the button.
     setHeld(false);
   };
-  return { available, playing, stop, hold: setHeld, toggle };
+  const running = playing && !held && pageVisible;
+  return { available, playing, running, stop, hold: setHeld, toggle };
 }
