@@ -15,7 +15,8 @@ const ADDED_BY_SLICK = 50;
 const SLICK_STYLES = {
   // Nothing scrolls what is only covered: neither the focus nor a search in the page.
   '.slick-list': { overflow: 'clip', touchAction: 'pan-y' },
-  '.slick-track': { display: 'flex' },
+  // Under reduced motion everything that changes has a transition, which would show another slide for its first frame.
+  '.slick-track': { display: 'flex', transition: 'none' },
   '.slick-slide': { flex: 'none', px: `${MARGIN}px` },
   '.slick-slide > div, .slick-slide > div > div': { height: '100%' },
 } as const;
@@ -112,7 +113,7 @@ export function SlickSlides({
       aria-live={isLive ? 'polite' : 'off'}
       sx={{ ...stageStyles(perView), ...SLICK_STYLES }}
     >
-      {/* Its own breakpoints count only from the first change of the window's width on. */}
+      {/* Breakpoints of Slick itself count only from the first change of the width on. */}
       <Slider
         ref={slider}
         arrows={false}
