@@ -47,26 +47,28 @@ function present(row: Selectable<AuditEventTable>): AuditEntry {
   };
 }
 
-/** Which events of those that a filter keeps, the newest first. */
+/** Which events of those that a filter keeps. */
 interface Stretch {
+  /** `desc`, which is the usual one, begins with the newest. */
+  direction?: 'asc' | 'desc';
   limit: number;
   offset?: number;
   /** Only events before this one. */
   beforeId?: number;
 }
 
-/** Finds events in the order in which they were written, the newest first: a server's clock may be set back. */
+/** Finds events by the order in which they were written, and not by their times: a server's clock may be set back. */
 export async function findEvents(
   tables: Kysely<Tables>,
   filter: AuditFilter,
-  { limit, offset = 0, beforeId }: Stretch,
+  { direction = 'desc', limit, offset = 0, beforeId }: Stretch,
 ): Promise<AuditEntry[]> {
   const rows = await tables
     .selectFrom('audit_events')
     .selectAll()
     .where(matching(filter))
     .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
-    .orderBy('id', 'desc')
+    .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute();

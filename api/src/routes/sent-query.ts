@@ -13,6 +13,9 @@ export const Day = Type.Optional(
   Type.String({ format: 'date', description: 'Hari di Asia/Makassar' }),
 );
 
+/** Directions of an order. */
+export const DIRECTIONS = ['asc', 'desc'] as const;
+
 /** A query as it came in; a name that was sent twice has a list. */
 export type SentQuery = Readonly<Record<string, unknown>>;
 

@@ -38,7 +38,7 @@ const NONE_KEPT = 'Tidak ada data dengan status ini.';
 
 /** The table of all records of a kind, published or not. */
 export function ContentTable({
-  kind: { columns, defaultSort, searchIn, statuses, words },
+  kind: { noun, columns, defaultSort, searchIn, statuses, words },
   query,
   actions,
 }: ContentTableProps) {
@@ -55,6 +55,7 @@ export function ContentTable({
   useFailureToast({ data, error, isFetching }, `Gagal mengambil data ${words.list}`);
   return (
     <DataTable
+      name={noun}
       label={`Daftar ${words.record}`}
       columns={columns}
       rows={data?.filter(filter.keeps)}

@@ -62,7 +62,7 @@ it('tells who did what to what, and when', async () => {
   const row = await screen.findByRole('row', { name: /Promo Beras/ });
   expect(
     within(row)
-      .getAllByRole('cell')
+      .getAllByRole('gridcell')
       .map(({ textContent }) => textContent),
   ).toEqual(['22 Nov 2026, 13:04 WITA', 'Sari Dewi', 'Mengubah', 'Promo Promo Beras', 'Rincian']);
   expect(screen.getByRole('row', { name: /Membuka CV Lamaran #12 Kasir/ })).toBeVisible();

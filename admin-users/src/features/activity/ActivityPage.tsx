@@ -5,19 +5,12 @@ import { Box } from '@teluk-mart/shared/mui';
 import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
-import { EmptyTable, TableLoading } from '@teluk-mart/shared/ui/table/table-notices';
-import { TablePages } from '@teluk-mart/shared/ui/table/TablePages';
-import { DEFAULT_PAGE_SIZE } from '@teluk-mart/shared/ui/table/use-table-query';
-import {
-  type ActivityAddress,
-  activityQuery,
-  NO_FILTER,
-  useActivityAddress,
-} from './activity-address';
+import { StaleNotice, TableLoading } from '@teluk-mart/shared/ui/table/table-notices';
+import { activityQuery, useActivityAddress } from './activity-address';
 import { activityApi } from './activity-api';
 import { ActivityDialog } from './ActivityDialog';
-import { ActivityList } from './ActivityList';
-import { ActivityToolbar } from './ActivityToolbar';
+import { ActivityFilters } from './ActivityFilters';
+import { ActivityTable } from './ActivityTable';
 import { ReleaseList } from './ReleaseList';
 
 /** The two views of the page: audit events, and the journal of releases. */
@@ -53,82 +46,24 @@ function Activity() {
   const { data, currentData, error, isFetching } = list;
   useFailureToast({ data: currentData, error, isFetching }, 'Gagal mengambil riwayat aktivitas');
   const [shown, setShown] = useState<AuditEntry>();
+  const failed = error !== undefined;
+  const retry = { onRetry: () => void list.refetch(), retrying: isFetching };
   return (
     <>
-      <ActivityToolbar address={address} total={data?.total} />
-      <Events
-        address={address}
-        events={error === undefined ? data?.events : currentData?.events}
-        total={data?.total ?? 0}
-        failed={error !== undefined}
-        isFetching={isFetching}
-        isCurrent={currentData !== undefined}
-        onRetry={() => void list.refetch()}
-        onShow={setShown}
-      />
+      <ActivityFilters address={address} />
+      {failed && currentData && <StaleNotice {...retry} />}
+      {!data && (failed ? <RetryNotice {...retry} /> : <TableLoading />)}
+      {data && (
+        <ActivityTable
+          address={address}
+          // Other events than those asked for stand there only while these are on their way.
+          page={failed ? currentData : data}
+          waiting={currentData === undefined && isFetching}
+          missing={<RetryNotice {...retry} />}
+          onShow={setShown}
+        />
+      )}
       {shown && <ActivityDialog event={shown} onClose={() => setShown(undefined)} />}
-    </>
-  );
-}
-
-interface EventsProps {
-  address: ActivityAddress;
-  events: readonly AuditEntry[] | undefined;
-  total: number;
-  failed: boolean;
-  isFetching: boolean;
-  /** They are what the address asks for. */
-  isCurrent: boolean;
-  onRetry: () => void;
-  onShow: (event: AuditEntry) => void;
-}
-
-/** The events of a page, or why there are none. */
-function Events({
-  address,
-  events,
-  total,
-  failed,
-  isFetching,
-  isCurrent,
-  onRetry,
-  onShow,
-}: EventsProps) {
-  const { filter, table, changeTable, changeFilter } = address;
-  if (!events)
-    return failed ? <RetryNotice onRetry={onRetry} retrying={isFetching} /> : <TableLoading />;
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const lastPage = Math.max(0, Math.ceil(total / table.pageSize) - 1);
-  return (
-    <>
-      {failed && (
-        <RetryNotice
-          dense
-          text="Data terbaru belum bisa dimuat."
-          onRetry={onRetry}
-          retrying={isFetching}
-        />
-      )}
-      {events.length === 0 ? (
-        <EmptyTable
-          text={
-            isFiltered ? 'Tidak ada aktivitas yang cocok dengan filter.' : 'Belum ada aktivitas.'
-          }
-          actions={
-            isFiltered ? [{ label: 'Hapus filter', onSelect: () => changeFilter(NO_FILTER) }] : []
-          }
-        />
-      ) : (
-        <ActivityList events={events} waiting={!isCurrent && isFetching} onShow={onShow} />
-      )}
-      {total > DEFAULT_PAGE_SIZE && (
-        <TablePages
-          count={total}
-          page={Math.min(table.page, lastPage)}
-          pageSize={table.pageSize}
-          onQueryChange={changeTable}
-        />
-      )}
     </>
   );
 }

@@ -10,27 +10,33 @@ import { type TableAddress, useTableQuery } from '@teluk-mart/shared/ui/table/us
 /** Which events the page shows, all of it kept in its address. */
 export interface ActivityAddress {
   filter: AuditFilter;
+  /** Its search is the name that the filter asks for. */
   table: TableAddress['query'];
   changeTable: TableAddress['change'];
+  replacePage: TableAddress['replacePage'];
   /** Leads to the first page; `undefined` takes a part off. */
   changeFilter: (change: Partial<AuditFilter>) => void;
 }
 
-/** There is one order: the newest first. */
-const ORDER = { column: 'pada', direction: 'desc' } as const;
+/** The newest first. */
+const DEFAULT_SORT = { column: 'pada', direction: 'desc' } as const;
 
 /** Reads and changes what the page's address says. */
 export function useActivityAddress(): ActivityAddress {
   const [query] = useSearchParams();
-  const table = useTableQuery([ORDER.column], ORDER);
+  const table = useTableQuery([DEFAULT_SORT.column], DEFAULT_SORT);
+  const filter = readAuditFilter(query);
+  const changeFilter: ActivityAddress['changeFilter'] = (change) =>
+    table.changeFilter(AUDIT_FILTER_NAMES, (before) =>
+      auditQuery({ ...readAuditFilter(before), ...change }),
+    );
   return {
-    filter: readAuditFilter(query),
-    table: table.query,
-    changeTable: table.change,
-    changeFilter: (change) =>
-      table.changeFilter(AUDIT_FILTER_NAMES, (before) =>
-        auditQuery({ ...readAuditFilter(before), ...change }),
-      ),
+    filter,
+    table: { ...table.query, search: filter.oleh ?? '' },
+    changeTable: ({ search, ...change }) =>
+      search === undefined ? table.change(change) : changeFilter({ oleh: search || undefined }),
+    changeFilter,
+    replacePage: table.replacePage,
   };
 }
 
@@ -42,6 +48,7 @@ export const NO_FILTER: Partial<AuditFilter> = Object.fromEntries(
 /** The API's query for the page that the address asks for. */
 export function activityQuery({ filter, table }: ActivityAddress): string {
   const query = auditQuery(filter);
+  if (table.sort.direction !== DEFAULT_SORT.direction) query.set('arah', table.sort.direction);
   query.set('page', String(table.page + 1));
   query.set('limit', String(table.pageSize));
   return query.toString();

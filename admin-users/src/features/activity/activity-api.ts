@@ -4,7 +4,7 @@ import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
 import type { ReleaseEntry } from '@teluk-mart/shared/domain/audit/release-entry';
 
 /** One page of the events. */
-interface ActivityPage {
+export interface ActivityPage {
   events: AuditEntry[];
   /** Events on all pages. */
   total: number;

@@ -103,6 +103,7 @@ export function UsersTable({ query, ...handlers }: UsersTableProps) {
   useFailureToast({ data, error, isFetching }, 'Gagal mengambil data pengguna');
   return (
     <DataTable
+      name="users"
       label="Daftar pengguna"
       columns={columns}
       rows={data}

@@ -264,7 +264,15 @@ describe('the list', () => {
     expect([events.map(({ jenis }) => jenis), total]).toEqual([['promos'], 3]);
   });
 
-  it.each(['jenis=kursi', 'aksi=x', 'dari=kemarin', 'page=0', 'limit=101'])(
+  it('comes the other way round where that is asked for', async () => {
+    const jenis = async (query: string) =>
+      (await read(`?oleh=di+RAHMA${query}`)).events.map((event) => event.jenis);
+    expect(await jenis('&arah=asc')).toEqual(['promos', 'promos', 'karir']);
+    expect(await jenis('&arah=desc')).toEqual(await jenis(''));
+    expect(await jenis('&arah=asc&page=2&limit=2')).toEqual(['karir']);
+  });
+
+  it.each(['jenis=kursi', 'aksi=x', 'arah=atas', 'dari=kemarin', 'page=0', 'limit=101'])(
     'refuses %s',
     async (query) => {
       const url = `/api/audit?${query}`;

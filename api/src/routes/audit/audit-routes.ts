@@ -21,6 +21,7 @@ import {
   checkQuery,
   Day,
   day,
+  DIRECTIONS,
   INVALID,
   readPage,
   type SentQuery,
@@ -37,6 +38,13 @@ const FilterQuery = Type.Object({
   sampai: Day,
 });
 
+/** The same with an order and a page. */
+const ListQuery = Type.Object({
+  ...FilterQuery.properties,
+  arah: Words(DIRECTIONS),
+  ...PagingQuery.properties,
+});
+
 const filterForm = object({
   oleh: word(),
   jenis: word().oneOf(AUDIT_NOUNS, INVALID),
@@ -44,6 +52,8 @@ const filterForm = object({
   dari: day(),
   sampai: day(),
 });
+
+const orderForm = object({ arah: word().oneOf(DIRECTIONS, INVALID) });
 
 /** Reads which events a query asks for. Throws 400 for a value that makes no sense. */
 function readAuditQuery(query: SentQuery): AuditFilter {
@@ -64,17 +74,19 @@ export function auditRoutes(
       ...checkedByForm,
       schema: {
         tags,
-        summary: 'Riwayat aktivitas, yang terbaru dulu, satu halaman dengan X-Total-Count',
-        querystring: Type.Object({ ...FilterQuery.properties, ...PagingQuery.properties }),
+        summary:
+          'Riwayat aktivitas, yang terbaru dulu kecuali diminta lain, satu halaman dengan X-Total-Count',
+        querystring: ListQuery,
         response: { 200: Type.Array(AuditEntry), 400: ErrorResponse },
       },
     },
     async (request, reply) => {
       const filter = readAuditQuery(request.query);
+      const { arah } = checkQuery(orderForm, request.query);
       // Never the whole list: it has no end.
       const page = readPage(request.query) ?? { limit: MAX_PAGE_SIZE, offset: 0 };
       reply.header('x-total-count', await countEvents(database, filter));
-      return findEvents(database, filter, page);
+      return findEvents(database, filter, { ...page, direction: arah });
     },
   );
 

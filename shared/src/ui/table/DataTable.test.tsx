@@ -52,6 +52,7 @@ function show({
 }: Situation) {
   return renderApp(
     <DataTable
+      name="buah"
       label="Buah"
       columns={columns}
       rows={rows}

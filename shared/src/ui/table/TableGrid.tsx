@@ -1,207 +1,226 @@
 import { type ReactNode, useMemo } from 'react';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import type { SxProps, Theme } from '@mui/material/styles';
-import { DataGrid, type GridColDef, type GridLocaleText } from '@mui/x-data-grid';
+import { DataGrid, gridPageCountSelector, useGridApiRef } from '@mui/x-data-grid';
 import { useIsNarrow } from '@teluk-mart/shared/hooks/use-is-narrow';
-import { Box, CHIP_CLASS } from '@teluk-mart/shared/mui';
-import { frameLook, headingLook, hoveredRowLook } from '../../theme/looks';
-import {
-  ACTIONS_WIDTH,
-  cellOf,
-  compareValues,
-  leastColumnWidth,
-  leastTableWidth,
-  type TableColumn,
-  type TableRecord,
-} from './table-column';
+import { Box } from '@teluk-mart/shared/mui';
+import { gridColumns } from './grid-columns';
+import { GRID_LOOK } from './grid-look';
+import { GRID_TEXTS } from './grid-texts';
+import { GridFooter } from './GridFooter';
+import { GridToolbar } from './GridToolbar';
+import { ACTIONS_WIDTH, leastTableWidth, type TableColumn, type TableRecord } from './table-column';
+import { PAGER_LOOK } from './pager';
 import { TableSortSelect } from './TableSortSelect';
-import { PAGE_SIZES, type TableQuery } from './use-table-query';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type TableQuery } from './use-table-query';
+import { useTableSettings } from './use-table-settings';
 
-/** The texts of the data grid in Indonesian: all that it shows or reads out with the features in use here. */
-const LOCALE: Partial<GridLocaleText> = {
-  noRowsLabel: 'Tidak ada data',
-  noResultsOverlayLabel: 'Tidak ada data yang cocok.',
-  noColumnsOverlayLabel: 'Tidak ada kolom',
-  columnHeaderSortIconLabel: 'Urutkan',
-};
-
-/** A calm paper, rows as high as their words, and no frame around a cell that a click touched. */
-const STYLES: SxProps<Theme> = {
-  ...frameLook,
-  // The grid would draw these lines lighter than anybody can see.
-  '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeader': { borderColor: 'divider' },
-  '& .MuiDataGrid-columnSeparator': { display: 'none' },
-  '& .MuiDataGrid-row:hover': hoveredRowLook,
-  '& .MuiDataGrid-columnHeader': { px: 2, ...headingLook },
-  '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { bgcolor: 'transparent' },
-  // A heading or a badge without room goes on in another line.
-  '& .MuiDataGrid-columnHeaderTitle': {
-    fontWeight: 'inherit',
-    lineHeight: 1.3,
-    whiteSpace: 'normal',
-  },
-  [`& .${CHIP_CLASS}`]: { height: 'auto', minHeight: 24 },
-  [`& .${CHIP_CLASS} > span`]: { whiteSpace: 'normal' },
-  '& .MuiDataGrid-cell': {
-    display: 'flex',
-    alignItems: 'center',
-    px: 2,
-    py: 1.25,
-    lineHeight: 1.5,
-    // Users may type a word without a place to break.
-    overflowWrap: 'anywhere',
-    whiteSpace: 'normal',
-  },
-  // The filler cell at the end of a row has no width; padding would give it some.
-  '& .MuiDataGrid-cellEmpty': { p: 0 },
-  '& .MuiDataGrid-cell:focus:not(:focus-visible)': { outline: 'none' },
-  '& .MuiDataGrid-cell:focus-within:not(:focus)': { outline: 'none' },
-};
-
-/**
- * At most three lines: a longer title would push its facts, and the other rows, out of sight. Screen readers read all.
- */
-const CLAMPED = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
-} as const;
-
-interface PhoneCellProps<Row> {
-  /** The column whose cell this is. */
-  lead: TableColumn<Row>;
-  /** Columns for which there is no room. */
-  facts: readonly TableColumn<Row>[];
-  row: Row;
+/** A list of which the server sends one page, searched and sorted. */
+interface ServerList {
+  /** Rows on all pages. */
+  total: number;
+  /** Other rows are on their way in place of these. */
+  waiting: boolean;
 }
 
-/** The first cell of a row on a phone: its own fact, and below it those of the hidden columns. */
-function PhoneCell<Row>({ lead, facts, row }: PhoneCellProps<Row>) {
-  return (
-    <Box sx={{ minWidth: 0, lineHeight: 1.5 }}>
-      <Box sx={{ ...CLAMPED, fontWeight: 600 }}>{cellOf(lead, row)}</Box>
-      <Box component="dl" sx={{ m: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {facts.map((column) => (
-          <Box key={column.name} sx={{ mt: 0.5 }}>
-            <Box component="dt" sx={{ display: 'inline' }}>
-              {column.label}:{' '}
-            </Box>
-            <Box component="dd" sx={{ display: 'inline', m: 0, color: 'text.primary' }}>
-              {cellOf(column, row)}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Box>
-  );
-}
-
-interface GridColumnOptions<Row> {
-  /** Columns for which there is no room: the first one then tells their facts. */
-  hidden: readonly TableColumn<Row>[];
-  phone: boolean;
-  /** The actions of a row, drawn at its end. */
-  actions?: (row: Row) => ReactNode;
-}
-
-function gridColumns<Row extends TableRecord>(
-  columns: readonly TableColumn<Row>[],
-  { hidden, phone, actions }: GridColumnOptions<Row>,
-): GridColDef<Row>[] {
-  const lead = columns.find((column) => !hidden.includes(column));
-  const described = columns.map<GridColDef<Row>>((column) => ({
-    field: column.name,
-    headerName: column.label,
-    flex: column.share ?? 1,
-    minWidth: phone ? 60 : leastColumnWidth(column),
-    valueGetter: (_, row) => column.value(row),
-    // The grid's own comparator puts "Toko 10" before "Toko 9", and orders by the browser's language.
-    sortComparator: compareValues,
-    renderCell: ({ row }) =>
-      column === lead && hidden.length > 0 ? (
-        <PhoneCell lead={column} facts={hidden} row={row} />
-      ) : (
-        cellOf(column, row)
-      ),
-  }));
-  if (!actions) return described;
-  const last: GridColDef<Row> = {
-    field: 'aksi',
-    headerName: 'Aksi',
-    width: ACTIONS_WIDTH,
-    align: 'center',
-    headerAlign: 'center',
-    sortable: false,
-    renderCell: ({ row }) => actions(row),
-  };
-  return [...described, last];
-}
-
-interface TableGridProps<Row extends TableRecord> {
+export interface TableGridProps<Row extends TableRecord> {
+  /** Tells this table from others: the browser keeps its columns and its density under this name. */
+  name: string;
+  /** Names the table for screen readers. */
   label: string;
   columns: readonly TableColumn<Row>[];
-  /** The rows of all pages. */
+  /** The rows of all pages, or of one where the server has the list. */
   rows: readonly Row[];
+  server?: ServerList;
   query: TableQuery;
   onQueryChange: (change: Partial<TableQuery>) => void;
+  /** Called with the last page where the address names one beyond it. */
+  onPageCorrected: (page: number) => void;
+  searchLabel: string;
+  /** Texts of a row that the search looks in, unless the server does. */
+  searchIn?: (row: Row) => readonly string[];
+  /** Usually a `FilterBar`; stands beside the search. */
+  filter?: ReactNode;
+  /** Usually an `ExportButton`. */
+  download?: ReactNode;
+  /** Says why there are no rows at all. */
+  empty: ReactNode;
+  /** Says that no row fits the search. */
+  noMatch?: ReactNode;
+  /** The actions of a row, drawn at its end. */
   actions?: (row: Row) => ReactNode;
+  /** Pixels. */
+  actionsWidth?: number;
 }
 
+const SLOTS = { toolbar: GridToolbar, footer: GridFooter };
+
+/** Words of a search. */
+function wordsOf(search: string): string[] {
+  return search.split(' ').filter(Boolean);
+}
+
+/** Pixels of a row whose words have one line. */
+const usualRowHeight = () => 64;
+
+const byItsWords = () => 'auto' as const;
+
+/** A longer page scrolls within the window, below its headings: only the rows in sight are drawn. */
+const WINDOW_HEIGHT = 'max(420px, calc(100dvh - 208px))';
+
 /**
- * The data grid as tables here use it: it sorts and pages its rows as the address says. A page holds few rows, so all
- * of them are drawn: the browser's own search finds them, and so does a test without a layout.
+ * The data grid as tables here use it: it searches, sorts and pages as the address says. Where there is no room for
+ * columns, one cell tells all of a row.
  */
 export function TableGrid<Row extends TableRecord>({
+  name,
   label,
   columns,
   rows,
-  query: { sort, page, pageSize },
+  server,
+  query: { search, sort, page, pageSize },
   onQueryChange,
+  onPageCorrected,
+  searchLabel,
+  searchIn,
+  filter,
+  download,
+  empty,
+  noMatch,
   actions,
+  actionsWidth = ACTIONS_WIDTH,
 }: TableGridProps<Row>) {
-  const [box, phone] = useIsNarrow(leastTableWidth(columns, actions !== undefined));
+  const [{ hidden, density }, changeSettings] = useTableSettings(name);
+  const chosen = useMemo(
+    () => columns.filter(({ name: one, onPhone }) => onPhone !== false || !hidden.includes(one)),
+    [columns, hidden],
+  );
+  const [box, phone] = useIsNarrow(leastTableWidth(chosen, actions ? actionsWidth : 0));
+  const grid = useGridApiRef();
   // The content security policy lets in no style without the nonce that the app's own styles bear.
   const nonce = useEmotionCache()?.nonce;
   const { column, direction } = sort;
-  // The grid takes another array for another order.
+  // The grid takes another object for another order, search or page.
   const sortModel = useMemo(() => [{ field: column, sort: direction }], [column, direction]);
-  const hidden = useMemo(
-    () => columns.filter(({ onPhone }) => phone && onPhone === false),
-    [columns, phone],
+  const filterModel = useMemo(
+    () => ({
+      items: [],
+      quickFilterValues: wordsOf(search),
+      // The column that answers for the row may be hidden.
+      quickFilterExcludeHiddenColumns: false,
+    }),
+    [search],
+  );
+  const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize]);
+  const facts = useMemo(
+    () => (phone ? chosen.filter(({ onPhone }) => onPhone === false) : []),
+    [chosen, phone],
   );
   const visibility = useMemo(
-    () => Object.fromEntries(hidden.map(({ name }) => [name, false])),
-    [hidden],
+    () =>
+      Object.fromEntries(
+        columns.map((one) => [one.name, chosen.includes(one) && !facts.includes(one)]),
+      ),
+    [columns, chosen, facts],
   );
+  const scrolls = pageSize > DEFAULT_PAGE_SIZE && !phone;
   return (
-    <Box ref={box} sx={{ display: 'flex', flexDirection: 'column' }}>
-      {phone && <TableSortSelect {...{ columns, sort, onQueryChange }} />}
+    <Box
+      ref={box}
+      aria-busy={server?.waiting}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        maxHeight: scrolls ? WINDOW_HEIGHT : undefined,
+      }}
+    >
       <DataGrid
+        apiRef={grid}
         aria-label={label}
         nonce={nonce}
         rows={rows}
-        columns={gridColumns(columns, { hidden, phone, actions })}
+        columns={gridColumns(columns, {
+          facts,
+          phone,
+          searchIn,
+          actions: actions && { width: actionsWidth, draw: actions },
+        })}
+        localeText={GRID_TEXTS}
+        density={phone ? 'standard' : density}
+        getRowHeight={byItsWords}
+        getEstimatedRowHeight={usualRowHeight}
         columnVisibilityModel={visibility}
-        localeText={LOCALE}
-        getRowHeight={() => 'auto'}
-        disableVirtualization
-        disableColumnMenu
+        onColumnVisibilityModelChange={(model) =>
+          changeSettings({
+            hidden: columns.map(({ name: one }) => one).filter((one) => model[one] === false),
+          })
+        }
         disableColumnFilter
-        disableColumnSelector
         disableColumnResize
+        disableColumnMenu={phone}
+        disableColumnSelector={phone}
         disableRowSelectionOnClick
         rowSelection={false}
-        hideFooter
         sortingOrder={['asc', 'desc']}
         sortModel={sortModel}
-        onSortModelChange={([chosen]) => {
-          if (!chosen?.sort) return;
-          onQueryChange({ sort: { column: chosen.field, direction: chosen.sort } });
+        onSortModelChange={([order]) => {
+          if (!order?.sort) return;
+          onQueryChange({ sort: { column: order.field, direction: order.sort } });
         }}
-        paginationModel={{ page, pageSize }}
+        filterModel={filterModel}
+        onFilterModelChange={({ quickFilterValues = [] }) =>
+          onQueryChange({ search: quickFilterValues.join(' ') })
+        }
+        pagination
+        paginationModel={paginationModel}
+        // The grid also asks for the first page whenever the address leads back to another search or order.
+        onPaginationModelChange={(model) => {
+          if (page >= gridPageCountSelector(grid)) onPageCorrected(model.page);
+        }}
         pageSizeOptions={PAGE_SIZES}
-        sx={STYLES}
+        {...(server && {
+          paginationMode: 'server',
+          sortingMode: 'server',
+          filterMode: 'server',
+          rowCount: server.total,
+          loading: server.waiting,
+        })}
+        showToolbar
+        slots={SLOTS}
+        slotProps={{
+          toolbar: {
+            searchLabel,
+            density,
+            onDensityChange: (to) => changeSettings({ density: to }),
+            controls: (
+              <>
+                {filter}
+                {phone && (
+                  <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                    <TableSortSelect {...{ columns, sort, onQueryChange }} />
+                  </Box>
+                )}
+              </>
+            ),
+            download,
+            phone,
+          },
+          footer: { empty, noMatch },
+          // The browser tells by `aria-busy` that other rows are on their way; a grid may hold nothing but rows.
+          loadingOverlay: { noRowsVariant: 'linear-progress', 'aria-hidden': true },
+          basePagination: {
+            material: { sx: PAGER_LOOK },
+            onPageChange: (_, to) => onQueryChange({ page: to }),
+            onRowsPerPageChange: (to) => onQueryChange({ pageSize: to }),
+          },
+          // A touch shall not bring the keyboard, and resetting would lead to what was hidden when the page was opened.
+          columnsManagement: {
+            autoFocusSearchField: false,
+            disableResetButton: true,
+            getTogglableColumns: (all) =>
+              all.filter(({ hideable }) => hideable !== false).map(({ field }) => field),
+          },
+        }}
+        sx={GRID_LOOK}
       />
     </Box>
   );

@@ -6,7 +6,7 @@ import { Box } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '../../theme/looks';
 
 interface TableSortSelectProps {
-  columns: readonly { name: string; label: string }[];
+  columns: readonly { name: string; label: string; sortable?: false }[];
   sort: TableSort;
   onQueryChange: (change: Partial<TableQuery>) => void;
   /** Stands in a line with other things, and does without words of its own. */
@@ -23,7 +23,8 @@ export function TableSortSelect({
   dense = false,
 }: TableSortSelectProps) {
   const id = useId();
-  const choices = columns.flatMap(({ name, label }) =>
+  const sortable = columns.filter((column) => column.sortable !== false);
+  const choices = sortable.flatMap(({ name, label }) =>
     (['asc', 'desc'] as const).map((direction) => ({
       value: `${name} ${direction}`,
       label: `${label} (${DIRECTIONS[direction]})`,
@@ -43,7 +44,6 @@ export function TableSortSelect({
         alignItems: 'center',
         gap: 1.5,
         minWidth: 0,
-        mb: dense ? 0 : 1.5,
       }}
     >
       <Box component="label" htmlFor={id} sx={dense ? visuallyHidden : { fontWeight: 600 }}>

@@ -1,4 +1,4 @@
-import { compareValues, leastColumnWidth, leastTableWidth } from './table-column';
+import { compareValues, containWord, leastColumnWidth, leastTableWidth } from './table-column';
 
 it.each([
   [{}, 128],
@@ -10,8 +10,8 @@ it.each([
 
 it('a table needs the room of all its columns, of its actions and of its edges', () => {
   const columns = [{ minWidth: 200 }, { share: 2 }];
-  expect(leastTableWidth(columns, false)).toBe(458);
-  expect(leastTableWidth(columns, true)).toBe(530);
+  expect(leastTableWidth(columns, 0)).toBe(458);
+  expect(leastTableWidth(columns, 72)).toBe(530);
 });
 
 it('orders words without regard to capitals, and numbers inside them by size', () => {
@@ -21,4 +21,16 @@ it('orders words without regard to capitals, and numbers inside them by size', (
 
 it('orders numbers by size', () => {
   expect([10, 9, 100, 9, 1].sort(compareValues)).toEqual([1, 9, 9, 10, 100]);
+});
+
+describe('a word of a search', () => {
+  const texts = ['Wa Ode Sartika', 'sartika@example.com', 'human-capital'];
+
+  it.each(['SARTIKA', 'ode', '@example', 'Capital'])('is found: %s', (word) => {
+    expect(containWord(texts, word)).toBe(true);
+  });
+
+  it.each(['budi', 'sartikaexample'])('is not found: %s', (word) => {
+    expect(containWord(texts, word)).toBe(false);
+  });
 });

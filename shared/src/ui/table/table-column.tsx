@@ -18,13 +18,24 @@ export interface TableColumn<Row> {
   share?: number;
   /** Pixels that its longest badge or word needs, with the cell's margins; without it its share decides. */
   minWidth?: number;
-  /** `false` on a phone moves the fact below the first column's. */
+  /** `false` on a phone moves the fact below that of the column that stays, which names the row. */
   onPhone?: false;
+  /** `false` for a column that is in no order. */
+  sortable?: false;
 }
 
 /** The content of a column's cell. */
 export function cellOf<Row>({ value, cell }: TableColumn<Row>, row: Row): ReactNode {
   return cell ? cell(row) : value(row);
+}
+
+function comparable(text: string): string {
+  return text.toLocaleLowerCase('id');
+}
+
+/** Returns true if a word stands in one of the texts, in any case. */
+export function containWord(texts: readonly string[], word: string): boolean {
+  return texts.some((text) => comparable(text).includes(comparable(word)));
 }
 
 const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
@@ -39,7 +50,7 @@ export function compareValues(first: string | number, second: string | number): 
 /** Pixels of a column that says nothing else: room for a heading with its arrow, and for usual words. */
 const USUAL_WIDTH = 128;
 
-/** Width in pixels of the column that holds the actions of a row. */
+/** Width in pixels of a column that holds the menu of a row's actions. */
 export const ACTIONS_WIDTH = 72;
 
 /** Pixels of the table's own edges. */
@@ -53,11 +64,15 @@ export function leastColumnWidth({
   return minWidth;
 }
 
-/** Pixels that a table needs to show these columns beside each other. */
+/**
+ * Returns the pixels that a table needs to show these columns beside each other.
+ *
+ * @param actionsWidth width of the column that holds the actions of a row; 0 without one
+ */
 export function leastTableWidth(
   columns: readonly Pick<TableColumn<never>, 'share' | 'minWidth'>[],
-  hasActions: boolean,
+  actionsWidth: number,
 ): number {
   const widths = columns.map(leastColumnWidth);
-  return widths.reduce((sum, width) => sum + width, EDGES + (hasActions ? ACTIONS_WIDTH : 0));
+  return widths.reduce((sum, width) => sum + width, EDGES + actionsWidth);
 }

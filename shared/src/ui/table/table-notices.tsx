@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
 import { Box, Button, Skeleton, Typography } from '@teluk-mart/shared/mui';
-import { EmptyState } from '../notices';
+import { EmptyState, RetryNotice } from '../notices';
 
 /** Holds the place of a table whose rows are on their way (docs/specification.md#loading-lists). */
 export function TableLoading() {
@@ -13,6 +13,20 @@ export function TableLoading() {
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} height={52} />
       ))}
+    </Box>
+  );
+}
+
+interface StaleNoticeProps {
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** Says above a table that its rows are old, since newer ones could not be fetched. */
+export function StaleNotice(retry: StaleNoticeProps) {
+  return (
+    <Box sx={{ mb: 2 }}>
+      <RetryNotice dense text="Data terbaru belum bisa dimuat." {...retry} />
     </Box>
   );
 }

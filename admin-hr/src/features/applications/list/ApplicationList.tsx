@@ -3,13 +3,13 @@ import { DEFAULT_PAGE_SIZE } from '@teluk-mart/shared/ui/table/use-table-query';
 import { Box } from '@teluk-mart/shared/mui';
 import { frameLook } from '@teluk-mart/shared/theme/looks';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
-import { EmptyTable, TableLoading } from '@teluk-mart/shared/ui/table/table-notices';
-import { TablePages } from '@teluk-mart/shared/ui/table/TablePages';
+import { EmptyTable, StaleNotice, TableLoading } from '@teluk-mart/shared/ui/table/table-notices';
 import { type ApplicationAddress, noFilter } from './application-address';
 import { ApplicationCards } from './ApplicationCards';
 import { ApplicationTable } from './ApplicationTable';
 import type { ListedApplication } from './list-actions';
 import { SelectAllBox } from './SelectBox';
+import { TablePages } from './TablePages';
 import type { FetchedApplications } from './use-application-list';
 
 interface ApplicationListProps {
@@ -28,16 +28,7 @@ export function ApplicationList({ address, list, listed, onSelectAll }: Applicat
   }
   return (
     <>
-      {failed && (
-        <Box sx={{ mb: 2 }}>
-          <RetryNotice
-            dense
-            text="Data terbaru belum bisa dimuat."
-            onRetry={retry}
-            retrying={isFetching}
-          />
-        </Box>
-      )}
+      {failed && <StaleNotice onRetry={retry} retrying={isFetching} />}
       {listed.length === 0 ? (
         <EmptyTable
           text="Tidak ada lamaran yang cocok dengan kriteria."

@@ -12,7 +12,6 @@ import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { closeIcon, filterIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import { ExportButton } from '@teluk-mart/shared/ui/table/ExportButton';
-import { SearchBox, TableToolbar } from '@teluk-mart/shared/ui/table/TableToolbar';
 import { applicationsApi } from '../applications-api';
 import {
   type ApplicationAddress,
@@ -21,6 +20,7 @@ import {
 } from '../list/application-address';
 import type { FetchedApplications } from '../list/use-application-list';
 import type { MoreFiltersProps } from './MoreFilters';
+import { SearchBox, TableToolbar } from './TableToolbar';
 
 interface ApplicationToolbarProps {
   address: ApplicationAddress;

@@ -12,6 +12,7 @@ import {
   checkQuery,
   Day,
   day,
+  DIRECTIONS,
   INVALID,
   numberOf,
   type SentQuery,
@@ -19,8 +20,6 @@ import {
   Words,
   word,
 } from '../../sent-query';
-
-const DIRECTIONS = ['asc', 'desc'] as const;
 
 /** Query that filters and sorts applications, for the documentation; `readListQuery` checks it. */
 export const FilterQuery = Type.Object({

@@ -1,18 +1,14 @@
 import { useEffect, useId, useState } from 'react';
 import { useEventCallback } from '@mui/material/utils';
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@teluk-mart/shared/domain/audit/audit-event';
-import { auditQuery } from '@teluk-mart/shared/domain/audit/audit-filter';
 import { actionLabel, nounLabel } from '@teluk-mart/shared/domain/audit/audit-words';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
 import { Box, Button, Skeleton } from '@teluk-mart/shared/mui';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { filterIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
-import { ExportButton } from '@teluk-mart/shared/ui/table/ExportButton';
 import { FilterSelect } from '@teluk-mart/shared/ui/table/FilterSelect';
-import { SearchBox } from '@teluk-mart/shared/ui/table/TableToolbar';
 import type { ActivityAddress } from './activity-address';
-import { activityApi } from './activity-api';
 
 const byLabel = (one: { label: string }, other: { label: string }) =>
   one.label.localeCompare(other.label, 'id');
@@ -21,34 +17,24 @@ const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: actionLabel(value)
 
 const NOUNS = AUDIT_NOUNS.map((value) => ({ value, label: nounLabel(value) })).sort(byLabel);
 
-interface ActivityToolbarProps {
-  address: ActivityAddress;
-  /** Events that match; `undefined` as long as it is not known. */
-  total: number | undefined;
-}
-
-/** Who, what and when: the filters above the list, and the export of what they keep. */
-export function ActivityToolbar({ address, total }: ActivityToolbarProps) {
+/** What and when: the filters above the list. On phones a button shows them. */
+export function ActivityFilters({ address }: { address: ActivityAddress }) {
   const { filter, changeFilter } = address;
   const id = useId();
   const count = [filter.jenis, filter.aksi, filter.dari, filter.sampai].filter(Boolean).length;
   const [open, setOpen] = useState(count > 0);
-  const [exportActivity] = activityApi.useExportActivityMutation();
-  const fetchTable = async () => {
-    const exported = exportActivity(auditQuery(filter).toString());
-    try {
-      return await exported.unwrap();
-    } finally {
-      exported.reset();
-    }
-  };
   return (
     <Box sx={{ mb: 2 }}>
-      <SearchBox
-        label="Cari nama karyawan..."
-        value={filter.oleh ?? ''}
-        onChange={(oleh) => changeFilter({ oleh: oleh || undefined })}
-      />
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={filterIcon} />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        sx={{ display: { sm: 'none' } }}
+      >
+        Filter{count > 0 && ` (${count})`}
+      </Button>
       <Box
         id={id}
         role="group"
@@ -59,7 +45,7 @@ export function ActivityToolbar({ address, total }: ActivityToolbarProps) {
           flexWrap: 'wrap',
           alignItems: 'flex-start',
           gap: 1.5,
-          my: 1.5,
+          mt: { xs: 1.5, sm: 0 },
           p: 2,
           borderRadius: '20px',
           bgcolor: 'grey.100',
@@ -81,27 +67,6 @@ export function ActivityToolbar({ address, total }: ActivityToolbarProps) {
           onChange={(aksi) => changeFilter({ aksi })}
         />
         <Days filter={filter} changeFilter={changeFilter} />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={filterIcon} />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          sx={{ display: { sm: 'none' } }}
-        >
-          Filter{count > 0 && ` (${count})`}
-        </Button>
-        <Box role="status" sx={{ ml: 'auto', color: 'text.secondary' }}>
-          {total !== undefined && total > 0 && `${total.toLocaleString('id-ID')} aktivitas`}
-        </Box>
-        <ExportButton
-          name="riwayat-aktivitas"
-          fetchTable={fetchTable}
-          failure="Gagal mengunduh riwayat aktivitas"
-          disabled={!total}
-        />
       </Box>
     </Box>
   );

@@ -3,19 +3,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Box } from '@teluk-mart/shared/mui';
 import { useLocation } from '@teluk-mart/shared/routing';
-import { Icon } from '../Icon';
-import { searchIcon } from '../icon-paths';
-
-function comparable(text: string): string {
-  return text.toLocaleLowerCase('id');
-}
-
-/** Tells whether each word of a search stands in one of the texts, in any case; an empty search matches all. */
-export function matchesSearch(texts: readonly string[], search: string): boolean {
-  const words = comparable(search).split(/\s+/).filter(Boolean);
-  const comparables = texts.map(comparable);
-  return words.every((word) => comparables.some((text) => text.includes(word)));
-}
+import { Icon } from '@teluk-mart/shared/ui/Icon';
+import { searchIcon } from '@teluk-mart/shared/ui/icon-paths';
 
 /** Milliseconds without a key before the search starts; some browsers refuse an address that changes at every key. */
 const PAUSE = 200;

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { GridColDef } from '@mui/x-data-grid';
+import { Box } from '@teluk-mart/shared/mui';
+import {
+  cellOf,
+  compareValues,
+  containWord,
+  leastColumnWidth,
+  type TableColumn,
+  type TableRecord,
+} from './table-column';
+
+/**
+ * At most three lines: a longer title would push its facts, and the other rows, out of sight. Screen readers read all.
+ */
+const CLAMPED = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+} as const;
+
+interface PhoneCellProps<Row> {
+  /** The column whose cell this is. */
+  lead: TableColumn<Row>;
+  /** Columns for which there is no room. */
+  facts: readonly TableColumn<Row>[];
+  row: Row;
+}
+
+/** The first cell of a row on a phone: its own fact, and below it those of the columns without room. */
+function PhoneCell<Row>({ lead, facts, row }: PhoneCellProps<Row>) {
+  return (
+    <Box sx={{ minWidth: 0, lineHeight: 1.5 }}>
+      <Box sx={{ ...CLAMPED, fontWeight: 600 }}>{cellOf(lead, row)}</Box>
+      <Box component="dl" sx={{ m: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {facts.map((column) => (
+          <Box key={column.name} sx={{ mt: 0.5 }}>
+            <Box component="dt" sx={{ display: 'inline' }}>
+              {column.label}:{' '}
+            </Box>
+            <Box component="dd" sx={{ display: 'inline', m: 0, color: 'text.primary' }}>
+              {cellOf(column, row)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The actions of a row, drawn at its end. */
+export interface RowEnd<Row> {
+  /** Pixels. */
+  width: number;
+  draw: (row: Row) => ReactNode;
+}
+
+interface GridColumnOptions<Row> {
+  /** Columns for which there is no room: the first one then tells their facts. */
+  facts: readonly TableColumn<Row>[];
+  phone: boolean;
+  /** Texts of a row that the search looks in. */
+  searchIn?: (row: Row) => readonly string[];
+  actions?: RowEnd<Row>;
+}
+
+/** The columns of a table as its data grid takes them. */
+export function gridColumns<Row extends TableRecord>(
+  columns: readonly TableColumn<Row>[],
+  { facts, phone, searchIn, actions }: GridColumnOptions<Row>,
+): GridColDef<Row>[] {
+  const lead = columns.find(({ onPhone }) => onPhone !== false);
+  const described = columns.map<GridColDef<Row>>((column) => ({
+    field: column.name,
+    headerName: column.label,
+    flex: column.share ?? 1,
+    minWidth: phone ? 60 : leastColumnWidth(column),
+    sortable: column.sortable !== false,
+    // What names a row stays.
+    hideable: column.onPhone === false,
+    valueGetter: (_, row) => column.value(row),
+    // The grid's own comparator puts "Toko 10" before "Toko 9", and orders by the browser's language.
+    sortComparator: compareValues,
+    // The search looks in texts that are no column, and not in all that are one: one column answers for the row.
+    getApplyQuickFilterFn: (word: string) =>
+      column === columns[0] && searchIn ? (_, row) => containWord(searchIn(row), word) : null,
+    renderCell: ({ row }) =>
+      phone && column === lead ? (
+        <PhoneCell lead={column} facts={facts} row={row} />
+      ) : (
+        cellOf(column, row)
+      ),
+  }));
+  if (!actions) return described;
+  const last: GridColDef<Row> = {
+    field: 'aksi',
+    headerName: 'Aksi',
+    width: actions.width,
+    align: 'center',
+    headerAlign: 'center',
+    sortable: false,
+    hideable: false,
+    disableColumnMenu: true,
+    getApplyQuickFilterFn: () => null,
+    renderCell: ({ row }) => actions.draw(row),
+  };
+  return [...described, last];
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readImportGraph } from './lib/import-graph.mjs';
+
+const root = path.resolve(__dirname, '..');
+
+/** Packages that the owner of the shop has chosen for it. */
+const CHOSEN = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'webpack',
+  '@module-federation/enhanced',
+  '@reduxjs/toolkit',
+  'react-redux',
+  'formik',
+  'yup',
+  '@mui/material',
+  '@mui/x-data-grid',
+  'react-slick',
+  'dayjs',
+  'jest',
+  '@testing-library/react',
+];
+
+/**
+ * Those of them that the product does without (docs/decisions/023). Take a package from here when it is back: the tests
+ * fail as soon as one of these is there, too.
+ */
+const NOT_BACK = ['@module-federation/enhanced', 'react-slick'];
+
+interface Manifest {
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const manifests = ['.', ...readdirSync(root)]
+  .map((folder) => path.join(root, folder, 'package.json'))
+  .filter((file) => existsSync(file))
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Manifest);
+
+const declared = new Set(
+  manifests.flatMap(({ dependencies, devDependencies }) =>
+    Object.keys({ ...dependencies, ...devDependencies }),
+  ),
+);
+
+const sources = [...readImportGraph(root).texts]
+  .filter(([file]) => !/\.test\.tsx?$/.test(file))
+  .map(([, text]) => text);
+
+/** A program is used by a script; anything else by an import of more than its types. */
+function isUsed(name: string): boolean {
+  const imported = new RegExp(
+    `^import (?!type )[^;]*?from '${name}[/']|^import '${name}[/']|\\bimport\\(\\s*'${name}[/']`,
+    'm',
+  );
+  const run = new RegExp(`\\b${name}\\b`);
+  const scripts = manifests.flatMap((manifest) => Object.values(manifest.scripts ?? {}));
+  return sources.some((text) => imported.test(text)) || scripts.some((script) => run.test(script));
+}
+
+it('every chosen package stands in a manifest', () => {
+  expect(CHOSEN.filter((name) => !declared.has(name))).toEqual(NOT_BACK);
+});
+
+it('every chosen package is imported', () => {
+  expect(CHOSEN.filter((name) => !isUsed(name))).toEqual(NOT_BACK);
+});
