@@ -8,12 +8,17 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
-/** Waits until nothing on the page is on its way from one colour or place to another; what moves for ever may go on. */
+/**
+ * Waits until nothing on the page is on its way from one colour or place to another. What moves for ever, or with the
+ * scrolling, may go on.
+ */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
-      .filter(({ playState }) => playState === 'running')
+      .filter(
+        ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
+      )
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });

@@ -4,15 +4,21 @@ import { useFocusAfterRetry } from '@teluk-mart/shared/hooks/focus';
 import { Icon } from './Icon';
 import { basketIcon, refreshIcon } from './icon-paths';
 
+interface EmptyStateProps {
+  text: string;
+  /** Has no paper of its own: it stands on another. */
+  plain?: boolean;
+}
+
 /** Says that there is nothing to show. */
-export function EmptyState({ text }: { text: string }) {
+export function EmptyState({ text, plain = false }: EmptyStateProps) {
   return (
     <Box
       sx={{
         px: 3,
         py: { xs: 5, md: 7 },
         borderRadius: '20px',
-        bgcolor: 'grey.100',
+        bgcolor: plain ? undefined : 'grey.100',
         color: 'text.secondary',
         textAlign: 'center',
       }}

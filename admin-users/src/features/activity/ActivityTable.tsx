@@ -57,11 +57,12 @@ export function ActivityTable({ address, page, waiting, missing, onShow }: Activ
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const none = isFiltered ? (
     <EmptyTable
+      plain
       text="Tidak ada aktivitas yang cocok dengan filter."
       actions={[{ label: 'Hapus filter', onSelect: () => changeFilter(NO_FILTER) }]}
     />
   ) : (
-    <EmptyTable text="Belum ada aktivitas." actions={[]} />
+    <EmptyTable plain text="Belum ada aktivitas." actions={[]} />
   );
   return (
     <TableGrid
@@ -75,7 +76,7 @@ export function ActivityTable({ address, page, waiting, missing, onShow }: Activ
       onPageCorrected={replacePage}
       searchLabel="Cari nama karyawan..."
       filter={
-        <Box role="status" sx={{ px: 1, color: 'text.secondary' }}>
+        <Box role="status" sx={{ order: 1, color: 'text.secondary' }}>
           {total > 0 && `${total.toLocaleString('id-ID')} aktivitas`}
         </Box>
       }

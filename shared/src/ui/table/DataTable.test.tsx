@@ -79,7 +79,10 @@ function answerMedia(matches: boolean): void {
     Object.assign(new EventTarget(), { media, matches }) as MediaQueryList;
 }
 
-beforeEach(() => answerMedia(false));
+beforeEach(() => {
+  answerMedia(false);
+  localStorage.clear();
+});
 
 describe('DataTable', () => {
   it('says that rows are on their way', () => {
@@ -272,6 +275,103 @@ describe('DataTable', () => {
   it('has no second way to sort where the headings have room', () => {
     show({ rows: fruits });
     expect(screen.queryByRole('combobox', { name: 'Urutkan' })).not.toBeInTheDocument();
+  });
+
+  describe('with settings of its own', () => {
+    const hideByMenu = async (column: string) => {
+      await userEvent.click(screen.getByRole('button', { name: `Menu kolom ${column}` }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Sembunyikan kolom' }));
+      await waitFor(() => expect(isShown(column)).toBe(false));
+    };
+    const isShown = (column: string) =>
+      screen.queryByRole('columnheader', { name: new RegExp(`^${column}`) }) !== null;
+    const openColumns = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Pilih kolom' }));
+      return screen.findByRole('checkbox', { name: 'Harga' });
+    };
+
+    it('sorts by the menu of a heading', async () => {
+      const { router } = show({ rows: fruits });
+      await userEvent.click(screen.getByRole('button', { name: 'Menu kolom Harga' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Urutkan menurun' }));
+      await waitFor(() => expect(router.state.location.search).toBe('?urut=harga&arah=desc'));
+    });
+
+    it('leaves a hidden column out until it is shown again, on the next visit, too', async () => {
+      const first = show({ rows: fruits });
+      await hideByMenu('Harga');
+      first.unmount();
+      const second = show({ rows: fruits });
+      expect(isShown('Harga')).toBe(false);
+      await userEvent.click(await openColumns());
+      await waitFor(() => expect(isShown('Harga')).toBe(true));
+      second.unmount();
+      show({ rows: fruits });
+      expect(isShown('Harga')).toBe(true);
+    });
+
+    it('keeps the column that names the row', async () => {
+      show({ rows: fruits });
+      await openColumns();
+      expect(screen.queryByRole('checkbox', { name: 'Nama' })).not.toBeInTheDocument();
+      await userEvent.click(
+        screen.getByRole('checkbox', { name: 'Tampilkan atau sembunyikan semua' }),
+      );
+      await waitFor(() => expect(isShown('Harga')).toBe(false));
+      expect(isShown('Nama')).toBe(true);
+    });
+
+    it('searches texts of hidden columns, too', async () => {
+      localStorage.setItem('table:buah', '{"hidden":["nama"]}');
+      show({ rows: fruits, url: '/?cari=apel' });
+      await waitFor(() => expect(names()).toEqual(['Makan Apel']));
+    });
+
+    it('keeps the room that rows take', async () => {
+      const first = show({ rows: fruits });
+      await userEvent.click(screen.getByRole('button', { name: 'Kepadatan' }));
+      await userEvent.click(screen.getByRole('menuitemradio', { name: 'Ringkas' }));
+      first.unmount();
+      show({ rows: fruits });
+      await userEvent.click(screen.getByRole('button', { name: 'Kepadatan' }));
+      expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Ringkas');
+    });
+
+    it.each(['{', 'null', '7', '{"hidden":"harga","density":"wide"}', '{"hidden":[7]}'])(
+      'is as usual where the browser has kept %s',
+      async (kept) => {
+        localStorage.setItem('table:buah', kept);
+        show({ rows: fruits });
+        expect(isShown('Harga')).toBe(true);
+        await userEvent.click(screen.getByRole('button', { name: 'Kepadatan' }));
+        expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Standar');
+      },
+    );
+
+    it('is of this table alone', () => {
+      localStorage.setItem('table:sayur', '{"hidden":["harga"]}');
+      show({ rows: fruits });
+      expect(isShown('Harga')).toBe(true);
+    });
+  });
+
+  it('comes back to a page after another search, as the browser goes back', async () => {
+    const { router } = show({ rows: many, url: '/?hal=2' });
+    await userEvent.click(heading('Harga'));
+    await waitFor(() => expect(router.state.location.search).toBe('?urut=harga&arah=asc'));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('11–20 dari 26')).toBeVisible();
+    expect(router.state.location.search).toBe('?hal=2');
+  });
+
+  it('asks for no page once it is gone', async () => {
+    const { router, unmount } = show({ rows: many, url: '/?hal=2' });
+    jest.useFakeTimers();
+    await act(() => router.navigate('/?cari=Buah&hal=2'));
+    unmount();
+    expect(() => jest.runAllTimers()).not.toThrow();
+    jest.useRealTimers();
+    expect(router.state.location.search).toBe('?cari=Buah&hal=2');
   });
 
   it('wraps its pages rather than going beyond the edge of a phone', () => {

@@ -9,7 +9,6 @@ import {
   useGridApiContext,
   useGridSelector,
 } from '@mui/x-data-grid';
-import { Box } from '@teluk-mart/shared/mui';
 import { DEFAULT_PAGE_SIZE } from './use-table-query';
 
 declare module '@mui/x-data-grid' {
@@ -32,7 +31,7 @@ export function GridFooter({ empty, noMatch }: FooterPropsOverrides) {
   const found = useGridSelector(grid, gridFilteredTopLevelRowCountSelector);
   const onAllPages = useGridSelector(grid, gridPaginationRowCountSelector);
   if (found === 0) {
-    return <Box sx={{ '&& > *': { bgcolor: 'transparent' } }}>{all === 0 ? empty : noMatch}</Box>;
+    return all === 0 ? empty : noMatch;
   }
   if (onAllPages <= DEFAULT_PAGE_SIZE) return null;
   return (

@@ -48,7 +48,7 @@ export function GridToolbar({
     <Toolbar>
       <SearchBox label={searchLabel} />
       {controls}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, order: 1, ml: 'auto' }}>
         {!phone && <ColumnsButton />}
         {!phone && <DensityButton density={density} onChange={onDensityChange} />}
         {download}

@@ -172,9 +172,10 @@ export function TableGrid<Row extends TableRecord>({
         }
         pagination
         paginationModel={paginationModel}
-        // The grid also asks for the first page whenever the address leads back to another search or order.
+        // The grid also asks for the first page whenever the address leads back to another search or order. It asks a
+        // moment later, when it may be gone.
         onPaginationModelChange={(model) => {
-          if (page >= gridPageCountSelector(grid)) onPageCorrected(model.page);
+          if (grid.current && page >= gridPageCountSelector(grid)) onPageCorrected(model.page);
         }}
         pageSizeOptions={PAGE_SIZES}
         {...(server && {
@@ -195,7 +196,7 @@ export function TableGrid<Row extends TableRecord>({
               <>
                 {filter}
                 {phone && (
-                  <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                  <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
                     <TableSortSelect {...{ columns, sort, onQueryChange }} />
                   </Box>
                 )}

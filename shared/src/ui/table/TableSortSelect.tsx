@@ -42,7 +42,7 @@ export function TableSortSelect({
         position: 'relative',
         display: 'flex',
         alignItems: 'center',
-        gap: 1.5,
+        gap: 1,
         minWidth: 0,
       }}
     >

@@ -16,13 +16,17 @@ export const GRID_LOOK: SxProps<Theme> = {
     flexWrap: 'wrap',
     justifyContent: 'flex-start',
     columnGap: 1,
-    rowGap: 0.5,
-    px: { xs: 2, sm: 1.5 },
+    rowGap: 1,
+    px: 1.5,
     py: 1.5,
   },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-row:hover': hoveredRowLook,
   '& .MuiDataGrid-columnHeader': { px: 2, ...headingLook },
+  // The menu of a heading comes with the mouse and may stand in its margin; its arrow is there in the column that sorts.
+  '& .MuiDataGrid-columnHeader:has(.MuiDataGrid-menuIcon)': { pr: 0.5 },
+  '& .MuiDataGrid-columnHeader:not(.MuiDataGrid-columnHeader--sorted) .MuiDataGrid-iconButtonContainer':
+    { display: 'none' },
   '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { bgcolor: 'transparent' },
   // A heading or a badge without room goes on in another line.
   '& .MuiDataGrid-columnHeaderTitle': {
@@ -43,7 +47,7 @@ export const GRID_LOOK: SxProps<Theme> = {
     whiteSpace: 'normal',
   },
   // Rows as high as their words know no density of their own.
-  '&.MuiDataGrid-root--densityCompact .MuiDataGrid-cell': { py: 0.25 },
+  '&.MuiDataGrid-root--densityCompact .MuiDataGrid-cell': { py: 0.5 },
   '&.MuiDataGrid-root--densityComfortable .MuiDataGrid-cell': { py: 2.25 },
   // The filler cell at the end of a row has no width; padding would give it some.
   '& .MuiDataGrid-cell.MuiDataGrid-cellEmpty': { p: 0 },

@@ -1,12 +1,26 @@
 import type { GridLocaleText } from '@mui/x-data-grid';
 import { idID } from '@mui/x-data-grid/locales';
-import { PAGER_TEXTS } from './pager';
+import { formatCount, PAGER_TEXTS } from './pager';
 
-/** The data grid's own Indonesian texts; those that are misspelled or half English are mended. */
+const CLEAR_SEARCH = 'Hapus pencarian';
+
+/**
+ * The data grid's own Indonesian texts. Mended are those that are misspelled, half English or in capitals that others do
+ * without, those that do not say what they remove, and numbers that are written as the browser's language has them.
+ */
 export const GRID_TEXTS: Partial<GridLocaleText> = {
   ...idID.components.MuiDataGrid.defaultProps.localeText,
   noRowsLabel: 'Tidak ada baris',
   noColumnsOverlayManageColumns: 'Kelola kolom',
+  toolbarQuickFilterDeleteIconLabel: CLEAR_SEARCH,
+  columnsManagementSearchTitle: 'Cari kolom',
+  columnsManagementShowHideAllText: 'Tampilkan atau sembunyikan semua',
+  columnsManagementDeleteIconLabel: CLEAR_SEARCH,
+  filterPanelDeleteIconLabel: 'Hapus filter',
+  checkboxSelectionHeaderName: 'Pilihan',
+  footerRowSelected: (count) => `${formatCount(count)} baris dipilih`,
+  footerTotalRows: 'Jumlah baris:',
+  footerTotalVisibleRows: (visible, all) => `${formatCount(visible)} dari ${formatCount(all)}`,
   // As below a table that is no grid.
   paginationRowsPerPage: PAGER_TEXTS.rowsPerPage,
   paginationDisplayedRows: PAGER_TEXTS.displayedRows,

@@ -7,7 +7,8 @@ const BUTTONS = {
   last: 'Ke halaman terakhir',
 };
 
-function format(count: number): string {
+/** Writes a number as Indonesian texts do. */
+export function formatCount(count: number): string {
   return count.toLocaleString('id-ID');
 }
 
@@ -21,7 +22,7 @@ interface Shown {
 export const PAGER_TEXTS = {
   rowsPerPage: 'Baris per halaman',
   displayedRows: ({ from, to, count }: Shown) =>
-    `${format(from)}–${format(to)} dari ${format(count)}`,
+    `${formatCount(from)}–${formatCount(to)} dari ${formatCount(count)}`,
   button: (kind: keyof typeof BUTTONS) => BUTTONS[kind],
 };
 
