@@ -35,6 +35,42 @@ test('search, sorting and page of a table live in the address', async ({ page })
   await expect(page.getByText('Tidak ada data yang cocok dengan pencarian.')).toBeVisible();
 });
 
+test('a table keeps what was chosen for it, and draws the rows in sight', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page, 'marcom');
+  await page.goto('/admin/promo?baris=25');
+  const heading = (name: string) => page.getByRole('columnheader', { name });
+  await heading('Periode').hover();
+  await page.getByRole('button', { name: 'Menu kolom Periode' }).click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Sembunyikan kolom' }).click();
+  await expect(heading('Periode')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Kepadatan' }).click();
+  await page.getByRole('menuitemradio', { name: 'Nyaman' }).click();
+  await page.reload();
+  await expect(heading('Status')).toBeVisible();
+  await expect(heading('Periode')).toHaveCount(0);
+
+  const rows = page.getByRole('grid').locator('.MuiDataGrid-row');
+  const all = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+  expect(await rows.count()).toBeLessThan(all);
+  await rows.first().hover();
+  await page.mouse.wheel(0, 10_000);
+  await expect(page.locator(`[aria-rowindex="${all + 1}"]`)).toBeInViewport();
+  await expect(heading('Status')).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Pilih kolom' }).click();
+  await page.getByRole('checkbox', { name: 'Periode' }).check();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(heading('Periode')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 for (const width of [768, 960, 1280]) {
   test(`all of a table is in sight in a window of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

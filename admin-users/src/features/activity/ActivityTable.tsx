@@ -57,12 +57,11 @@ export function ActivityTable({ address, page, waiting, missing, onShow }: Activ
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const none = isFiltered ? (
     <EmptyTable
-      plain
       text="Tidak ada aktivitas yang cocok dengan filter."
       actions={[{ label: 'Hapus filter', onSelect: () => changeFilter(NO_FILTER) }]}
     />
   ) : (
-    <EmptyTable plain text="Belum ada aktivitas." actions={[]} />
+    <EmptyTable text="Belum ada aktivitas." actions={[]} />
   );
   return (
     <TableGrid
@@ -76,7 +75,10 @@ export function ActivityTable({ address, page, waiting, missing, onShow }: Activ
       onPageCorrected={replacePage}
       searchLabel="Cari nama karyawan..."
       filter={
-        <Box role="status" sx={{ order: 1, color: 'text.secondary' }}>
+        <Box
+          role="status"
+          sx={{ order: 1, color: 'text.secondary', '&:empty': { position: 'absolute' } }}
+        >
           {total > 0 && `${total.toLocaleString('id-ID')} aktivitas`}
         </Box>
       }

@@ -68,8 +68,8 @@ export function DataTable<Row extends TableRecord>({
         onQueryChange={change}
         onPageCorrected={replacePage}
         filter={filter?.control}
-        empty={<EmptyTable plain text={emptyText} actions={clearFilter} />}
-        noMatch={<EmptyTable plain text={noMatchText} actions={[clearSearch, ...clearFilter]} />}
+        empty={<EmptyTable text={emptyText} actions={clearFilter} />}
+        noMatch={<EmptyTable text={noMatchText} actions={[clearSearch, ...clearFilter]} />}
       />
     </>
   );

@@ -9,6 +9,7 @@ import {
   useGridApiContext,
   useGridSelector,
 } from '@mui/x-data-grid';
+import { Box } from '@teluk-mart/shared/mui';
 import { DEFAULT_PAGE_SIZE } from './use-table-query';
 
 declare module '@mui/x-data-grid' {
@@ -31,7 +32,8 @@ export function GridFooter({ empty, noMatch }: FooterPropsOverrides) {
   const found = useGridSelector(grid, gridFilteredTopLevelRowCountSelector);
   const onAllPages = useGridSelector(grid, gridPaginationRowCountSelector);
   if (found === 0) {
-    return all === 0 ? empty : noMatch;
+    // They stand on the table's paper, and need none of their own.
+    return <Box sx={{ '&& > *': { bgcolor: 'transparent' } }}>{all === 0 ? empty : noMatch}</Box>;
   }
   if (onAllPages <= DEFAULT_PAGE_SIZE) return null;
   return (

@@ -48,11 +48,13 @@ export function GridToolbar({
     <Toolbar>
       <SearchBox label={searchLabel} />
       {controls}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, order: 1, ml: 'auto' }}>
-        {!phone && <ColumnsButton />}
-        {!phone && <DensityButton density={density} onChange={onDensityChange} />}
-        {download}
-      </Box>
+      {(!phone || download) && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, order: 1, ml: 'auto' }}>
+          {!phone && <ColumnsButton />}
+          {!phone && <DensityButton density={density} onChange={onDensityChange} />}
+          {download}
+        </Box>
+      )}
     </Toolbar>
   );
 }

@@ -27,6 +27,11 @@ export const GRID_LOOK: SxProps<Theme> = {
   '& .MuiDataGrid-columnHeader:has(.MuiDataGrid-menuIcon)': { pr: 0.5 },
   '& .MuiDataGrid-columnHeader:not(.MuiDataGrid-columnHeader--sorted) .MuiDataGrid-iconButtonContainer':
     { display: 'none' },
+  '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton, & .MuiDataGrid-menuIconButton': {
+    width: 24,
+    height: 24,
+    p: 0.25,
+  },
   '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { bgcolor: 'transparent' },
   // A heading or a badge without room goes on in another line.
   '& .MuiDataGrid-columnHeaderTitle': {

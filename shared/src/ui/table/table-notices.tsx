@@ -50,14 +50,12 @@ function ActionButton({ label, onSelect }: EmptyTableAction) {
 interface EmptyTableProps {
   text: string;
   actions: readonly EmptyTableAction[];
-  /** Stands on the paper of a table. */
-  plain?: boolean;
 }
 
 /** Says why a table shows no rows, and offers what would bring some back. */
-export function EmptyTable({ text, actions, plain = false }: EmptyTableProps) {
+export function EmptyTable({ text, actions }: EmptyTableProps) {
   return (
-    <Box sx={{ borderRadius: '20px', bgcolor: plain ? undefined : 'grey.100' }}>
+    <Box sx={{ borderRadius: '20px', bgcolor: 'grey.100' }}>
       <Box role="status">
         <EmptyState text={text} plain />
       </Box>
