@@ -25,7 +25,7 @@ const LIBRARIES = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@teluk-mart/shared/routing'),
   () => import(/* webpackMode: "eager" */ '@teluk-mart/shared/theme'),
-  () => import(/* webpackMode: "eager" */ '@teluk-mart/shared/mui'),
+  () => import(/* webpackMode: "eager" */ './app/shared-components'),
 ];
 
 /** Resolves in a task of its own, so that the browser may answer a touch before. */

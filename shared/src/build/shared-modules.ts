@@ -13,9 +13,9 @@ interface SharedModule {
 }
 
 /**
- * Modules that must exist once in a page, because they hold a React context, a store or a setting. Third-party
- * packages are named by the exact path that carries the context: sharing a whole package cannot be tree-shaken and
- * sharing `@mui/system` loses its default props (docs/decisions/002-sharing.md).
+ * Modules that must exist once in a page, because they hold a React context, a store or a setting, and the components
+ * that every public page draws. Third-party packages are named by the exact path: sharing a whole package cannot be
+ * tree-shaken and sharing `@mui/system` loses its default props (docs/decisions/002-sharing.md).
  */
 const THIRD_PARTY = {
   react: 'react',
@@ -26,6 +26,17 @@ const THIRD_PARTY = {
   '@mui/private-theming': '@mui/private-theming',
   '@mui/system/DefaultPropsProvider': '@mui/system',
   '@mui/system/RtlProvider': '@mui/system',
+  // Of MUI's components those of every public page, so that a visitor fetches them once.
+  '@mui/material/Box': '@mui/material',
+  '@mui/material/Button': '@mui/material',
+  '@mui/material/Card': '@mui/material',
+  '@mui/material/Chip': '@mui/material',
+  '@mui/material/Container': '@mui/material',
+  '@mui/material/IconButton': '@mui/material',
+  '@mui/material/Link': '@mui/material',
+  '@mui/material/Skeleton': '@mui/material',
+  '@mui/material/Stack': '@mui/material',
+  '@mui/material/Typography': '@mui/material',
 } as const;
 
 /** Entries of `shared` that every area takes from the shell; the rest of `shared` is pure and bundled where used. */

@@ -1,5 +1,15 @@
 import * as emotionReact from '@emotion/react';
 import * as emotionStyled from '@emotion/styled';
+import * as box from '@mui/material/Box';
+import * as button from '@mui/material/Button';
+import * as card from '@mui/material/Card';
+import * as chip from '@mui/material/Chip';
+import * as container from '@mui/material/Container';
+import * as iconButton from '@mui/material/IconButton';
+import * as link from '@mui/material/Link';
+import * as skeleton from '@mui/material/Skeleton';
+import * as stack from '@mui/material/Stack';
+import * as typography from '@mui/material/Typography';
 import * as privateTheming from '@mui/private-theming';
 import * as defaultPropsProvider from '@mui/system/DefaultPropsProvider';
 import * as rtlProvider from '@mui/system/RtlProvider';
@@ -23,6 +33,16 @@ import * as toast from '@teluk-mart/shared/toast';
 export const modules: Readonly<Record<string, unknown>> = {
   '@emotion/react': emotionReact,
   '@emotion/styled': emotionStyled,
+  '@mui/material/Box': box,
+  '@mui/material/Button': button,
+  '@mui/material/Card': card,
+  '@mui/material/Chip': chip,
+  '@mui/material/Container': container,
+  '@mui/material/IconButton': iconButton,
+  '@mui/material/Link': link,
+  '@mui/material/Skeleton': skeleton,
+  '@mui/material/Stack': stack,
+  '@mui/material/Typography': typography,
   '@mui/private-theming': privateTheming,
   '@mui/system/DefaultPropsProvider': defaultPropsProvider,
   '@mui/system/RtlProvider': rtlProvider,
