@@ -119,6 +119,13 @@ export default tseslint.config(
       'import-x/no-extraneous-dependencies': ['error', { packageDir: [workspace, '.'] }],
     },
   })),
+  {
+    // What a new area may import is what its package gets from the shell's (tools/new-area/area-files.ts).
+    files: ['tools/new-area/template/**/*.{ts,tsx}'],
+    rules: {
+      'import-x/no-extraneous-dependencies': ['error', { packageDir: ['tools', 'shell', '.'] }],
+    },
+  },
   ...AREAS.map((area) => importsOf(`${area}/src`, ['shared'], [heavyOnlyByPath])),
   importsOf('shell/src', ['shared']),
   importsOf('server-kit', []),

@@ -15,12 +15,14 @@ interface AreaPackage {
   dependencies: Record<string, string>;
 }
 
-/** The version of React that the shell provides: an area is built against the same one. */
-async function reactVersion(root: string): Promise<string> {
+/** Packages that the shell provides: an area is built against the same versions. */
+const PROVIDED = ['@mui/material', 'react'] as const;
+
+async function providedVersions(root: string): Promise<Record<string, string>> {
   const { dependencies } = JSON.parse(
     await readFile(path.join(root, 'shell/package.json'), 'utf8'),
-  ) as { dependencies: { react: string } };
-  return dependencies.react;
+  ) as { dependencies: Record<(typeof PROVIDED)[number], string> };
+  return Object.fromEntries(PROVIDED.map((name) => [name, dependencies[name]]));
 }
 
 /** The package of a new area. */
@@ -32,7 +34,7 @@ async function packageOf(plan: AreaPlan, root: string): Promise<AreaPackage> {
     description: `Area: ${plan.subject}`,
     type: 'module',
     scripts: { build: 'tsx ../shared/src/build/run-build.ts' },
-    dependencies: { '@teluk-mart/shared': '*', react: await reactVersion(root) },
+    dependencies: { '@teluk-mart/shared': '*', ...(await providedVersions(root)) },
   };
 }
 

@@ -94,13 +94,19 @@ test('An area for visitors brings a frame of its own and no menu entry', async (
   expect(await filesOf('loyalty-card')).toContain('src/layout/AreaLayout.tsx');
 });
 
-test('npm knows both, with the version of React that the shell provides, and the rest is as it was', async () => {
-  const shell = (await json('shell/package.json')) as { dependencies: { react: string } };
+test('npm knows both, with the versions of React and MUI that the shell provides, and the rest is as it was', async () => {
+  const { dependencies } = (await json('shell/package.json')) as {
+    dependencies: Record<string, string>;
+  };
   const packages = await packagesOfLock();
   expect(packages['admin-stock']).toEqual({
     name: '@teluk-mart/admin-stock',
     version: '0.1.0',
-    dependencies: { '@teluk-mart/shared': '*', react: shell.dependencies.react },
+    dependencies: {
+      '@mui/material': dependencies['@mui/material'],
+      '@teluk-mart/shared': '*',
+      react: dependencies.react,
+    },
   });
   expect(packages['node_modules/@teluk-mart/admin-stock']).toEqual({
     resolved: 'admin-stock',
