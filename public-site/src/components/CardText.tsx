@@ -1,4 +1,4 @@
-import { Typography } from '@teluk-mart/shared/mui';
+import Typography from '@mui/material/Typography';
 
 interface CardTextProps {
   text: string;

@@ -1,4 +1,4 @@
-import { Button } from '@teluk-mart/shared/mui';
+import Button from '@mui/material/Button';
 import { Link } from '@teluk-mart/shared/routing';
 import { COVER_CARD } from './card-styles';
 

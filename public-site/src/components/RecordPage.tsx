@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
 import { useLoggedFailure } from '@teluk-mart/shared/hooks/use-logged-failure';
 import { useToday } from '@teluk-mart/shared/hooks/use-today';
-import { Button, Container } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
 import { Icon } from '@teluk-mart/shared/ui/Icon';

@@ -1,4 +1,5 @@
-import { Box, Skeleton } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 
 /** Place of a badge; the width in pixels. */
 export function SkeletonBadge({ width }: { width: number }) {

@@ -1,5 +1,5 @@
+import Typography from '@mui/material/Typography';
 import { brand } from '@teluk-mart/shared/config/brand';
-import { Typography } from '@teluk-mart/shared/mui';
 
 /** The opening hours, a line a branch: they differ. */
 export function BranchHours() {

@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import { brand } from '@teluk-mart/shared/config/brand';
-import { Box } from '@teluk-mart/shared/mui';
 import logoMark from '../assets/logo-mark.svg';
 
 interface LogoProps {

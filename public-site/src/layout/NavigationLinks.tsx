@@ -1,4 +1,5 @@
-import { Box, Link as TextLink } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import TextLink from '@mui/material/Link';
 import { Link, useLocation } from '@teluk-mart/shared/routing';
 import { WITHOUT_POPOVER } from '@teluk-mart/shared/theme/no-script';
 

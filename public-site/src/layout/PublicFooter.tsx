@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import TextLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { brand } from '@teluk-mart/shared/config/brand';
 import { whatsAppLink } from '@teluk-mart/shared/domain/contact-links';
-import { Box, Container, Link as TextLink, Typography } from '@teluk-mart/shared/mui';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import {
   facebookIcon,

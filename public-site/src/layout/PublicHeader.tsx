@@ -1,4 +1,8 @@
-import { Box, Button, Container, IconButton, Link as TextLink } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import IconButton from '@mui/material/IconButton';
+import TextLink from '@mui/material/Link';
 import { Link } from '@teluk-mart/shared/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { WITHOUT_POPOVER } from '@teluk-mart/shared/theme/no-script';

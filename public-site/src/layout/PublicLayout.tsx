@@ -1,4 +1,4 @@
-import { Box } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
 import { Outlet } from '@teluk-mart/shared/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { CONTENT_ID, SkipLink } from '@teluk-mart/shared/ui/SkipLink';

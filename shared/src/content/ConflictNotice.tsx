@@ -1,7 +1,9 @@
 import { useFormikContext } from 'formik';
-import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { useEffect, useRef } from 'react';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { TintedAlert } from '../ui/TintedAlert';
 import type { Conflict } from './use-save-content';
 import type { ContentField } from './content-kind';

@@ -1,6 +1,6 @@
 import { setNestedObjectValues, useField, useFormikContext } from 'formik';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '@teluk-mart/shared/mui';
+import Button from '@mui/material/Button';
 import { useCurrentUser } from '@teluk-mart/shared/session';
 import { FormDateField } from '../ui/form/picker/FormDateField';
 import { FormEmojiTextField } from '../ui/form/emoji/FormEmojiTextField';

@@ -1,13 +1,16 @@
 import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
 import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
-import { Box, Button, Typography, useTheme } from '@teluk-mart/shared/mui';
 import { useToast } from '@teluk-mart/shared/toast';
 import { actionLabel, isFileField } from '../domain/audit/audit-words';
 import { differencesOf, isCutOff, type RecordVersion, versionsOf } from '../domain/audit/versions';

@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { AuditChange } from '../domain/audit/audit-event';
 import { fieldLabel, isFileField, valueText } from '../domain/audit/audit-words';
-import { Box, Typography } from '@teluk-mart/shared/mui';
 
 interface SideProps {
   label: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Box, Button } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useSearchParams } from '@teluk-mart/shared/routing';
 import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 

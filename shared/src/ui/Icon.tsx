@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Box } from '@teluk-mart/shared/mui';
 
 interface IconProps {
   /** The `d` of an SVG path on a 24 × 24 grid, for instance a constant of `icon-paths`. */

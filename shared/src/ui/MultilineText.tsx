@@ -1,4 +1,4 @@
-import { Typography } from '@teluk-mart/shared/mui';
+import Typography from '@mui/material/Typography';
 
 /** Plain text whose line breaks are line breaks; it is never read as HTML (docs/specification.md#plain-text). */
 export function MultilineText({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Box } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
 
 /** Id of the page's main part, which takes the focus. */
 export const CONTENT_ID = 'konten';

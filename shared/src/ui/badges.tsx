@@ -1,5 +1,5 @@
+import Chip from '@mui/material/Chip';
 import { TIME_STATE_LABELS, type TimeState } from '@teluk-mart/shared/domain/time/time-state';
-import { Chip } from '@teluk-mart/shared/mui';
 
 /** Names the category of a record. */
 export function CategoryBadge({ label }: { label: string }) {

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { Box, Card, Skeleton, Stack } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 
 interface CardGridProps {
   /** Number of columns from each width on. */

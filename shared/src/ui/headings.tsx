@@ -1,4 +1,6 @@
-import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Link } from '@teluk-mart/shared/routing';
 import { Icon } from './Icon';
 import { arrowForwardIcon } from './icon-paths';

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
-import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { useReportedError } from '../features/error-reports/use-reported-error';
 import { useRegistry } from '../federation/registry-context';
 import { TRIED_AGAIN, useIsTriedAgain, useLoadAgain } from '../routing/load-again';

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Link } from '@teluk-mart/shared/routing';
 import { ShellFrame } from '../features/frame/ShellFrame';
 import { AreaErrorPanel } from './AreaErrorPanel';

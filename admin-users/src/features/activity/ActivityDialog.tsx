@@ -1,14 +1,17 @@
 import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
 import { actionLabel, nounLabel, subjectOf } from '@teluk-mart/shared/domain/audit/audit-words';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
 import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
-import { Box, Button, Typography, useTheme } from '@teluk-mart/shared/mui';
 import { ChangeList } from '@teluk-mart/shared/ui/ChangeList';
 
 interface ActivityDialogProps {

@@ -1,9 +1,11 @@
 import { useEffect, useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useEventCallback } from '@mui/material/utils';
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@teluk-mart/shared/domain/audit/audit-event';
 import { actionLabel, nounLabel } from '@teluk-mart/shared/domain/audit/audit-words';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
-import { Box, Button, Skeleton } from '@teluk-mart/shared/mui';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { filterIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
 import { useFailureToast } from '@teluk-mart/shared/hooks/failed-calls';
-import { Box } from '@teluk-mart/shared/mui';
 import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
 import { auditQuery } from '@teluk-mart/shared/domain/audit/audit-filter';
 import { actionLabel, nounLabel, subjectOf } from '@teluk-mart/shared/domain/audit/audit-words';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Button } from '@teluk-mart/shared/mui';
 import { ExportButton } from '@teluk-mart/shared/ui/table/ExportButton';
 import type { TableColumn } from '@teluk-mart/shared/ui/table/table-column';
 import { EmptyTable } from '@teluk-mart/shared/ui/table/table-notices';

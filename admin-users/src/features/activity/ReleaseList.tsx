@@ -1,7 +1,8 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { releaseLabel } from '@teluk-mart/shared/domain/audit/audit-words';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
 import { useFailureToast } from '@teluk-mart/shared/hooks/failed-calls';
-import { Box, Typography } from '@teluk-mart/shared/mui';
 import { frameLook } from '@teluk-mart/shared/theme/looks';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import { EmptyTable, TableLoading } from '@teluk-mart/shared/ui/table/table-notices';

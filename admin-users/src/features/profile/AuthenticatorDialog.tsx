@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { appCodeSchema } from '@teluk-mart/shared/domain/user/second-factor-schema';
-import { Box, Typography } from '@teluk-mart/shared/mui';
 import { FormDialog } from '@teluk-mart/shared/ui/dialog/FormDialog';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { useConfirmAuthenticatorMutation } from './profile-api';

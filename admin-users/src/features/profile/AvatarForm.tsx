@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
 import { fieldErrors } from '@teluk-mart/shared/api-client/call-errors';
 import { userInitials } from '@teluk-mart/shared/domain/user/initials';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import { PICTURE_HINT } from '@teluk-mart/shared/domain/validation/picture-file';
-import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { usePictureCheck } from '@teluk-mart/shared/picture/picture-check';
 import { useLocalAddress } from '@teluk-mart/shared/picture/use-local-address';
 import { useRefetchUser } from '@teluk-mart/shared/session';

@@ -1,8 +1,11 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
 import { useState } from 'react';
 import type { AccountPasskey } from '@teluk-mart/shared/domain/user/account';
 import { passkeyNameSchema } from '@teluk-mart/shared/domain/user/second-factor-schema';
-import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useRefetchUser } from '@teluk-mart/shared/session';
 import { useToast } from '@teluk-mart/shared/toast';
 import { ConfirmDialog } from '@teluk-mart/shared/ui/dialog/ConfirmDialog';

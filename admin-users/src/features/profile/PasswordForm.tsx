@@ -1,8 +1,8 @@
+import Box from '@mui/material/Box';
 import {
   type PasswordFields,
   passwordSchema,
 } from '@teluk-mart/shared/domain/user/password-schema';
-import { Box } from '@teluk-mart/shared/mui';
 import { useRefetchUser } from '@teluk-mart/shared/session';
 import { useToast } from '@teluk-mart/shared/toast';
 import { FieldGrid } from '@teluk-mart/shared/ui/form/FormField';

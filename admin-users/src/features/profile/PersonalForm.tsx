@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box';
 import { type ProfileFields, profileSchema } from '@teluk-mart/shared/domain/user/user-schema';
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import { Box } from '@teluk-mart/shared/mui';
 import { useRefetchUser } from '@teluk-mart/shared/session';
 import { useToast } from '@teluk-mart/shared/toast';
 import { FieldGrid } from '@teluk-mart/shared/ui/form/FormField';

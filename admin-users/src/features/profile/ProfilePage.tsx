@@ -1,6 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { OwnUser, PendingChange } from '@teluk-mart/shared/domain/user/account';
-import { Box, Card, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useSession } from '@teluk-mart/shared/session';
 import { UnsavedDialog, useUnsavedGuard } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';

@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
-import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { useCopy } from '../../components/use-copy';
 
 interface RecoveryCodesDialogProps {

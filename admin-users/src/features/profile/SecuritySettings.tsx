@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { AccountSecurity } from '@teluk-mart/shared/domain/user/account';
-import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useRefetchUser } from '@teluk-mart/shared/session';
 import { ConfirmDialog } from '@teluk-mart/shared/ui/dialog/ConfirmDialog';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';

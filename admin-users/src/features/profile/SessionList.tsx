@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
 import { useState } from 'react';
 import type { AccountSession } from '@teluk-mart/shared/domain/user/account';
-import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import { useToldCall } from '../../components/use-told-call';
 import {

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import { Button, Typography } from '@teluk-mart/shared/mui';
 import { ConfirmDialog } from '@teluk-mart/shared/ui/dialog/ConfirmDialog';
 import { useCopy } from '../../components/use-copy';
 import { useToldCall } from '../../components/use-told-call';

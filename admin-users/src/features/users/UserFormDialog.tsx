@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { ROLES } from '@teluk-mart/shared/domain/user/roles';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import {
@@ -5,7 +7,6 @@ import {
   userEditSchema,
   type UserFields,
 } from '@teluk-mart/shared/domain/user/user-schema';
-import { Link, Typography } from '@teluk-mart/shared/mui';
 import { Link as RouterLink } from '@teluk-mart/shared/routing';
 import { useCurrentUser, useRefetchUser } from '@teluk-mart/shared/session';
 import { useToast } from '@teluk-mart/shared/toast';

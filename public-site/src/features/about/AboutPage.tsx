@@ -1,6 +1,9 @@
 import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
 import { brand } from '@teluk-mart/shared/config/brand';
-import { Box, Card, Container, Typography } from '@teluk-mart/shared/mui';
 import { CardGrid } from '@teluk-mart/shared/ui/cards';
 import { PageHeading, SectionHeading } from '@teluk-mart/shared/ui/headings';
 import { Icon } from '@teluk-mart/shared/ui/Icon';

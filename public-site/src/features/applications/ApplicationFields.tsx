@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
 import { useField } from 'formik';
 import {
   COVER_LETTER_MAX_LENGTH,
@@ -8,7 +10,6 @@ import {
 } from '@teluk-mart/shared/domain/application/application-schema';
 import { EDUCATION_OPTIONS } from '@teluk-mart/shared/domain/application/application-values';
 import { useToday } from '@teluk-mart/shared/hooks/use-today';
-import { Box, Typography } from '@teluk-mart/shared/mui';
 import { FieldGrid, FormField, useFormField } from '@teluk-mart/shared/ui/form/FormField';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { CvField } from './CvField';

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Formik, useFormikContext } from 'formik';
 import { thanksFor } from '@teluk-mart/shared/domain/application/application-messages';
 import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
 import { applicationSchema } from '@teluk-mart/shared/domain/application/application-schema';
 import { focusFirstInvalid, useFocusAfterSubmit } from '@teluk-mart/shared/hooks/focus';
-import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useLeaveWarning } from '@teluk-mart/shared/ui/dialog/unsaved-guard';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { checkCircleIcon, errorIcon, infoIcon } from '@teluk-mart/shared/ui/icon-paths';

@@ -1,9 +1,12 @@
 import { type ComponentType, lazy, memo, Suspense, use, useState } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/application-messages';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
 import { useHydrated } from '@teluk-mart/shared/hooks/use-hydrated';
-import { Box, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { withStore } from '@teluk-mart/shared/store-loader';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import type { ApplicationFormProps } from './ApplicationForm';

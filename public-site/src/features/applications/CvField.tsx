@@ -1,7 +1,9 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { CV_ACCEPT, CV_MAX_SIZE, CV_TYPES } from '@teluk-mart/shared/domain/application/cv-file';
 import { formatFileSize } from '@teluk-mart/shared/domain/file-size';
-import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
 import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 import { FormField, useFormField } from '@teluk-mart/shared/ui/form/FormField';
 import { Icon } from '@teluk-mart/shared/ui/Icon';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
-import { Box, Stack } from '@teluk-mart/shared/mui';
 
 interface AuthorRowProps {
   avatar: ReactNode;

@@ -1,7 +1,12 @@
 import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { authorInitials } from '@teluk-mart/shared/domain/blog/author';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Button, Card, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';

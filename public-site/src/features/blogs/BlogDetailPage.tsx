@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { authorInitials, authorName } from '@teluk-mart/shared/domain/blog/author';
 import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 import { dayOfTimestamp, formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useParams } from '@teluk-mart/shared/routing';
 import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';

@@ -1,5 +1,5 @@
+import Container from '@mui/material/Container';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
-import { Container } from '@teluk-mart/shared/mui';
 import { CardGrid } from '@teluk-mart/shared/ui/cards';
 import { PageHeading } from '@teluk-mart/shared/ui/headings';
 import { ListStates, useShownList } from '../../components/shown-list';

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { formatDayLong, formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Button, Card, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useParams } from '@teluk-mart/shared/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';

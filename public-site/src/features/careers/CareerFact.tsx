@@ -1,4 +1,4 @@
-import { Box } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
 
 interface CareerFactProps {
   /** Ends in a colon, as the specification writes it. */

@@ -1,6 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Button, Card, Skeleton, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Stack from '@mui/material/Stack';
 import { brand } from '@teluk-mart/shared/config/brand';
 import {
   ALL_CAREERS,
   careerCategoriesOf,
 } from '@teluk-mart/shared/domain/career/career-categories';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
-import { Box, Container, Stack } from '@teluk-mart/shared/mui';
 import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { PageHeading } from '@teluk-mart/shared/ui/headings';
 import { EmptyState } from '@teluk-mart/shared/ui/notices';

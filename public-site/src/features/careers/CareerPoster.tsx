@@ -1,4 +1,6 @@
-import { Box, Card, Typography } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import poster from '../../assets/career-poster.webp';

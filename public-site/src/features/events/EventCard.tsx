@@ -1,5 +1,9 @@
 import { useId } from 'react';
-import { Box, Card, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import { LINK_CARD } from '../../components/card-styles';

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Event } from '@teluk-mart/shared/domain/event/event';
-import { Box, Card, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useParams } from '@teluk-mart/shared/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { StateBadge } from '@teluk-mart/shared/ui/badges';

@@ -1,10 +1,12 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import {
   formatDayShort,
   formatDayWithWeekday,
   formatPeriod,
   formatTime,
 } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Stack, Typography } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { calendarIcon, clockIcon, placeIcon } from '@teluk-mart/shared/ui/icon-paths';

@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import { brand } from '@teluk-mart/shared/config/brand';
 import { ALL_MONTHS, eventMonths, eventsOfMonth } from '@teluk-mart/shared/domain/event/event-list';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import { formatMonth } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Container } from '@teluk-mart/shared/mui';
 import { CardGrid } from '@teluk-mart/shared/ui/cards';
 import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
 import { PageHeading, SectionHeading } from '@teluk-mart/shared/ui/headings';

@@ -1,5 +1,11 @@
 import { useId } from 'react';
-import { Box, Button, Card, Container, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Link } from '@teluk-mart/shared/routing';
 import { StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';

@@ -1,6 +1,6 @@
+import Typography from '@mui/material/Typography';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { Typography } from '@teluk-mart/shared/mui';
 import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
 import { CardGrid, SkeletonCards } from '@teluk-mart/shared/ui/cards';
 import { ListStates, useShownList } from '../../components/shown-list';

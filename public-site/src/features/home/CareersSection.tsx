@@ -1,7 +1,7 @@
+import Typography from '@mui/material/Typography';
 import { brand } from '@teluk-mart/shared/config/brand';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import { formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { Typography } from '@teluk-mart/shared/mui';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
 import { CARD_WIDTH } from '../../components/picture-sizes';

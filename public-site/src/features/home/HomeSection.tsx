@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Box, Container } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import { SectionHeading } from '@teluk-mart/shared/ui/headings';
 
 /** Logged when one of the home page's lists fails (docs/specification.md#log-texts). */

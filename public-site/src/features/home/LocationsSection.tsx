@@ -1,5 +1,9 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type Branch, brand } from '@teluk-mart/shared/config/brand';
-import { Box, Button, Card, Stack, Typography } from '@teluk-mart/shared/mui';
 import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { clockIcon, openInNewIcon, placeIcon } from '@teluk-mart/shared/ui/icon-paths';

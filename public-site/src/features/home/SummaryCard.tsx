@@ -1,5 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { Box, Card, Link as TextLink, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import TextLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Link } from '@teluk-mart/shared/routing';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import { LINK_CARD } from '../../components/card-styles';

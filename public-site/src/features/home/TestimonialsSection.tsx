@@ -1,4 +1,6 @@
-import { Box, Card, Typography } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { CardGrid } from '@teluk-mart/shared/ui/cards';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { quoteIcon } from '@teluk-mart/shared/ui/icon-paths';

@@ -1,6 +1,9 @@
 import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
 import { brand } from '@teluk-mart/shared/config/brand';
-import { Box, Button, Container, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
 import welcome from '../../assets/welcome.webp';

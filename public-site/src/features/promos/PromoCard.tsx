@@ -1,7 +1,10 @@
 import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Card, Stack, Typography } from '@teluk-mart/shared/mui';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { ASLEEP } from '@teluk-mart/shared/theme/no-script';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';

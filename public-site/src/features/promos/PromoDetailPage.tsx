@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { formatDayLong, formatPeriod } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Skeleton, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useParams } from '@teluk-mart/shared/routing';
 import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
 import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';

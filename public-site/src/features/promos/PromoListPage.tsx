@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { ALL_PROMOS, PROMO_FILTERS, sortPromos } from '@teluk-mart/shared/domain/promo/promo-list';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import { useHydrated } from '@teluk-mart/shared/hooks/use-hydrated';
-import { Box, Container } from '@teluk-mart/shared/mui';
 import { useLocation } from '@teluk-mart/shared/routing';
 import { CardGrid, SkeletonCards } from '@teluk-mart/shared/ui/cards';
 import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type Slider from 'react-slick';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
-import { Box, useTheme } from '@teluk-mart/shared/mui';
 import { CarouselControls, type Direction } from './CarouselControls';
 import { CarouselRow, type Columns, type Slide } from './CarouselRow';
 import type { FocusPlace } from './slide-focus';

@@ -1,4 +1,5 @@
-import { Box, IconButton } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 import { Icon } from '../Icon';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../icon-paths';

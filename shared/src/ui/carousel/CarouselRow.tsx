@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
-import { Box } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
 import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 import { type FocusPlace, placeOfFocus } from './slide-focus';
 

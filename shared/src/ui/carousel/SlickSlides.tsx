@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import Slider from 'react-slick';
+import Box from '@mui/material/Box';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
-import { Box } from '@teluk-mart/shared/mui';
 import { CarouselSlide, type Columns, MARGIN, type Slide, stageStyles } from './CarouselRow';
 import { controlsOf, type FocusPlace } from './slide-focus';
 

@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FormikValues } from 'formik';
 import type { AnyObject } from 'yup';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
 import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
 import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
-import { Box, Button, useTheme } from '@teluk-mart/shared/mui';
 import { isGone } from '@teluk-mart/shared/api-client/call-errors';
 import { FieldGrid } from '../form/FormField';
 import { SchemaForm, type SchemaFormProps } from '../form/SchemaForm';

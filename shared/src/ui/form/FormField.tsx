@@ -1,9 +1,9 @@
 import { type FocusEvent, type ReactNode, useCallback, useId } from 'react';
 import { useField, useFormikContext } from 'formik';
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { Box } from '@teluk-mart/shared/mui';
 
 /** Properties of every field of a form. */
 export interface FieldProps {

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 import { useFormikContext } from 'formik';
-import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { formatFileSize } from '../../domain/file-size';
 import { useLocalAddress } from '../../picture/use-local-address';
 import { usePictureCheck } from '../../picture/picture-check';

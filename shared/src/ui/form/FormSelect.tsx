@@ -1,7 +1,7 @@
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useFormField } from '@teluk-mart/shared/ui/form/FormField';
-import { Box } from '@teluk-mart/shared/mui';
 import { type FieldProps, FormField } from './FormField';
 
 interface FormSelectProps extends FieldProps {

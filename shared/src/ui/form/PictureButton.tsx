@@ -1,5 +1,6 @@
 import type { ChangeEvent, FocusEventHandler, Ref } from 'react';
-import { Box, Button } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { Icon } from '../Icon';
 
 interface PictureButtonProps {

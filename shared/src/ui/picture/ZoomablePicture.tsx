@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
-import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
 import { WITHOUT_POPOVER } from '@teluk-mart/shared/theme/no-script';
 import placeholder from './placeholder.webp';
 import { Icon } from '../Icon';

@@ -5,9 +5,9 @@ import {
   type ReactNode,
   useRef,
 } from 'react';
+import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { SystemStyleObject } from '@mui/system';
-import { Box } from '@teluk-mart/shared/mui';
 import { WITHOUT_POPOVER } from '@teluk-mart/shared/theme/no-script';
 
 /** Props of a button that opens a popover. */

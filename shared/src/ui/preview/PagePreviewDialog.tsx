@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import { useTheme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
-import { Box, Button, Typography, useTheme } from '@teluk-mart/shared/mui';
 import type { PageData } from '../../contract/page-data';
 import { PreviewFrame } from './PreviewFrame';
 

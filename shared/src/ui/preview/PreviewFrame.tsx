@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
+import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Box } from '@teluk-mart/shared/mui';
 import { type PageData, PREVIEW_ANSWERS_ATTRIBUTE, previewAddress } from '../../contract/page-data';
 import { RetryNotice } from '../notices';
 

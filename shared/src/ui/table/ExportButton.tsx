@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { errorMessage } from '../../api-client/call-errors';
 import { saveText } from '../../api-client/download';
 import { todayInMakassar } from '../../domain/time/day';
-import { Box, Button } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '../../theme/looks';
 import { useToast } from '@teluk-mart/shared/toast';
 import { Icon } from '../Icon';

@@ -9,7 +9,7 @@ import {
   useGridApiContext,
   useGridSelector,
 } from '@mui/x-data-grid';
-import { Box } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
 import { DEFAULT_PAGE_SIZE } from './use-table-query';
 
 declare module '@mui/x-data-grid' {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -15,7 +16,6 @@ import {
   type ToolbarPropsOverrides,
   useGridApiContext,
 } from '@mui/x-data-grid';
-import { Box } from '@teluk-mart/shared/mui';
 import { Icon } from '../Icon';
 import { searchIcon } from '../icon-paths';
 import { DENSITIES } from './use-table-settings';

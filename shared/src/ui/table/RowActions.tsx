@@ -1,10 +1,12 @@
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
-import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
 import { Icon } from '../Icon';
 import { moreIcon } from '../icon-paths';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { DataGrid, gridPageCountSelector, useGridApiRef } from '@mui/x-data-grid';
+import Box from '@mui/material/Box';
 import { useIsNarrow } from '@teluk-mart/shared/hooks/use-is-narrow';
-import { Box } from '@teluk-mart/shared/mui';
 import { gridColumns } from './grid-columns';
 import { GRID_LOOK } from './grid-look';
 import { GRID_TEXTS } from './grid-texts';

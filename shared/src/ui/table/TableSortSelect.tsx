@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { TableQuery, TableSort } from '@teluk-mart/shared/ui/table/use-table-query';
-import { Box } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '../../theme/looks';
 
 interface TableSortSelectProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
-import { Box } from '@teluk-mart/shared/mui';
 import {
   cellOf,
   compareValues,

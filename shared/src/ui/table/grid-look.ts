@@ -1,5 +1,5 @@
+import { chipClasses } from '@mui/material/Chip';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { CHIP_CLASS } from '@teluk-mart/shared/mui';
 import { frameLook, headingLook, hoveredRowLook } from '../../theme/looks';
 
 /** A calm paper, rows as high as their words, and no frame around a cell that a click touched. */
@@ -39,8 +39,8 @@ export const GRID_LOOK: SxProps<Theme> = {
     lineHeight: 1.3,
     whiteSpace: 'normal',
   },
-  [`& .${CHIP_CLASS}`]: { height: 'auto', minHeight: 24 },
-  [`& .${CHIP_CLASS} > span`]: { whiteSpace: 'normal' },
+  [`& .${chipClasses.root}`]: { height: 'auto', minHeight: 24 },
+  [`& .${chipClasses.root} > span`]: { whiteSpace: 'normal' },
   '& .MuiDataGrid-cell': {
     display: 'flex',
     alignItems: 'center',

@@ -1,8 +1,12 @@
 import { useRef } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Button, Card, Skeleton, Typography } from '@teluk-mart/shared/mui';
 import { useToast } from '@teluk-mart/shared/toast';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import type { MenuEntry } from '@teluk-mart/shared/contract';
-import { Box, Card, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { useCurrentUser } from '@teluk-mart/shared/session';
 import { Icon } from '@teluk-mart/shared/ui/Icon';

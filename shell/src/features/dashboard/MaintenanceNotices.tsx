@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { useToast } from '@teluk-mart/shared/toast';
 import { ConfirmDialog } from '@teluk-mart/shared/ui/dialog/ConfirmDialog';
 import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';

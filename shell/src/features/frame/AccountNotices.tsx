@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { baseApi } from '@teluk-mart/shared/api-client';
 import { type Done, staffCall } from '@teluk-mart/shared/api-client/staff-calls';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Button } from '@teluk-mart/shared/mui';
 import { useCurrentUser, useRefetchUser } from '@teluk-mart/shared/session';
 import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
 

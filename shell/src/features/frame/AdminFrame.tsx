@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { Box, Container } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import { useCurrentUser, useSession } from '@teluk-mart/shared/session';
 import { CONTENT_ID, SkipLink } from '@teluk-mart/shared/ui/SkipLink';
 import { usePageHandle } from '../../routing/loaded-route';

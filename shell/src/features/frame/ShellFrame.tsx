@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import TextLink from '@mui/material/Link';
 import { brand } from '@teluk-mart/shared/config/brand';
-import { Box, Container, Link as TextLink } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import mark from '../../../static/favicon.svg';

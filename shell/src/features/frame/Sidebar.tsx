@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import TextLink from '@mui/material/Link';
 import { brand } from '@teluk-mart/shared/config/brand';
 import type { MenuEntry } from '@teluk-mart/shared/contract';
-import { Box, IconButton, Link as TextLink } from '@teluk-mart/shared/mui';
 import { Link, NavLink } from '@teluk-mart/shared/routing';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';

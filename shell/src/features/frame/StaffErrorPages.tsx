@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
-import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { dashboardPage, FORBIDDEN_TITLE } from '../../routing/shell-pages';
 

@@ -1,5 +1,7 @@
 import { type Ref, useRef, useState } from 'react';
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -7,7 +9,6 @@ import MenuItem from '@mui/material/MenuItem';
 import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
 import { userInitials } from '@teluk-mart/shared/domain/user/initials';
 import type { User } from '@teluk-mart/shared/domain/user/user';
-import { Box, Button } from '@teluk-mart/shared/mui';
 import { Link } from '@teluk-mart/shared/routing';
 import { useCurrentUser } from '@teluk-mart/shared/session';
 import { visuallyHidden } from '@teluk-mart/shared/theme/looks';

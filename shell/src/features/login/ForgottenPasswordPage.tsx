@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, Formik } from 'formik';
+import Stack from '@mui/material/Stack';
 import { profileSchema } from '@teluk-mart/shared/domain/user/user-schema';
-import { Stack } from '@teluk-mart/shared/mui';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';

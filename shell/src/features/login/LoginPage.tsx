@@ -1,6 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { Box, Button, Typography } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Link } from '@teluk-mart/shared/routing';
 import { type Session, useSession } from '@teluk-mart/shared/session';
 import { useAppDispatch } from '@teluk-mart/shared/state';

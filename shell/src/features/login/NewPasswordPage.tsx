@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form, Formik } from 'formik';
+import Stack from '@mui/material/Stack';
 import { passwordSchema } from '@teluk-mart/shared/domain/user/password-schema';
 import { PASSWORD_MIN_LENGTH } from '@teluk-mart/shared/domain/user/user-schema';
-import { Stack } from '@teluk-mart/shared/mui';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
 import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, Stack, Typography } from '@teluk-mart/shared/mui';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Link } from '@teluk-mart/shared/routing';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';

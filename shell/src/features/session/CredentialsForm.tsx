@@ -1,7 +1,8 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
 import { Form, Formik } from 'formik';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type LoginFields, loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
-import { Stack, Typography } from '@teluk-mart/shared/mui';
 import { useSession } from '@teluk-mart/shared/session';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';

@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, Formik } from 'formik';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
-import { Button, Stack, Typography } from '@teluk-mart/shared/mui';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { sessionProof, sessionSlice, useSession } from '@teluk-mart/shared/session';
 import { useAppDispatch } from '@teluk-mart/shared/state';

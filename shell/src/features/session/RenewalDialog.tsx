@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button, Stack, Typography } from '@teluk-mart/shared/mui';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useCurrentUser } from '@teluk-mart/shared/session';
 import { useAppDispatch } from '@teluk-mart/shared/state';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Form, Formik } from 'formik';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { loginCodeSchema } from '@teluk-mart/shared/domain/user/second-factor-schema';
-import { Button, Stack, Typography } from '@teluk-mart/shared/mui';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
 import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
 import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';

@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { Box, Typography } from '@teluk-mart/shared/mui';
+import Typography from '@mui/material/Typography';
 
 /** Says what is being waited for while the session is checked. */
 export function SessionNotice({ text }: { text: string }) {

@@ -1,8 +1,11 @@
 import { Fragment, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { type OverrideOffer, OVERRIDES_PATH } from '@teluk-mart/shared/contract/registry';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Button, Card, Typography } from '@teluk-mart/shared/mui';
 import { useCurrentUser, useSession } from '@teluk-mart/shared/session';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
 import { dashboardPage } from '../../routing/shell-pages';

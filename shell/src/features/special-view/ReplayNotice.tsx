@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@teluk-mart/shared/mui';
+import Button from '@mui/material/Button';
 import { Link } from '@teluk-mart/shared/routing';
 import { useSession } from '@teluk-mart/shared/session';
 import { loginPage } from '../../routing/shell-pages';

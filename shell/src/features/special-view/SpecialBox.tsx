@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { Box, IconButton, Typography } from '@teluk-mart/shared/mui';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { theme } from '@teluk-mart/shared/theme';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';

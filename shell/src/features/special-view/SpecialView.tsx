@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import Button from '@mui/material/Button';
 import {
   COMPOSITION_PARAMETER,
   LEAVE_SPECIAL_VIEW_PATH,
@@ -7,7 +8,6 @@ import {
 } from '@teluk-mart/shared/contract/registry';
 import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { formatTime } from '@teluk-mart/shared/domain/time/format-date';
-import { Button } from '@teluk-mart/shared/mui';
 import { useSession } from '@teluk-mart/shared/session';
 import { useComposition } from '../../federation/registry-context';
 import { loginPage } from '../../routing/shell-pages';

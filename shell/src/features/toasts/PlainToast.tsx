@@ -1,5 +1,8 @@
 import { createPortal } from 'react-dom';
-import { Box, Button, IconButton, Typography } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
 import {
   takeToastAction,

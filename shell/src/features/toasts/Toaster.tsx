@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
+import IconButton from '@mui/material/IconButton';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
-import { IconButton } from '@teluk-mart/shared/mui';
 import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
 import { toastSlice } from '@teluk-mart/shared/toast';
 import { Icon } from '@teluk-mart/shared/ui/Icon';

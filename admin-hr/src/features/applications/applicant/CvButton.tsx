@@ -1,4 +1,4 @@
-import { Link } from '@teluk-mart/shared/mui';
+import Link from '@mui/material/Link';
 import { bareButton } from '@teluk-mart/shared/theme/looks';
 
 interface CvButtonProps {

@@ -1,4 +1,8 @@
 import { type MouseEvent, useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import {
   type Invitation,
@@ -6,7 +10,6 @@ import {
   invitationLink,
   INVITATIONS,
 } from '@teluk-mart/shared/domain/application/invitations';
-import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { whatsAppIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { openedNote, useRecordInvitation } from './invitation-record';

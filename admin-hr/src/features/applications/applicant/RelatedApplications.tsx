@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type {
   ApplicationDetail,
   RelatedApplication as Related,
 } from '@teluk-mart/shared/domain/application/application';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Button, Typography } from '@teluk-mart/shared/mui';
 import { ApplicationStatusBadge } from '../status/ApplicationStatusBadge';
 import { CvButton } from './CvButton';
 

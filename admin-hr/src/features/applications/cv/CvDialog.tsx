@@ -1,10 +1,12 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
-import { Box, Skeleton, Typography } from '@teluk-mart/shared/mui';
 import { useToastClearance } from '@teluk-mart/shared/toast';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import { ApplicationPanel } from './ApplicationPanel';

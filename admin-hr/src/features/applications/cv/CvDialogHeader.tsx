@@ -1,4 +1,7 @@
-import { Box, Button, IconButton, Typography } from '@teluk-mart/shared/mui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { chevronLeftIcon, chevronRightIcon, closeIcon } from '@teluk-mart/shared/ui/icon-paths';
 

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import { formatFileSize } from '@teluk-mart/shared/domain/file-size';
-import { Box, Skeleton, Typography } from '@teluk-mart/shared/mui';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { articleIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';

@@ -1,11 +1,14 @@
 import { type ReactNode, useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type {
   ApplicationDetail,
   HistoryEntry,
   HistoryKind,
 } from '@teluk-mart/shared/domain/application/application';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Button, Stack, Typography } from '@teluk-mart/shared/mui';
 import { useCurrentUser } from '@teluk-mart/shared/session';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
 import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
-import { IconButton } from '@teluk-mart/shared/mui';
 import { useToast } from '@teluk-mart/shared/toast';
 import { ConfirmedDeletion } from '@teluk-mart/shared/ui/dialog/ConfirmedDeletion';
 import { Icon } from '@teluk-mart/shared/ui/Icon';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
-import { Button, Stack } from '@teluk-mart/shared/mui';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { noteSchema } from '@teluk-mart/shared/domain/application/note-schema';
 import { useToast } from '@teluk-mart/shared/toast';
 import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';

@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import { INVITATIONS } from '@teluk-mart/shared/domain/application/invitations';
-import { Box, Chip } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { noteIcon, whatsAppIcon } from '@teluk-mart/shared/ui/icon-paths';

@@ -1,6 +1,7 @@
 import { memo } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { Box, Typography } from '@teluk-mart/shared/mui';
 import { headingLook } from '@teluk-mart/shared/theme/looks';
 import { TableSortSelect } from '@teluk-mart/shared/ui/table/TableSortSelect';
 import { ApplicationStatusBadge } from '../status/ApplicationStatusBadge';

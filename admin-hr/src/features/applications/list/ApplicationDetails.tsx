@@ -1,6 +1,10 @@
 import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { Box, Button, IconButton, Skeleton, Stack } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { expandMoreIcon, visibilityIcon } from '@teluk-mart/shared/ui/icon-paths';

@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box';
 import { useIsNarrow } from '@teluk-mart/shared/hooks/use-is-narrow';
 import { DEFAULT_PAGE_SIZE } from '@teluk-mart/shared/ui/table/use-table-query';
-import { Box } from '@teluk-mart/shared/mui';
 import { frameLook } from '@teluk-mart/shared/theme/looks';
 import { RetryNotice } from '@teluk-mart/shared/ui/notices';
 import { EmptyTable, StaleNotice, TableLoading } from '@teluk-mart/shared/ui/table/table-notices';

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,7 +9,6 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import type { ApplicationSort } from '@teluk-mart/shared/domain/application/application-filter';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import type { TableQuery, TableSort } from '@teluk-mart/shared/ui/table/use-table-query';
-import { Box } from '@teluk-mart/shared/mui';
 import { headingLook, hoveredRowLook, visuallyHidden } from '@teluk-mart/shared/theme/looks';
 import { ApplicationStatusBadge } from '../status/ApplicationStatusBadge';
 import { ApplicantName, ApplicationMarks } from './ApplicantName';

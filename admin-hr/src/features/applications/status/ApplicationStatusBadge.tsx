@@ -1,5 +1,5 @@
+import Chip from '@mui/material/Chip';
 import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
-import { Chip } from '@teluk-mart/shared/mui';
 import { palette } from '@teluk-mart/shared/theme/palette';
 
 const { info, warning, error } = palette;

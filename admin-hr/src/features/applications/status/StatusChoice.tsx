@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   statusActionLabel,
 } from '@teluk-mart/shared/domain/application/application-values';
-import { Box, Button } from '@teluk-mart/shared/mui';
 import { STATUS_COLOURS } from './ApplicationStatusBadge';
 
 /** Returns the key that sets a status beside a CV: `1` to `4`, in their order. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from '@teluk-mart/shared/mui';
+import Button from '@mui/material/Button';
 import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
 import { makeUser } from '@teluk-mart/shared/testing/make-user';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';

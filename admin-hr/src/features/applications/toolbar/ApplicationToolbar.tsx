@@ -1,11 +1,13 @@
 import { useEffect, useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useEventCallback } from '@mui/material/utils';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
 } from '@teluk-mart/shared/domain/application/application-values';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
-import { Box, Button, Skeleton } from '@teluk-mart/shared/mui';
 import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
 import { FilterBar } from '@teluk-mart/shared/ui/FilterBar';
 import { Icon } from '@teluk-mart/shared/ui/Icon';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { Box } from '@teluk-mart/shared/mui';
 import { useLocation } from '@teluk-mart/shared/routing';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { searchIcon } from '@teluk-mart/shared/ui/icon-paths';

@@ -1,5 +1,6 @@
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
 import {
   Categories,
   CategoryNav,
@@ -13,7 +14,6 @@ import {
   Viewport,
 } from 'emoji-picker-react/primitives';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
-import { styled } from '@teluk-mart/shared/mui';
 import emojiData from './emoji-data.json';
 
 /** In their order (docs/specification.md#emoji-picker). */

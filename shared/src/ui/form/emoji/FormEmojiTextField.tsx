@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormikContext } from 'formik';
+import IconButton from '@mui/material/IconButton';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
-import { IconButton } from '@teluk-mart/shared/mui';
 import { Icon } from '../../Icon';
 import { emojiIcon } from '../../icon-paths';
 import type { FieldProps } from '../FormField';

@@ -9,12 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import Box from '@mui/material/Box';
 import type { PickerOwnerState } from '@mui/x-date-pickers/models';
 import { PickersTextField, type PickersTextFieldProps } from '@mui/x-date-pickers/PickersTextField';
 import type { PickersActionBarAction } from '@mui/x-date-pickers/PickersActionBar';
 import type { Dayjs } from 'dayjs';
 import { useFormikContext } from 'formik';
-import { Box } from '@teluk-mart/shared/mui';
 import { type FieldProps, FormField, useFormField } from '../FormField';
 import {
   calendarStyles,

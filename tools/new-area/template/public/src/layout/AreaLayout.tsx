@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import { brand } from '@teluk-mart/shared/config/brand';
-import { Box, Button, Container } from '@teluk-mart/shared/mui';
 import { Link, Outlet } from '@teluk-mart/shared/routing';
 import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
 import { Icon } from '@teluk-mart/shared/ui/Icon';

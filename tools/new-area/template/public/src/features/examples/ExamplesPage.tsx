@@ -1,4 +1,4 @@
-import { Container } from '@teluk-mart/shared/mui';
+import Container from '@mui/material/Container';
 import { EmptyState } from '@teluk-mart/shared/ui/notices';
 import { PageHeading } from '@teluk-mart/shared/ui/headings';
 
