@@ -47,7 +47,13 @@ function importsOf(folder, allowed, more = []) {
 const heavyOnlyByPath = {
   regex: '^@mui/material$|^@mui/system$|^react-router(-dom)?$|^react-redux$|^@reduxjs/toolkit',
   message:
-    'Take the router, the store and the common components from @teluk-mart/shared (routing, state, api-client, mui); other MUI components by path.',
+    'Take the router and the store from @teluk-mart/shared (routing, state, api-client), and MUI components by path.',
+};
+
+const withoutContext = {
+  regex: '^@mui/material/ButtonGroup$',
+  message:
+    'The shell provides the buttons, which would not see the group of an area: share ButtonGroup, too (shared/src/build/shared-modules.ts).',
 };
 
 export default tseslint.config(
@@ -126,7 +132,7 @@ export default tseslint.config(
       'import-x/no-extraneous-dependencies': ['error', { packageDir: ['tools', 'shell', '.'] }],
     },
   },
-  ...AREAS.map((area) => importsOf(`${area}/src`, ['shared'], [heavyOnlyByPath])),
+  ...AREAS.map((area) => importsOf(`${area}/src`, ['shared'], [heavyOnlyByPath, withoutContext])),
   importsOf('shell/src', ['shared']),
   importsOf('server-kit', []),
   importsOf('shell/server', ['shared', 'server-kit', 'api', 'releases']),
@@ -142,7 +148,7 @@ export default tseslint.config(
     ],
   ),
   importsOf('tools', ['shared', 'server-kit', 'releases']),
-  importsOf('tools/new-area/template', ['shared'], [heavyOnlyByPath]),
+  importsOf('tools/new-area/template', ['shared'], [heavyOnlyByPath, withoutContext]),
   importsOf(
     'api',
     ['shared', 'server-kit'],

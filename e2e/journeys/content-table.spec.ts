@@ -90,7 +90,7 @@ for (const width of [768, 960, 1280]) {
           .evaluateAll((parts) => parts.map((part) => part.scrollWidth - part.clientWidth));
       for (const part of [
         '.MuiDataGrid-virtualScroller',
-        '.shared-chip > span',
+        '.MuiChip-label',
         '.MuiDataGrid-columnHeaderTitleContainerContent',
       ]) {
         const beyond = await overflow(part);

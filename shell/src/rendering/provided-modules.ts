@@ -17,7 +17,6 @@ import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as apiClient from '@teluk-mart/shared/api-client';
-import * as mui from '@teluk-mart/shared/mui';
 import * as publicApi from '@teluk-mart/shared/public-api';
 import * as routing from '@teluk-mart/shared/routing';
 import * as runtimeConfig from '@teluk-mart/shared/runtime-config';
@@ -50,7 +49,6 @@ export const modules: Readonly<Record<string, unknown>> = {
   'react-dom': reactDom,
   'react/jsx-runtime': jsxRuntime,
   '@teluk-mart/shared/api-client': apiClient,
-  '@teluk-mart/shared/mui': mui,
   '@teluk-mart/shared/public-api': publicApi,
   '@teluk-mart/shared/routing': routing,
   '@teluk-mart/shared/runtime-config': runtimeConfig,

@@ -40,7 +40,7 @@ export const GRID_LOOK: SxProps<Theme> = {
     whiteSpace: 'normal',
   },
   [`& .${chipClasses.root}`]: { height: 'auto', minHeight: 24 },
-  [`& .${chipClasses.root} > span`]: { whiteSpace: 'normal' },
+  [`& .${chipClasses.label}`]: { whiteSpace: 'normal' },
   '& .MuiDataGrid-cell': {
     display: 'flex',
     alignItems: 'center',
