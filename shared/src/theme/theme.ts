@@ -1,4 +1,4 @@
-import { alpha, createTheme, type CSSObject } from '@mui/material/styles';
+import { alpha, createTheme } from '@mui/material/styles';
 import { breaksAnywhere, buttonSizes, focusRing, PILL } from './looks';
 import { palette } from './palette';
 import { textFontFamily } from './text-font';
@@ -6,14 +6,8 @@ import { textFontFamily } from './text-font';
 /** Height in pixels of the public header, so that a jump to an anchor does not end below it. */
 export const HEADER_HEIGHT = 72;
 
-/** Opacity of the ground that a press gives to a button without a ground of its own. */
-const PRESSED = 0.16;
-
-/** Ground of a pressed button in a colour of the palette, or in that of its words. */
-function pressedGround(color: string | undefined): string {
-  const isOfPalette = color === 'primary' || color === 'error';
-  return alpha(isOfPalette ? palette[color].main : palette.text.primary, PRESSED);
-}
+/** What a press lays over a button. */
+const PRESSED = alpha(palette.text.primary, 0.16);
 
 /** The look of Teluk Mart: the green of the bay, the coral of a fresh catch, paper-warm surfaces, generous corners. */
 export const theme = createTheme({
@@ -44,37 +38,21 @@ export const theme = createTheme({
     overline: { fontWeight: 700, letterSpacing: '0.08em', lineHeight: 1.6 },
   },
   components: {
-    // A press darkens a button, whatever colours its place has given to it.
-    MuiButtonBase: {
-      defaultProps: { disableRipple: true },
+    MuiCssBaseline: {
       styleOverrides: {
-        root: {
-          // MUI's class alone would leave a button without its ring until scripts run.
-          '&:focus-visible, &.Mui-focusVisible': focusRing,
-          '&:active': { filter: 'brightness(0.85)' },
-        },
+        // MUI's class alone would leave a button without its ring until scripts run.
+        '.MuiButtonBase-root:focus-visible, .MuiButtonBase-root.Mui-focusVisible': focusRing,
+        // In place of the ripple a press darkens the button, whatever colours its place has given to it.
+        '.MuiButtonBase-root:active': { backgroundImage: `linear-gradient(${PRESSED} 0 0)` },
       },
     },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: ({ ownerState }): CSSObject => ({
-          borderRadius: PILL,
-          ...buttonSizes.medium,
-          '&:active': {
-            '--variant-textBg': pressedGround(ownerState.color),
-            '--variant-outlinedBg': pressedGround(ownerState.color),
-          },
-        }),
+        root: { borderRadius: PILL, ...buttonSizes.medium },
         sizeSmall: buttonSizes.small,
         sizeLarge: buttonSizes.large,
-      },
-    },
-    MuiIconButton: {
-      styleOverrides: {
-        root: ({ ownerState }): CSSObject => ({
-          '&:active': { backgroundColor: pressedGround(ownerState.color) },
-        }),
       },
     },
     MuiCard: {
