@@ -3,8 +3,15 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 /** Begins the names of emotion's classes, on the server and in the browser alike. */
 export const STYLE_KEY = 'tm';
 
-/** The attribute in which a style element of a rendered page names what it has, after emotion's key. */
-const NAMES_ATTRIBUTE = 'data-emotion';
+/** The attribute that names emotion's key in a style element of a rendered page. */
+const KEY_ATTRIBUTE = 'data-emotion';
+
+const CLASS = new RegExp(`\\b${STYLE_KEY}-([\\w-]+)`, 'g');
+
+/** Finds the names of emotion's classes in a page or its styles. */
+export function classesIn(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(CLASS), ([, name = '']) => name));
+}
 
 interface Styles {
   styles: EmotionCache;
@@ -17,13 +24,13 @@ interface Styles {
  * move their elements, and the browser would lay out the whole page anew for each.
  */
 export function adoptStyles(nonce: string | undefined): Styles {
-  const names: string[] = [];
+  const names = new Set<string>();
   let haveGlobal = false;
-  for (const element of document.querySelectorAll(`style[${NAMES_ATTRIBUTE}^="${STYLE_KEY}"]`)) {
-    const [key, ...ofElement] = (element.getAttribute(NAMES_ATTRIBUTE) ?? '').split(' ');
-    if (key === STYLE_KEY) names.push(...ofElement);
-    else haveGlobal = true;
-    element.removeAttribute(NAMES_ATTRIBUTE);
+  for (const element of document.querySelectorAll(`style[${KEY_ATTRIBUTE}^="${STYLE_KEY}"]`)) {
+    if (element.getAttribute(KEY_ATTRIBUTE) === STYLE_KEY) {
+      for (const name of classesIn(element.textContent)) names.add(name);
+    } else haveGlobal = true;
+    element.removeAttribute(KEY_ATTRIBUTE);
   }
   const styles = createCache({ key: STYLE_KEY, nonce });
   for (const name of names) styles.inserted[name] = true;

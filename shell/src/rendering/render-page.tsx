@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import createCache, { type EmotionCache } from '@emotion/cache';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -11,11 +10,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { AreaDeclaration } from '@teluk-mart/shared/contract';
-import type {
-  RenderedPage,
-  RenderedStyle,
-  RenderRequest,
-} from '@teluk-mart/shared/contract/rendering';
+import type { RenderedPage, RenderRequest } from '@teluk-mart/shared/contract/rendering';
 import { keepAnswers } from '@teluk-mart/shared/public-api';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { StoreProvider } from '@teluk-mart/shared/state';
@@ -23,10 +18,9 @@ import { createStore } from '@teluk-mart/shared/state/create-store';
 import { setStoreLoader } from '@teluk-mart/shared/store-loader';
 import { App } from '../app/App';
 import { Root } from '../app/Root';
-import { STYLE_KEY } from '../app/style-cache';
-import { TEXT_FONT_STYLE } from '../app/text-font-style';
 import { AreaRegistry } from '../federation/area-registry';
 import { loadComponent } from '../routing/loaded-route';
+import { createPageStyles, stylesOf } from './page-styles';
 
 export { modules } from './provided-modules';
 
@@ -61,23 +55,6 @@ async function routesOf({ routes, layout }: AreaDeclaration, path: string): Prom
   return [{ Component: Root, children: [{ Component: frame, children: [{ children: [page] }] }] }];
 }
 
-/** Collects the text font's style and those that a rendering has inserted: emotion takes each global one over by itself, all others at once. */
-function stylesOf({ key, inserted, registered }: EmotionCache): RenderedStyle[] {
-  const all = Object.entries(inserted).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  const isGlobal = ([name]: [string, string]) => registered[`${key}-${name}`] === undefined;
-  const local = all.filter((style) => !isGlobal(style));
-  return [
-    { names: `${key}-font`, css: TEXT_FONT_STYLE },
-    ...all.filter(isGlobal).map(([name, css]) => ({ names: `${key}-global ${name}`, css })),
-    {
-      names: [key, ...local.map(([name]) => name)].join(' '),
-      css: local.map(([, css]) => css).join(''),
-    },
-  ];
-}
-
 /**
  * Renders a public page of an area.
  *
@@ -91,9 +68,7 @@ export async function renderPage(
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error(`${url} is answered by a response`);
-  const styles = createCache({ key: STYLE_KEY });
-  // Collects styles instead of writing them between the elements.
-  styles.compat = true;
+  const styles = createPageStyles();
   setRuntimeConfig({ apiHost, today });
   keepAnswers({ answers, missing, formAnswer });
   const html = await renderWhole(
@@ -110,5 +85,5 @@ export async function renderPage(
       />
     </App>,
   );
-  return { html, styles: stylesOf(styles) };
+  return { html, styles: stylesOf(styles, html) };
 }
