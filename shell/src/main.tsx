@@ -1,9 +1,11 @@
+import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
 import { readDocument } from './app/read-document';
 import { ErrorReports, watchErrors } from './features/error-reports/error-reports';
 import { startPrefetch } from './features/prefetch/start-prefetch';
 import { previewRegistry, readPreview, startPreview } from './features/preview/preview';
 import { AreaRegistry } from './federation/area-registry';
+import { federationPlugins } from './federation/plugins/plugins';
 import { installPrepareScript } from './federation/prepare-script';
 
 const { registry: named, config, ...read } = readDocument();
@@ -15,6 +17,7 @@ const reports = new ErrorReports(registry);
 watchErrors(reports);
 setRuntimeConfig({ ...config, today: read.renderState?.today });
 installPrepareScript(registry.hashOf);
+registerPlugins(federationPlugins(registry.hashOf));
 if (isPreview) startPreview();
 
 /**

@@ -1,5 +1,9 @@
 import { satisfies } from 'semver';
-import type { ConsumedModule, ProvidedModule } from '@teluk-mart/shared/contract/manifests';
+import {
+  type ConsumedModule,
+  FEDERATION_RUNTIME,
+  type ProvidedModule,
+} from '@teluk-mart/shared/contract/manifests';
 import type { Violation } from '../errors';
 import type { AreaVersion, ReleasedVersion, ShellVersion } from '../versions/released-version';
 import type { ComposedVersions } from '../versions/composition';
@@ -19,9 +23,23 @@ function unmet(
     : undefined;
 }
 
+/** Why a shell cannot run the remote entry of an area that was built before there was a runtime of the federation. */
+function unlikeFederation({ manifest }: AreaVersion, shell: ShellVersion): string | undefined {
+  const runtime = shell.manifest.provides[FEDERATION_RUNTIME];
+  if (!runtime || FEDERATION_RUNTIME in manifest.consumes) return undefined;
+  return (
+    `It was built for webpack's own federation, but the shell loads areas by ` +
+    `${FEDERATION_RUNTIME} ${runtime.version}. Build it again.`
+  );
+}
+
 function between(area: AreaVersion, shell: ShellVersion): Violation[] {
-  return Object.entries(area.manifest.consumes)
-    .map(([module, consumed]) => unmet(module, consumed, shell.manifest.provides[module]))
+  return [
+    unlikeFederation(area, shell),
+    ...Object.entries(area.manifest.consumes).map(([module, consumed]) =>
+      unmet(module, consumed, shell.manifest.provides[module]),
+    ),
+  ]
     .filter((reason) => reason !== undefined)
     .map((reason) => ({ check: 'shared', consumer: area.part, reason }));
 }

@@ -2,10 +2,11 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { AREAS_PREFIX, SHELL_PREFIX } from '../contract/registry';
 import { containerName, REFRESH_RUNTIME } from '../contract/scripts';
 import { type BuildMode, commonConfig, repositoryRoot } from './common-config';
+import { type FederationOptions, federationPlugins, RUNTIME_ALIAS } from './federation-plugin';
 import { ScriptPreparationPlugin } from './script-preparation-plugin';
 import { sharedModules } from './shared-modules';
 import { AreaManifestPlugin, RENDER_FILE, ShellManifestPlugin } from './manifest-plugins';
@@ -13,10 +14,6 @@ import { areaRenderConfig, RENDER_BUILD, shellRenderConfig } from './render-conf
 
 /** Milliseconds after which a chunk that has not come counts as failed. */
 const CHUNK_LOAD_TIMEOUT = 30_000;
-
-const { ModuleFederationPlugin } = webpack.container;
-
-type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 interface BrowserOptions {
   entry: Configuration['entry'];
@@ -48,7 +45,7 @@ export function browserConfig(
     ...common,
     target: ['web', 'es2022'],
     entry,
-    resolve: { ...common.resolve, alias: Object.fromEntries(UNUSED) },
+    resolve: { ...common.resolve, alias: { ...Object.fromEntries(UNUSED), ...RUNTIME_ALIAS } },
     output: {
       path: path.join(folder, production ? 'dist' : 'dist-development'),
       filename: production ? '[name].[contenthash:12].js' : '[name].js',
@@ -73,7 +70,7 @@ export function browserConfig(
     },
     plugins: [
       new ScriptPreparationPlugin(isArea),
-      new ModuleFederationPlugin(federation),
+      ...federationPlugins(federation, production),
       ...(production
         ? [
             new CompressionPlugin({

@@ -68,6 +68,10 @@ describe('the manifest of an area', () => {
 
   it('names the shared modules that the code uses and which of their exports, and no other', () => {
     expect(manifest.consumes).toEqual({
+      '@module-federation/runtime-core': {
+        range: expect.stringMatching(/^\^\d+\./) as string,
+        names: [],
+      },
       react: { range: expect.stringMatching(/^\^\d+\./) as string, names: ['useState'] },
       '@teluk-mart/shared/runtime-config': {
         range: expect.stringMatching(/^\^\d+\./) as string,
@@ -85,6 +89,16 @@ describe('the manifest of an area', () => {
     expect((await readdir(dist)).sort()).toEqual(
       ['area.json', ...manifest.files, ...compressed].sort(),
     );
+  });
+
+  it('names the federation’s own manifest, which bears a hash of its content', async () => {
+    const [name = ''] = manifest.files.filter((file) => file.startsWith('mf-'));
+    expect(name).toMatch(/^mf-manifest\.[0-9a-f]{12}\.json$/);
+    expect(await readManifest(path.join(dist, name))).toMatchObject({
+      name: 'tiny_area',
+      metaData: { remoteEntry: { name: manifest.entry }, publicPath: '/areas/tiny-area/' },
+      exposes: [{ path: './area' }],
+    });
   });
 
   it('bears no build hash, which only a live build has', () => {
@@ -125,6 +139,10 @@ describe('the manifest of the shell', () => {
 
   it('names what the shell provides, with the exports of our own modules', () => {
     expect(manifest.provides).toEqual({
+      '@module-federation/runtime-core': {
+        version: expect.stringMatching(/^\d+\./) as string,
+        names: [],
+      },
       react: { version: expect.stringMatching(/^\d+\./) as string, names: [] },
       '@teluk-mart/shared/runtime-config': {
         version: expect.stringMatching(/^\d+\./) as string,

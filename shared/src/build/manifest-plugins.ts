@@ -4,6 +4,7 @@ import { tsImport } from 'tsx/esm/api';
 import webpack, { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
 import {
   type AreaManifest,
+  FEDERATION_RUNTIME,
   MANIFEST_FILE,
   SHELL_MANIFEST_FILE,
   type ShellManifest,
@@ -11,6 +12,7 @@ import {
 } from '../contract/manifests';
 import type { AreaDeclaration } from '../contract/area';
 import { containerName } from '../contract/scripts';
+import { RUNTIME_VERSION } from './federation-plugin';
 import { sharedModules } from './shared-modules';
 
 /** Runs a module of declarations as its source is now and returns its exports. */
@@ -87,7 +89,9 @@ function consumedModules(
   compilation: Compilation,
   shared: Readonly<Record<string, { requiredVersion: string }>>,
 ): AreaManifest['consumes'] {
-  const consumed: Record<string, AreaManifest['consumes'][string]> = {};
+  const consumed: Record<string, AreaManifest['consumes'][string]> = {
+    [FEDERATION_RUNTIME]: { range: `^${RUNTIME_VERSION}`, names: [] },
+  };
   for (const [name, { requiredVersion }] of Object.entries(shared)) {
     const module = findModule(compilation, `webpack/sharing/consume/default/${name}`);
     if (!module || compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
@@ -130,7 +134,9 @@ function providedModules(
   compilation: Compilation,
   shared: Readonly<Record<string, { version: string }>>,
 ): ShellManifest['provides'] {
-  const provided: Record<string, ShellManifest['provides'][string]> = {};
+  const provided: Record<string, ShellManifest['provides'][string]> = {
+    [FEDERATION_RUNTIME]: { version: RUNTIME_VERSION, names: [] },
+  };
   for (const [name, { version }] of Object.entries(shared)) {
     const record = findModule(compilation, `webpack/sharing/provide/default/${name}`);
     const module = record && sharedModule(compilation, record);

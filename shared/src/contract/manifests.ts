@@ -16,6 +16,12 @@ export interface ConsumedModule {
   names: readonly string[];
 }
 
+/**
+ * The core of the federation's runtime, which the shell provides and areas take. An area that was built before there was one
+ * does not name it.
+ */
+export const FEDERATION_RUNTIME = '@module-federation/runtime-core';
+
 /** `area.json`: an area's declaration as data, made at build time beside its bundle. */
 export interface AreaManifest {
   name: string;

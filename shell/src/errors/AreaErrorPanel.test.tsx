@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { disconnected, fakeApi } from '@teluk-mart/shared/testing/fake-api';
 import { AreaUnavailableError } from '../federation/area-unavailable-error';
 import { loadArea } from '../federation/load-area';
-import { scriptAttempts } from '../federation/prepare-script';
+import { scriptAttempts } from '../federation/plugins/limits';
 import { releasedArea } from '../testing/released-areas';
 import { renderShell } from '../testing/render-shell';
 import { composition, staffUser, usersArea, usersRoute } from '../testing/staff';

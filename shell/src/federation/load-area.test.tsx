@@ -1,11 +1,10 @@
-import { RELEASE_ATTRIBUTE } from '@teluk-mart/shared/contract/scripts';
+import { init } from '@module-federation/enhanced/runtime';
 import type { ListedArea } from '@teluk-mart/shared/contract/registry';
 import { AreaUnavailableError } from './area-unavailable-error';
-import { loadArea, separateChunks } from './load-area';
-import { installPrepareScript } from './prepare-script';
+import { loadArea } from './load-area';
+import { federationPlugins } from './plugins/plugins';
 
-const scope = { of: 'the shell' };
-jest.mock('./share-scope', () => ({ shareScope: jest.fn(async () => scope) }));
+const shell = init({ name: 'shell', remotes: [], plugins: federationPlugins(() => 'live') });
 
 const declaration = { name: 'tiny-area', routes: [] };
 
@@ -36,124 +35,115 @@ function containerOf(exposed: object = { default: declaration }) {
   return { init: jest.fn(), get: jest.fn(async () => () => exposed) };
 }
 
-/** Lets the script that waits run as one that leaves something under the area's global name. */
-function run(container: unknown) {
+/** Lets a script run as one that leaves something under the area's global name. */
+function run(container: unknown, script = entryScript()) {
+  const running = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   Reflect.set(globalThis, 'tiny_area', container);
-  entryScript().dispatchEvent(new Event('load'));
+  running.mockRestore();
+  script.dispatchEvent(new Event('load'));
 }
 
+/** Begins to load an area, as far as to the script that it asks for. */
+async function begin(area: ListedArea) {
+  const loading = loadArea(area);
+  // Expected by the test, maybe after it has failed.
+  loading.catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(0);
+  return { loading };
+}
+
+let requests: jest.SpyInstance;
 beforeEach(() => {
-  installPrepareScript(() => 'live');
+  jest.useFakeTimers();
   document.head.replaceChildren();
+  requests = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+});
+afterEach(() => {
+  requests.mockRestore();
+  jest.useRealTimers();
 });
 
 describe('loadArea', () => {
   it('gives the declaration that the entry exposes', async () => {
     const area = newArea();
-    const loading = loadArea(area);
-    expect(entryScript().src).toBe(`http://localhost/areas/tiny-area/${area.entry}`);
-    expect(entryScript().getAttribute(RELEASE_ATTRIBUTE)).toBe(area.release);
+    const { loading } = await begin(area);
+    expect(new URL(entryScript().src).pathname).toBe(`/areas/tiny-area/${area.entry}`);
     run(containerOf());
     expect(await loading).toBe(declaration);
   });
 
-  it('gives the container what the shell shares, and leaves none to the next', async () => {
+  it('gives the container what the shell shares', async () => {
     const container = containerOf();
-    const loading = loadArea(newArea());
+    const { loading } = await begin(newArea());
     run(container);
     await loading;
-    expect(container.init).toHaveBeenCalledWith(scope);
-    expect(Reflect.get(globalThis, 'tiny_area')).toBeUndefined();
+    expect(container.init).toHaveBeenCalledWith(
+      shell.shareScopeMap.default,
+      expect.anything(),
+      expect.anything(),
+    );
   });
 
-  it('loads a release once', async () => {
+  it('asks for the entry of a release once', async () => {
     const area = newArea();
-    const container = containerOf();
-    const loading = loadArea(area);
-    run(container);
+    const { loading } = await begin(area);
+    run(containerOf());
     await loading;
     expect(await loadArea({ ...area })).toBe(declaration);
-    expect(container.get).toHaveBeenCalledTimes(1);
+    expect(document.head.querySelector('script')).toBeNull();
   });
 
   it('loads another release of the same area anew', async () => {
-    const first = loadArea(newArea());
+    const first = await begin(newArea());
     run(containerOf());
-    await first;
+    await first.loading;
     const newer = { name: 'tiny-area', routes: [] };
-    const second = loadArea(newArea());
+    const second = await begin(newArea());
     run(containerOf({ default: newer }));
-    expect(await second).toBe(newer);
+    expect(await second.loading).toBe(newer);
   });
 
   it.each([
     ['cannot be fetched or is refused', () => entryScript().dispatchEvent(new Event('error'))],
     ['makes no container', () => run(undefined)],
-    [
-      'does not expose an area',
-      () => run({ ...containerOf(), get: () => Promise.reject(new Error('./area is missing')) }),
-    ],
-    ['declares no routes', () => run(containerOf({ default: {} }))],
   ])('fails where the entry %s, and tries again when asked again', async (_case, misbehave) => {
     const area = newArea();
-    const loading = loadArea(area);
+    const { loading } = await begin(area);
     misbehave();
     await expect(loading).rejects.toThrow(AreaUnavailableError);
-    const again = loadArea(area);
+    const again = await begin(area);
     run(containerOf());
-    expect(await again).toBe(declaration);
+    expect(await again.loading).toBe(declaration);
+  });
+
+  it('fails where the exposed code does not come, and asks for it again when asked again', async () => {
+    const area = newArea();
+    const { loading } = await begin(area);
+    const container = containerOf();
+    container.get.mockRejectedValueOnce(new Error('area.js could not be loaded'));
+    run(container);
+    await expect(loading).rejects.toThrow(AreaUnavailableError);
+    expect(await loadArea(area)).toBe(declaration);
+  });
+
+  it('fails where the entry declares no routes', async () => {
+    const { loading } = await begin(newArea());
+    run(containerOf({ default: {} }));
+    await expect(loading).rejects.toThrow(AreaUnavailableError);
   });
 });
 
 describe('an entry that hangs', () => {
-  let requests: jest.SpyInstance;
-  beforeEach(() => {
-    jest.useFakeTimers();
-    requests = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-  });
-  afterEach(() => {
-    requests.mockRestore();
-    jest.useRealTimers();
-  });
-
-  it('fails soon, and leaves no container behind when it comes after all', async () => {
-    const loading = loadArea(newArea());
-    const script = entryScript();
-    jest.advanceTimersByTime(6000);
+  it('fails soon; one that comes after all is taken for its own release alone', async () => {
+    const area = newArea();
+    const { loading } = await begin(area);
+    const late = entryScript();
+    await jest.advanceTimersByTimeAsync(6000);
     await expect(loading).rejects.toThrow(AreaUnavailableError);
-    Reflect.set(globalThis, 'tiny_area', { container: 'late' });
-    script.dispatchEvent(new Event('load'));
-    expect(Reflect.get(globalThis, 'tiny_area')).toBeUndefined();
-  });
-});
-
-/** Uses the global array as webpack does in the code of a chunk and of a runtime. */
-function chunksOf(release: string): unknown[] {
-  const script = document.createElement('script');
-  script.setAttribute(RELEASE_ATTRIBUTE, release);
-  const running = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-  const page = globalThis as { webpackChunktiny_area?: unknown[] };
-  const chunks = (page.webpackChunktiny_area = page.webpackChunktiny_area ?? []);
-  running.mockRestore();
-  return chunks;
-}
-
-describe('separateChunks', () => {
-  beforeEach(() => separateChunks('tiny-area'));
-
-  it('gives a release the chunks that it has left there itself', () => {
-    chunksOf('first').push('chunk');
-    expect(chunksOf('first')).toEqual(['chunk']);
-  });
-
-  it('keeps the chunks of another release away', () => {
-    chunksOf('older').push('chunk');
-    expect(chunksOf('newer')).toEqual([]);
-  });
-
-  it('forgets nothing when it is called again', () => {
-    chunksOf('kept').push('chunk');
-    separateChunks('tiny-area');
-    expect(chunksOf('kept')).toEqual(['chunk']);
+    const newer = await begin(newArea());
+    run(containerOf({ default: { name: 'tiny-area', routes: [], of: 'late' } }), late);
+    run(containerOf());
+    expect(await newer.loading).toBe(declaration);
+    expect(await loadArea(area)).toHaveProperty('of', 'late');
   });
 });

@@ -1,158 +1,24 @@
 import { PREPARE_SCRIPT, RELEASE_ATTRIBUTE } from '@teluk-mart/shared/contract/scripts';
-import { installPrepareScript, ScriptAttempts } from './prepare-script';
+import { installPrepareScript } from './prepare-script';
 
 const HASH = `sha384-${'x'.repeat(64)}`;
-const ADDRESS = 'http://localhost/areas/tiny-area/home.js';
 
-/** Prepares a script for an address, as a runtime does before it attaches it. */
-function prepared({ address = ADDRESS, release }: { address?: string; release?: string } = {}) {
+/** Prepares a script for an address, as webpack does before it attaches a chunk's. */
+function prepared(release?: string) {
   const script = document.createElement('script');
-  script.src = address;
+  script.src = 'http://localhost/areas/tiny-area/home.js';
   globalThis[PREPARE_SCRIPT](script, release);
   return script;
 }
 
-describe('installPrepareScript', () => {
-  it('gives a script the hash that the composition names', () => {
-    installPrepareScript(({ pathname }) =>
-      pathname === '/areas/tiny-area/home.js' ? HASH : undefined,
-    );
-    expect(prepared().integrity).toBe(HASH);
-  });
+beforeEach(() => installPrepareScript(() => HASH));
 
-  it('gives a script that the composition does not know a hash that no file has', () => {
-    installPrepareScript(() => undefined);
-    expect(prepared().integrity).toMatch(/^sha384-A{64}$/);
-  });
-
-  it('gives a script of a developer build no hash', () => {
-    installPrepareScript(() => 'live');
-    expect(prepared().integrity).toBeFalsy();
-  });
-
-  it('fetches with CORS, without which the integrity policy lets nothing pass', () => {
-    installPrepareScript(() => HASH);
-    expect(prepared().crossOrigin).toBe('anonymous');
-  });
-
-  it('marks a script with the release that asks for it, and one of the shell not at all', () => {
-    installPrepareScript(() => HASH);
-    expect(prepared({ release: 'r1' }).getAttribute(RELEASE_ATTRIBUTE)).toBe('r1');
-    expect(prepared().hasAttribute(RELEASE_ATTRIBUTE)).toBe(false);
-  });
+it('fetches a chunk as the runtime fetches an entry: with its hash, by CORS', () => {
+  expect(prepared().getAttribute('integrity')).toBe(HASH);
+  expect(prepared().getAttribute('crossorigin')).toBe('anonymous');
 });
 
-const ENTRY = 'http://localhost/areas/tiny-area/entry.js';
-const PAGE = 'http://localhost/areas/tiny-area/home.js';
-const OTHER_AREA = 'http://localhost/areas/other-area/entry.js';
-
-let attempts: ScriptAttempts;
-beforeEach(() => {
-  attempts = new ScriptAttempts();
-});
-
-/** Asks for a script. */
-function ask(address: string): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.src = address;
-  attempts.prepare(script);
-  return script;
-}
-
-/** Tells whether a script is asked for under an address that nobody has asked for before. */
-function isFresh({ src }: HTMLScriptElement): boolean {
-  return new URL(src).searchParams.has('attempt');
-}
-
-describe('ScriptAttempts: the scripts of a part', () => {
-  it('have their own addresses as long as nothing has failed', () => {
-    const entry = ask(ENTRY);
-    entry.dispatchEvent(new Event('load'));
-    expect([entry.src, ask(PAGE).src, ask(ENTRY).src]).toEqual([ENTRY, PAGE, ENTRY]);
-  });
-
-  it.each([
-    ['one of them could not be fetched', () => ask(ENTRY).dispatchEvent(new Event('error'))],
-    ['one of them has to be asked for again', () => ['first', 'again'].map(() => ask(ENTRY))],
-    ['it failed before any of them was asked for', () => attempts.fail('/areas/tiny-area/')],
-  ])('are all asked for under new addresses after %s', (_case, misbehave) => {
-    misbehave();
-    const [page, entry] = [ask(PAGE), ask(ENTRY)];
-    expect([isFresh(page), isFresh(entry)]).toEqual([true, true]);
-    expect(new URL(page.src).pathname).toBe('/areas/tiny-area/home.js');
-  });
-
-  it('stay with their addresses when another part has failed', () => {
-    ask(OTHER_AREA).dispatchEvent(new Event('error'));
-    expect([isFresh(ask(OTHER_AREA)), isFresh(ask(PAGE))]).toEqual([true, false]);
-  });
-});
-
-describe('a script that does not come', () => {
-  let requests: jest.SpyInstance;
-  let download: ReadableStreamDefaultController<Uint8Array>;
-  let failed: jest.Mock;
-
-  beforeEach(() => {
-    jest.useFakeTimers();
-    requests = jest.spyOn(globalThis, 'fetch');
-    installPrepareScript(() => HASH);
-    failed = jest.fn();
-  });
-  afterEach(() => {
-    requests.mockRestore();
-    jest.useRealTimers();
-  });
-
-  /** Asks for a script; the second request for it is answered so. */
-  function awaited(answer: Promise<Partial<Response>>) {
-    requests.mockReturnValue(answer);
-    const script = prepared();
-    script.addEventListener('error', failed);
-    return script;
-  }
-
-  /** An answer whose bytes come when the test says so. */
-  function slowAnswer(): Promise<Partial<Response>> {
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        download = controller;
-      },
-    });
-    return Promise.resolve({ body } as Partial<Response>);
-  }
-
-  it('fails within five seconds where the server does not answer', async () => {
-    awaited(new Promise(() => undefined));
-    await jest.advanceTimersByTimeAsync(3500);
-    expect(failed).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(1500);
-    expect(failed).toHaveBeenCalledTimes(1);
-  });
-
-  it('is waited for as long as bytes of it come, and fails when they stop', async () => {
-    awaited(slowAnswer());
-    for (let seconds = 0; seconds < 30; seconds += 2.5) {
-      await jest.advanceTimersByTimeAsync(2500);
-      download.enqueue(new Uint8Array(1));
-    }
-    expect(failed).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(4000);
-    expect(failed).toHaveBeenCalledTimes(1);
-  });
-
-  it('is asked for once where it comes at once, and never fails then', async () => {
-    awaited(slowAnswer()).dispatchEvent(new Event('load'));
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(requests).not.toHaveBeenCalled();
-    expect(failed).not.toHaveBeenCalled();
-  });
-
-  it('never fails once it has come, however late', async () => {
-    const script = awaited(slowAnswer());
-    await jest.advanceTimersByTimeAsync(3000);
-    script.dispatchEvent(new Event('load'));
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(failed).not.toHaveBeenCalled();
-  });
+it('marks a chunk with the release that asks for it, and one of the shell not at all', () => {
+  expect(prepared('r1').getAttribute(RELEASE_ATTRIBUTE)).toBe('r1');
+  expect(prepared().hasAttribute(RELEASE_ATTRIBUTE)).toBe(false);
 });

@@ -13,7 +13,7 @@ import type { AreaRegistry } from '../federation/area-registry';
 import { AreaUnavailableError } from '../federation/area-unavailable-error';
 import { type DeclaredPath, declaredPaths, type Frame } from '../federation/declared-paths';
 import { loadArea } from '../federation/load-area';
-import { scriptAttempts } from '../federation/prepare-script';
+import { scriptAttempts } from '../federation/plugins/limits';
 import { loadComponent, type LoadedRoute, loadedRoute } from './loaded-route';
 
 /** Ids of the routes under which the areas' pages are put: inside an area's own layout, or inside the staff frame. */

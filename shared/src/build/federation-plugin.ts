@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { ModuleFederation } from '@module-federation/enhanced/runtime';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack';
+
+/** What the federation's plugin is told of one build. */
+export type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+/** File names that the federation's plugin gives what it writes about a build. */
+const WRITTEN = { manifest: 'mf-manifest.json', stats: 'mf-stats.json' } as const;
+
+const STAGE = 'NamedFederationManifestPlugin';
+
+/**
+ * Names the federation's manifest by its content, as all files of a release are named, and leaves out the statistics that
+ * it is made from.
+ */
+class NamedFederationManifestPlugin implements WebpackPluginInstance {
+  apply(compiler: Compiler): void {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
+    compiler.hooks.thisCompilation.tap(STAGE, (compilation) => {
+      compilation.hooks.processAssets.tap({ name: STAGE, stage }, () => this.rename(compilation));
+    });
+  }
+
+  private rename(compilation: Compilation): void {
+    compilation.deleteAsset(WRITTEN.stats);
+    const written = compilation.getAsset(WRITTEN.manifest);
+    if (!written) return;
+    const hash = createHash('sha256').update(written.source.buffer()).digest('hex').slice(0, 12);
+    compilation.renameAsset(WRITTEN.manifest, WRITTEN.manifest.replace('.', `.${hash}.`));
+  }
+}
+
+const FEDERATION_START = /[\\/]\.federation[\\/]/;
+
+/**
+ * Gives the module that starts the federation's runtime one number in all builds. Its file bears a hash of addresses on
+ * the build's machine, by which webpack would number it.
+ */
+class SteadyStartPlugin implements WebpackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('SteadyStartPlugin', (compilation) => {
+      compilation.hooks.beforeModuleIds.tap('SteadyStartPlugin', (modules) => {
+        for (const module of modules) {
+          if (module instanceof webpack.NormalModule && FEDERATION_START.test(module.resource)) {
+            compilation.chunkGraph.setModuleId(module, 'federation');
+          }
+        }
+      });
+    });
+  }
+}
+
+const require = createRequire(import.meta.url);
+/** Finds what the federation's package brings. */
+const enhanced = createRequire(require.resolve('@module-federation/enhanced'));
+
+/** Version of the runtime that builds take part in. */
+export const RUNTIME_VERSION = new ModuleFederation({ name: 'build', remotes: [] }).version;
+
+const PROVIDER = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin');
+
+/**
+ * The copy of the runtime's core that the plugin's own file names is CommonJS, and would come beside the one that is there
+ * already; its twin is not.
+ */
+export const RUNTIME_ALIAS = { [PROVIDER]: PROVIDER.replace(/\.cjs$/, '.js') };
+
+/**
+ * The federation of one build. The shell's has the runtime, which the areas' take from it.
+ */
+export function federationPlugins(
+  options: FederationOptions,
+  isProduction: boolean,
+): WebpackPluginInstance[] {
+  const isArea = options.exposes !== undefined;
+  const federation = new ModuleFederationPlugin({
+    ...options,
+    // The other one loads all areas before the first shared module.
+    shareStrategy: 'loaded-first',
+    // The gate compares types by sources (docs/decisions/018-the-gate-and-the-canary.md).
+    dts: false,
+    dev: false,
+    manifest: true,
+    experiments: {
+      ...(isArea ? { externalRuntime: true } : { provideExternalRuntime: true }),
+      optimization: { disableSnapshot: true, disableRemote: isArea, target: 'web' },
+    },
+  });
+  return isProduction
+    ? [federation, new NamedFederationManifestPlugin(), new SteadyStartPlugin()]
+    : [federation];
+}

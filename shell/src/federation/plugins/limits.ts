@@ -1,0 +1,98 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+
+/** Milliseconds of the longest timer: how long a script takes in all is not limited. */
+const FOREVER = 2 ** 31 - 1;
+
+/**
+ * Limits how long nothing of a script comes, and asks again under another address after a failure. Comes after the plugins
+ * that say how a script is fetched: it makes the element.
+ */
+export function limitsPlugin(): ModuleFederationRuntimePlugin {
+  return {
+    name: 'limits',
+    createScript({ url, attrs = {} }) {
+      const script = document.createElement('script');
+      for (const [name, value] of Object.entries(attrs)) script.setAttribute(name, String(value));
+      script.src = url;
+      limitScript(script);
+      return { script, timeout: FOREVER };
+    },
+  };
+}
+
+/** Prepares a script that is about to be asked for. */
+export function limitScript(script: HTMLScriptElement): void {
+  scriptAttempts.prepare(script);
+  failIfHanging(script);
+}
+
+/** Milliseconds that a script may take before anybody asks whether it is on its way. */
+const PATIENCE = 1000;
+
+/** Milliseconds without a byte after which a download counts as hanging: a slow phone takes four seconds until it asks. */
+const LONGEST_SILENCE = 3000;
+
+/**
+ * Lets a script fail that hangs, so that the panel in its place comes within eight seconds; one that is slow but moves goes
+ * on. Browsers tell nothing of a script that is on its way, but a second request for the same address tells: it gets
+ * the bytes of the first one as they come, or where a browser does not share them, shows at least that there are any.
+ */
+function failIfHanging(script: HTMLScriptElement): void {
+  const ended = new AbortController();
+  const hear = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => script.dispatchEvent(new Event('error')), LONGEST_SILENCE);
+  };
+  const listen = async () => {
+    hear();
+    const { body } = await fetch(script.src, { signal: ended.signal });
+    const reader = body?.getReader();
+    do hear();
+    while ((await reader?.read())?.done === false);
+  };
+  // A request that fails is silent, too.
+  let timer = setTimeout(() => void listen().catch(() => undefined), PATIENCE);
+  const end = () => {
+    clearTimeout(timer);
+    ended.abort();
+  };
+  script.addEventListener('load', end, { once: true });
+  script.addEventListener('error', end, { once: true });
+}
+
+/** Parameter that makes the address of a script a new one. Web servers ignore it, caches do not. */
+const ATTEMPT_PARAMETER = 'attempt';
+
+/**
+ * Remembers which parts of the site have failed to come: from then on all scripts of such a part are asked for under
+ * addresses of their own. A broken copy may lie in a cache that keeps it for a year, a request that hangs would be
+ * waited for by the next one to the same address, and Chromium answers a script with the document's failed preload of
+ * it, even a script that nobody has asked for so far.
+ */
+export class ScriptAttempts {
+  private readonly failedFolders = new Set<string>();
+  private readonly unanswered = new Set<string>();
+
+  /** Notes that a part of the site has failed to come. @param base address of its files, ending in a slash */
+  fail(base: string): void {
+    this.failedFolders.add(new URL(base, document.baseURI).href);
+  }
+
+  /** Prepares a script that is about to be asked for: changes its address where its part has failed before. */
+  prepare(script: HTMLScriptElement): void {
+    const address = new URL(script.src);
+    const file = address.origin + address.pathname;
+    const folder = new URL('.', file).href;
+    if (this.unanswered.has(file)) this.fail(folder);
+    if (this.failedFolders.has(folder)) {
+      address.searchParams.set(ATTEMPT_PARAMETER, String(Date.now()));
+      script.src = address.href;
+    }
+    this.unanswered.add(file);
+    script.addEventListener('load', () => this.unanswered.delete(file), { once: true });
+    script.addEventListener('error', () => this.fail(folder), { once: true });
+  }
+}
+
+/** The attempts of this tab. */
+export const scriptAttempts = new ScriptAttempts();

@@ -1,0 +1,10 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { fallbackPlugin } from './fallback';
+import { type HashOf, integrityPlugin } from './integrity';
+import { limitsPlugin } from './limits';
+import { releasesPlugin } from './releases';
+
+/** All that is ours in the federation's runtime, in the order in which the hooks are called. */
+export function federationPlugins(hashOf: HashOf): ModuleFederationRuntimePlugin[] {
+  return [integrityPlugin(hashOf), releasesPlugin(), limitsPlugin(), fallbackPlugin()];
+}
