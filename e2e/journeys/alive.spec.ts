@@ -149,9 +149,7 @@ test('a press that needs scripts brings the page to life, once, and is answered'
   expect(complaints).toEqual([]);
 });
 
-test('an arrow of a carousel moves it, and an opening is unfolded, by their first press', async ({
-  page,
-}) => {
+test('an arrow of a carousel moves it by its first press', async ({ page }) => {
   await page.goto('/events');
   const featured = page
     .getByRole('region')
@@ -159,11 +157,31 @@ test('an arrow of a carousel moves it, and an opening is unfolded, by their firs
     .first();
   await featured.getByRole('button', { name: 'Berikutnya' }).click();
   await expect(featured.getByRole('group', { name: /^2 dari / })).toBeInViewport({ ratio: 0.5 });
+});
 
+test('an opening is unfolded at once, and stays so when its form comes', async ({
+  page,
+  complaints,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto('/careers');
   const opening = page.getByRole('article', { name: 'Kasir', exact: true });
-  await opening.getByRole('button', { name: 'Kasir', exact: true }).click();
-  await expect(opening.getByRole('link', { name: 'Baca Selengkapnya' })).toBeVisible();
+  const button = opening.getByRole('button', { name: 'Kasir', exact: true });
+  await button.click();
+  const text = opening.getByRole('link', { name: 'Baca Selengkapnya' });
+  await expect(text).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  release();
+  await expect(opening.getByRole('form')).toBeVisible();
+  await expect(text).toBeVisible();
+  await button.click();
+  await expect(text).toBeHidden();
+  expect(complaints.filter((words) => !words.includes('link preload'))).toEqual([]);
 });
 
 test('nothing is lost that was typed, opened and scrolled while scripts took ten seconds', async ({

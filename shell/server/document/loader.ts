@@ -40,7 +40,8 @@ const FORM = 'form[method=post]';
 /**
  * Brings a rendered page to life: asks for its registry and scripts at the moment that the page declares, or at once when
  * somebody reaches for what needs them. Until then links, forms, popovers and carousels are the browser's own; a button
- * that needs a script is noted, and pressed again by the shell. On a slow or dear network nothing is fetched ahead.
+ * that needs a script is noted, and pressed again by the shell. What it unfolds is unfolded at once, one at a time. On a
+ * slow or dear network nothing is fetched ahead.
  *
  * The registry is put where documents have it, in an element of another kind: trusted types let no script take a text.
  * Where it cannot be fetched, or is not what the document names, the start's watch is told, as of a script.
@@ -62,12 +63,15 @@ export const LOADER = [
   "for(let e of s)add('script',e)}",
   "catch(e){dispatchEvent(new ErrorEvent('error',{filename:location.origin+'/shell/registry',message:e.message}))}},",
   `B='${NEEDY_BUTTON}',`,
-  'near=(e,s)=>e.target.closest?.(s);',
+  'near=(e,s)=>e.target.closest?.(s),',
+  "fold=b=>{let p=$(b?.ariaExpanded&&b.getAttribute('aria-controls'));",
+  "if(p)b.setAttribute('aria-expanded',p.hidden),p.hidden=!p.hidden;return p};",
   `if(l)$('${SPECULATION_ID}')?.remove();`,
   `on(['${WAKE_EVENT}'],_=>go());`,
   `on(['pointerdown','focusin','click'],e=>near(e,B+',${FORM}')&&go());`,
-  "on(['click'],e=>{let b=near(e,B),w=window;",
-  'if(b&&!h.className&&w.__EARLY_PRESS__!==null)w.__EARLY_PRESS__=b,b.form&&e.preventDefault()});',
+  "on(['click'],e=>{let b=near(e,B),w=window,o=w.__EARLY_PRESS__;",
+  'if(b&&!h.className&&o!==null)',
+  'w.__EARLY_PRESS__=fold(o)&&o==b?void 0:(fold(b),b),b.form&&e.preventDefault()});',
   "if(m=='idle'||!m){on(['pointerdown','keydown'],_=>go());",
   "if(!m)on(['load'],_=>go()),setTimeout(_=>go(),4e3);",
   "else if(!l)on(['load'],_=>(window.requestIdleCallback||setTimeout)(_=>go()))}",
