@@ -218,7 +218,8 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
         ? bareRegistryText(site, visit)
         : registryText(site, 'public', { special, visit }),
       registryFile: isPlain ? registryFile(site) : undefined,
-      alive: isPlain ? momentOf(page, delivery) : undefined,
+      // What could not be read is asked for by scripts.
+      alive: isPlain && data.isWhole ? momentOf(page, delivery) : undefined,
       config: { apiHost },
       answers: data.answers,
       rendered,

@@ -8,7 +8,7 @@ const route = { data: ['/api/promos'], document: { title: 'Promo' }, files: [] }
 const declared: Partial<AreaManifest> = {
   ...RENDERED,
   routes: [
-    { ...route, id: 'promos', path: '/promo' },
+    { ...route, id: 'promos', path: '/promo', alive: 'interaction' },
     { ...route, id: 'promo', path: '/promo/:id', data: ['/api/promos/:id'] },
     { ...route, id: 'events', path: '/events', parameters: ['bulan', 'page'] },
     {
@@ -227,6 +227,15 @@ describe('a kept page', () => {
     expect(answer.isFromMemory).toBe(false);
     expect(answer.body).not.toEqual(body);
   });
+});
+
+it('comes alive by itself where the API did not answer', async () => {
+  await open();
+  const moment = async () => /id="loader">\["(\w*)"/.exec((await site.get('/promo')).body)?.[1];
+  reading = { status: 503, body: '{}' };
+  expect(await moment()).toBe('');
+  reading = undefined;
+  expect(await moment()).toBe('interaction');
 });
 
 it('is the same for all hosts where the public address is set', async () => {
