@@ -21,7 +21,7 @@ const BLOCKING = 200;
 const BLOCKING_OF: Readonly<Record<string, number>> = { '/': 350 };
 const SHIFT = 0.01;
 /** Bytes of scripts over the network. */
-const HOME_SCRIPTS = 150 * 1024;
+const HOME_SCRIPTS = 165 * 1024;
 
 type Form = 'ours' | 'plain HTML' | 'one bundle';
 
