@@ -386,6 +386,13 @@ describe('DataTable', () => {
     expect(screen.queryByText('1–3 dari 3')).not.toBeInTheDocument();
   });
 
+  it('has no stop for the keyboard around what can be done', async () => {
+    show({ rows: fruits });
+    const action = screen.getByRole('button', { name: 'Makan Apel' });
+    await userEvent.click(action);
+    expect(action.closest('[role="gridcell"]')).toHaveAttribute('tabindex', '-1');
+  });
+
   it('lets the keyboard through to what can be done, and out again', async () => {
     show({ rows: fruits });
     await userEvent.click(screen.getByRole('searchbox'));

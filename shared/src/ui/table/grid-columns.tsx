@@ -94,15 +94,12 @@ export function gridColumns<Row extends TableRecord>(
   }));
   if (!actions) return described;
   const last: GridColDef<Row> = {
+    // The keyboard reaches what can be done and not the cell around it.
+    type: 'actions',
     field: 'aksi',
     headerName: 'Aksi',
     width: actions.width,
-    align: 'center',
-    headerAlign: 'center',
-    sortable: false,
     hideable: false,
-    disableColumnMenu: true,
-    getApplyQuickFilterFn: () => null,
     renderCell: ({ row }) => actions.draw(row),
   };
   return [...described, last];

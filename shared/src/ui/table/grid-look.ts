@@ -2,7 +2,7 @@ import { chipClasses } from '@mui/material/Chip';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { frameLook, headingLook, hoveredRowLook } from '../../theme/looks';
 
-/** A calm paper, rows as high as their words, and no frame around a cell that a click touched. */
+/** A calm paper, rows as high as their words, and no frame around a cell or heading that a click touched. */
 export const GRID_LOOK: SxProps<Theme> = {
   ...frameLook,
   // What says why there are no rows stands below the headings, and needs no place between them.
@@ -56,6 +56,10 @@ export const GRID_LOOK: SxProps<Theme> = {
   '&.MuiDataGrid-root--densityComfortable .MuiDataGrid-cell': { py: 2.25 },
   // The filler cell at the end of a row has no width; padding would give it some.
   '& .MuiDataGrid-cell.MuiDataGrid-cellEmpty': { p: 0 },
-  '& .MuiDataGrid-cell:focus:not(:focus-visible)': { outline: 'none' },
-  '& .MuiDataGrid-cell:focus-within:not(:focus)': { outline: 'none' },
+  '& :is(.MuiDataGrid-cell, .MuiDataGrid-columnHeader):focus:not(:focus-visible)': {
+    outline: 'none',
+  },
+  '& :is(.MuiDataGrid-cell, .MuiDataGrid-columnHeader):focus-within:not(:focus)': {
+    outline: 'none',
+  },
 };
