@@ -23,12 +23,6 @@ const CHOSEN = [
   '@testing-library/react',
 ];
 
-/**
- * Those of them that the product does without (docs/decisions/023). Take a package from here when it is back: the tests
- * fail as soon as one of these is there, too.
- */
-const NOT_BACK = ['@module-federation/enhanced', 'react-slick'];
-
 interface Manifest {
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
@@ -62,9 +56,9 @@ function isUsed(name: string): boolean {
 }
 
 it('every chosen package stands in a manifest', () => {
-  expect(CHOSEN.filter((name) => !declared.has(name))).toEqual(NOT_BACK);
+  expect(CHOSEN.filter((name) => !declared.has(name))).toEqual([]);
 });
 
 it('every chosen package is imported', () => {
-  expect(CHOSEN.filter((name) => !isUsed(name))).toEqual(NOT_BACK);
+  expect(CHOSEN.filter((name) => !isUsed(name))).toEqual([]);
 });
