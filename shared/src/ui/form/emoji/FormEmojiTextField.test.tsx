@@ -16,6 +16,9 @@ jest.mock('./emoji-data.json', () => {
   return { __esModule: true, default: { ...all, emojis: Object.fromEntries(few) as unknown } };
 });
 
+// Where nothing tells what comes into view, the picker draws all of it.
+Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+
 let mockFailure: 'loading' | 'drawing' | undefined;
 
 jest.mock('./EmojiPopover', () => ({
