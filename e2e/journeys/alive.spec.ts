@@ -216,6 +216,13 @@ test('nothing is lost that was typed, opened and scrolled while scripts took ten
   expect(complaints.filter((words) => !words.includes('link preload'))).toEqual([]);
 });
 
+test('a picture that cannot be fetched becomes the placeholder', async ({ page }) => {
+  await page.route(/\/uploads\//, (route) => route.abort());
+  await page.goto('/promo');
+  const picture = page.getByRole('article').getByRole('img').first();
+  await expect(picture).toHaveAttribute('src', /placeholder/);
+});
+
 test('the form is asked for when it is near', async ({ page }) => {
   const asked = lifeOf(page);
   await page.setViewportSize({ width: 360, height: 300 });

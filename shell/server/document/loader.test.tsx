@@ -11,7 +11,7 @@ const PAGE = `
 <a href="#there" id="link">Tautan</a>
 <button id="first" aria-expanded="false" aria-controls="one">Kasir</button><div id="one" hidden></div>
 <button id="second" aria-expanded="false" aria-controls="two">Kurir</button><div id="two" hidden></div>
-<form><button id="filter">Semua</button></form>
+<img id="image" srcset="/x.webp 1w"><form><button id="filter">Semua</button></form>
 <form id="picture"><button id="zoom" aria-haspopup="dialog">Perbesar</button></form>
 <form method="post"><input id="field"></form>`;
 
@@ -84,7 +84,7 @@ const connect = (connection: object) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
 it('is small enough to stand in every document', () => {
-  expect(LOADER.length).toBeLessThanOrEqual(1900);
+  expect(LOADER.length).toBeLessThanOrEqual(2000);
   expect(LOADER).not.toContain('</');
 });
 
@@ -131,6 +131,22 @@ describe('a page that waits for somebody', () => {
     open('interaction');
     happen();
     expect(asksForScripts()).toBe(true);
+  });
+
+  it('comes to life for the placeholder of a picture that failed, unless data is dear', () => {
+    open('interaction');
+    on('image', 'error');
+    expect(asksForScripts()).toBe(true);
+
+    const prototype = HTMLImageElement.prototype;
+    jest.spyOn(prototype, 'currentSrc', 'get').mockReturnValue('/x.webp');
+    open('interaction');
+    expect(asksForScripts()).toBe(true);
+
+    connect({ saveData: true });
+    open('interaction');
+    on('image', 'error');
+    expect(asksForScripts()).toBe(false);
   });
 
   it('comes to life when its form is near, if it says so', () => {

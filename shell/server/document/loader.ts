@@ -40,8 +40,9 @@ const FORM = 'form[method=post]';
 /**
  * Brings a rendered page to life: asks for its registry and scripts at the moment that the page declares, or at once when
  * somebody reaches for what needs them. Until then links, forms, popovers and carousels are the browser's own; a button
- * that needs a script is noted, and pressed again by the shell. What it unfolds is unfolded at once, one at a time. On a
- * slow or dear network nothing is fetched ahead.
+ * that needs a script is noted, and pressed again by the shell. What it unfolds is unfolded at once, one at a time. A
+ * picture that fails asks for scripts as well, which show a placeholder. On a slow or dear network neither that nor
+ * anything ahead is fetched.
  *
  * The registry is put where documents have it, in an element of another kind: trusted types let no script take a text.
  * Where it cannot be fetched, or is not what the document names, the start's watch is told, as of a script.
@@ -72,6 +73,8 @@ export const LOADER = [
   "on(['click'],e=>{let b=near(e,B),w=window,o=w.__EARLY_PRESS__;",
   'if(b&&!h.className&&o!==null)',
   'w.__EARLY_PRESS__=fold(o)&&o==b?void 0:(fold(b),b),b.form&&e.preventDefault()});',
+  "if(!l){on(['error'],e=>near(e,'img')&&go());for(let e of d.querySelectorAll('img[srcset]'))",
+  'if(e.complete&&!e.naturalWidth&&e.currentSrc)go()}',
   "if(m=='idle'||!m){on(['pointerdown','keydown'],_=>go());",
   "if(!m)on(['load'],_=>go()),setTimeout(_=>go(),4e3);",
   "else if(!l)on(['load'],_=>(window.requestIdleCallback||setTimeout)(_=>go()))}",
