@@ -63,6 +63,15 @@ async function noteFrames(page: Page, name: string): Promise<() => Promise<strin
   return () => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
 }
 
+/** Returns true once the pictures of the slides in view have come. */
+function picturesAreThere(page: Page, name: string): Promise<boolean> {
+  return carousel(page, name).evaluate((region) =>
+    [...region.querySelectorAll('img')]
+      .filter((picture) => picture.getBoundingClientRect().left < window.innerWidth)
+      .every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+  );
+}
+
 /** The pixels of a carousel as they are drawn. */
 async function pixelsOf(page: Page, name: string): Promise<Buffer> {
   const picture = await carousel(page, name).screenshot({ animations: 'allow', caret: 'initial' });
@@ -94,11 +103,7 @@ for (const width of [360, 768, 1280]) {
         const region = carousel(page, name);
         await region.scrollIntoViewIfNeeded();
         await page.waitForLoadState('load');
-        await region
-          .getByRole('img', { includeHidden: true })
-          .evaluateAll((images) =>
-            Promise.allSettled(images.map((image) => (image as HTMLImageElement).decode())),
-          );
+        await expect.poll(() => picturesAreThere(page, name)).toBe(true);
         const before = await pixelsOf(page, name);
         const places = await noteFrames(page, name);
         letGo();
