@@ -34,11 +34,22 @@ export function releaseWithEntry(product: Product, area: string, source: string)
   return releaseWithFile(product, area, { of: 'entry', ending: 'js', source });
 }
 
-/** Releases an area that the web server renders with this text. */
+/** Makes a render file of a text that exports an area: a container of the federation. */
+function inContainer(source: string): string {
+  return `${source}
+    const area = module.exports;
+    module.exports = { init() {}, get: async () => () => area };`;
+}
+
+/** Releases an area that the web server renders with this text, which exports it. */
 export function releaseWithRenderFile(
   product: Product,
   area: string,
   source: string,
 ): Promise<void> {
-  return releaseWithFile(product, area, { of: 'render', ending: 'cjs', source });
+  return releaseWithFile(product, area, {
+    of: 'render',
+    ending: 'cjs',
+    source: inContainer(source),
+  });
 }

@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 import { AREAS_PREFIX, SHELL_PREFIX } from '../contract/registry';
 import { containerName, REFRESH_RUNTIME } from '../contract/scripts';
 import { type BuildMode, commonConfig, repositoryRoot } from './common-config';
-import { type FederationOptions, federationPlugins, RUNTIME_ALIAS } from './federation-plugin';
+import { type FederationOptions, browserFederation, RUNTIME_ALIAS } from './federation-plugin';
 import { ScriptPreparationPlugin } from './script-preparation-plugin';
 import { sharedModules } from './shared-modules';
 import { AreaManifestPlugin, RENDER_FILE, ShellManifestPlugin } from './manifest-plugins';
@@ -70,7 +70,7 @@ export function browserConfig(
     },
     plugins: [
       new ScriptPreparationPlugin(isArea),
-      ...federationPlugins(federation, production),
+      ...browserFederation(federation, production),
       ...(production
         ? [
             new CompressionPlugin({

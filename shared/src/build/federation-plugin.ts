@@ -68,28 +68,46 @@ const PROVIDER = enhanced.resolve('@module-federation/inject-external-runtime-co
  */
 export const RUNTIME_ALIAS = { [PROVIDER]: PROVIDER.replace(/\.cjs$/, '.js') };
 
-/**
- * The federation of one build. The shell's has the runtime, which the areas' take from it.
- */
-export function federationPlugins(
+/** Options by which the federation's plugin treats builds for browsers and for the server alike. */
+function commonOptions(
   options: FederationOptions,
-  isProduction: boolean,
-): WebpackPluginInstance[] {
+  target: 'web' | 'node',
+): Omit<FederationOptions, 'manifest'> {
   const isArea = options.exposes !== undefined;
-  const federation = new ModuleFederationPlugin({
+  return {
     ...options,
     // The other one loads all areas before the first shared module.
     shareStrategy: 'loaded-first',
     // The gate compares types by sources (docs/decisions/018-the-gate-and-the-canary.md).
     dts: false,
     dev: false,
-    manifest: true,
     experiments: {
+      // Areas take the runtime from the shell.
       ...(isArea ? { externalRuntime: true } : { provideExternalRuntime: true }),
-      optimization: { disableSnapshot: true, disableRemote: isArea, target: 'web' },
+      optimization: { disableSnapshot: true, disableRemote: isArea, target },
     },
+  };
+}
+
+/** The federation of a build for browsers. */
+export function browserFederation(
+  options: FederationOptions,
+  isProduction: boolean,
+): WebpackPluginInstance[] {
+  const federation = new ModuleFederationPlugin({
+    ...commonOptions(options, 'web'),
+    manifest: true,
   });
   return isProduction
     ? [federation, new NamedFederationManifestPlugin(), new SteadyStartPlugin()]
     : [federation];
+}
+
+/** The federation of a build with which the server renders; its manifest is the one of the browser's. */
+export function renderFederation(options: FederationOptions): WebpackPluginInstance[] {
+  const federation = new ModuleFederationPlugin({
+    ...commonOptions(options, 'node'),
+    manifest: false,
+  });
+  return [federation, new SteadyStartPlugin()];
 }

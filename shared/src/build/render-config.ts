@@ -1,7 +1,9 @@
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { AREAS_PREFIX, SHELL_PREFIX } from '../contract/registry';
+import { containerName } from '../contract/scripts';
 import { commonConfig } from './common-config';
+import { type FederationOptions, renderFederation, RUNTIME_ALIAS } from './federation-plugin';
 import { readDeclaration, RENDER_FILE } from './manifest-plugins';
 import { sharedModules } from './shared-modules';
 
@@ -9,12 +11,13 @@ import { sharedModules } from './shared-modules';
 export const RENDER_BUILD = 'render';
 
 interface RenderOptions {
-  entry: string;
+  entry: Configuration['entry'];
   /** Address of the part's files, ending in a slash. */
   publicPath: string;
-  /** Names of modules that whoever loads the file gives it. */
-  externals: readonly string[];
+  federation: FederationOptions;
 }
+
+const FILE_NAME = 'render.[contenthash:12].cjs';
 
 /**
  * The build of what the web server renders a part's pages with: one CommonJS file beside the browser's, with the same
@@ -22,7 +25,7 @@ interface RenderOptions {
  */
 function renderConfig(
   folder: string,
-  { entry, publicPath, externals }: RenderOptions,
+  { entry, publicPath, federation }: RenderOptions,
 ): Configuration {
   const common = commonConfig(folder, 'production', 'node');
   return {
@@ -30,20 +33,23 @@ function renderConfig(
     name: RENDER_BUILD,
     target: 'node20',
     entry,
+    resolve: { ...common.resolve, alias: RUNTIME_ALIAS },
     output: {
       path: path.join(folder, 'dist'),
-      filename: 'render.[contenthash:12].cjs',
+      filename: FILE_NAME,
       clean: { keep: (file) => !RENDER_FILE.test(file) },
       library: { type: 'commonjs2' },
       publicPath,
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
     },
     module: { ...common.module, generator: { 'asset/resource': { emit: false } } },
-    externals: Object.fromEntries(externals.map((name) => [name, `commonjs ${name}`])),
     externalsPresets: { node: true },
     // A kept cache has given bundles that name a concatenated module's export wrongly.
     optimization: { minimize: false, splitChunks: false, concatenateModules: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      ...renderFederation(federation),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   };
 }
 
@@ -52,7 +58,8 @@ export function shellRenderConfig(folder: string): Configuration {
   return renderConfig(folder, {
     entry: './src/rendering/render-page.tsx',
     publicPath: SHELL_PREFIX,
-    externals: [],
+    // All in one file: nothing of it comes later, as the store does in browsers.
+    federation: { name: 'shell', shared: sharedModules('shell', true) },
   });
 }
 
@@ -60,9 +67,16 @@ export function shellRenderConfig(folder: string): Configuration {
 export async function areaRenderConfig(folder: string): Promise<Configuration | undefined> {
   const { routes } = await readDeclaration(folder);
   if (routes.every(({ roles }) => roles)) return undefined;
+  const name = path.basename(folder);
   return renderConfig(folder, {
-    entry: './src/area.ts',
-    publicPath: `${AREAS_PREFIX}${path.basename(folder)}/`,
-    externals: Object.keys(sharedModules('area')),
+    entry: {},
+    publicPath: `${AREAS_PREFIX}${name}/`,
+    federation: {
+      name: containerName(name),
+      filename: FILE_NAME,
+      library: { type: 'commonjs2' },
+      exposes: { './area': './src/area.ts' },
+      shared: sharedModules('area'),
+    },
   });
 }

@@ -53,8 +53,13 @@ function versionOf(packageName: string): string {
 /**
  * The sharing table of the federation. The shell provides the modules, most of them eagerly; an area only consumes them and never
  * bundles a copy, so a shell that lacks one is an error at release time and not a second React at run time.
+ *
+ * @param isAllEager for a shell of one file
  */
-export function sharedModules(role: 'shell' | 'area'): Record<string, SharedModule> {
+export function sharedModules(
+  role: 'shell' | 'area',
+  isAllEager = false,
+): Record<string, SharedModule> {
   const modules: Record<string, SharedModule> = {};
   const add = (request: string, version: string, eager = true) => {
     modules[request] = {
@@ -69,6 +74,8 @@ export function sharedModules(role: 'shell' | 'area'): Record<string, SharedModu
     add(request, versionOf(packageName));
   }
   const version = versionOf('@teluk-mart/shared');
-  for (const entry of OURS) add(`@teluk-mart/shared/${entry}`, version, !OF_STORE.includes(entry));
+  for (const entry of OURS) {
+    add(`@teluk-mart/shared/${entry}`, version, isAllEager || !OF_STORE.includes(entry));
+  }
   return modules;
 }

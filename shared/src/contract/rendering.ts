@@ -3,16 +3,29 @@ import type { FormAnswer } from './form-answer';
 import type { PageData } from './page-data';
 import type { Registry } from './registry';
 
-/** Exports of an area's render file. */
-export interface AreaRenderModule {
-  default: AreaDeclaration;
-}
+/** Runs an area's render file, and returns the container of the federation that it is. */
+export type RunRenderFile = () => Promise<unknown>;
 
 /** Exports of the shell's render file. */
 export interface ShellRenderModule {
+  /** Loads an area's declaration from its render file. */
+  loadArea: (name: string, run: RunRenderFile) => Promise<AreaDeclaration>;
+  renderPage: (declaration: AreaDeclaration, request: RenderRequest) => Promise<RenderedPage>;
+}
+
+/**
+ * Exports of the shell's render file in versions that were built before the federation's runtime was on the server, too: a past
+ * composition still runs them.
+ */
+export interface FormerShellRenderModule extends Pick<ShellRenderModule, 'renderPage'> {
+  loadArea?: undefined;
   /** The modules that areas take from the shell, by the names under which they ask for them. */
   modules: Readonly<Record<string, unknown>>;
-  renderPage: (declaration: AreaDeclaration, request: RenderRequest) => Promise<RenderedPage>;
+}
+
+/** Exports of an area's render file of that time. */
+export interface FormerAreaRenderModule {
+  default: AreaDeclaration;
 }
 
 /** The data from which a page is rendered on the server, and hydrated in the browser. */

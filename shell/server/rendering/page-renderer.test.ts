@@ -13,13 +13,20 @@ import type { ComposedSite } from '../compositions/composed-sites';
 import { PageRenderer } from './page-renderer';
 
 const SHELL = `
-  exports.modules = { react: { version: 'of the shell' } };
+  exports.loadArea = async (name, run) => (await run()).default;
   exports.renderPage = async (declaration, request) =>
     ({ html: await declaration.draw(request), styles: [] });`;
 
+/** The shell of a version from before the federation's runtime was on the server. */
+const FORMER_SHELL = SHELL.replace(
+  /exports.loadArea.*/,
+  "exports.modules = { react: { version: 'of the shell' } };",
+);
+
 /** Areas that misbehave when a page of theirs is drawn. */
 const AREAS = {
-  whole: `const { version } = require('react');
+  whole: `exports.default = { draw: ({ url }) => url + ' drawn' };`,
+  former: `const { version } = require('react');
     exports.default = { draw: ({ url }) => url + ' with React ' + version };`,
   throwing: `exports.default = { draw: () => { throw new Error('Rak kosong'); } };`,
   rejecting: `exports.default = { draw: () => { void Promise.reject(new Error('later')); return new Promise(() => {}); } };`,
@@ -40,7 +47,7 @@ let folder: string;
 let renderFiles: Record<string, { file: string; integrity: string }>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-rendering-'));
-  const sources = Object.entries({ shell: SHELL, ...AREAS });
+  const sources = Object.entries({ shell: SHELL, 'former-shell': FORMER_SHELL, ...AREAS });
   const files = sources.map(async ([part, source]) => {
     await writeFile(path.join(folder, part), source);
     return [part, { file: part, integrity: integrityOf(Buffer.from(source)) }] as const;
@@ -56,7 +63,7 @@ let store: jest.Mock<Promise<void>, [RenderFailure]>;
 
 function startRenderer(options: { firstPause?: number; timeLimit?: number } = {}): void {
   renderer = new PageRenderer({
-    source: { fileOf: async (part) => path.join(folder, part), noteRenderFailure: store },
+    source: { fileOf: async (_part, file) => path.join(folder, file), noteRenderFailure: store },
     log: { warn: ({ err }: { err?: Error }) => warnings.push(String(err?.message)) },
     timeLimit: 1500,
     ...options,
@@ -83,11 +90,18 @@ const renderAnswer = (area: keyof typeof AREAS, asker = '192.0.2.1') => {
   return renderer.render(site(), area, { ...request, formAnswer }, asker);
 };
 
-it('renders with the modules that the shell provides', async () => {
-  expect(await render('whole')).toEqual({
-    html: 'http://localhost/promo with React of the shell',
-    styles: [],
-  });
+it('renders with the shell of the composition', async () => {
+  const page = await render('whole');
+  expect(page).toEqual({ html: 'http://localhost/promo drawn', styles: [] });
+});
+
+it('renders a past composition, whose shell gives its modules by name', async () => {
+  const past = {
+    ...site('past'),
+    renderFiles: { ...renderFiles, shell: renderFiles['former-shell'] },
+  };
+  const page = await renderer.render(past as ComposedSite, 'former', request, '192.0.2.1');
+  expect(page?.html).toBe('http://localhost/promo with React of the shell');
 });
 
 it('renders many pages at once, each its own', async () => {
@@ -95,9 +109,7 @@ it('renders many pages at once, each its own', async () => {
   const pages = await Promise.all(
     addresses.map((url) => renderer.render(site(), 'whole', { ...request, url }, '192.0.2.1')),
   );
-  expect(pages.map((page) => page?.html)).toEqual(
-    addresses.map((url) => `${url} with React of the shell`),
-  );
+  expect(pages.map((page) => page?.html)).toEqual(addresses.map((url) => `${url} drawn`));
 });
 
 it.each(Object.keys(AREAS).filter((name) => !['whole', 'moody', 'curious'].includes(name)))(

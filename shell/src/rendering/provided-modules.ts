@@ -26,8 +26,8 @@ import * as storeLoader from '@teluk-mart/shared/store-loader';
 import * as toast from '@teluk-mart/shared/toast';
 
 /**
- * The modules that an area's render file takes from the shell's: those of the sharing table
- * (`shared/src/build/shared-modules.ts`), which a test compares.
+ * The modules that an area's render file takes from the shell's, imported here so that the federation provides them: those of
+ * the sharing table (`shared/src/build/shared-modules.ts`), which a test compares.
  */
 export const modules: Readonly<Record<string, unknown>> = {
   '@emotion/react': emotionReact,

@@ -22,6 +22,8 @@ import { AreaRegistry } from '../federation/area-registry';
 import { loadComponent } from '../routing/loaded-route';
 import { createPageStyles, stylesOf } from './page-styles';
 
+export { loadArea } from './load-area';
+// The federation provides what the build imports.
 export { modules } from './provided-modules';
 
 /** A form asks for the store; on the server nothing is put into it. */

@@ -7,7 +7,9 @@ import vm from 'node:vm';
  * Renders pages of one composition in a process of its own: whatever an area's code does there, the server goes on.
  *
  * @typedef {import('@teluk-mart/shared/contract/rendering').ShellRenderModule} ShellRenderModule
- * @typedef {import('@teluk-mart/shared/contract/rendering').AreaRenderModule} AreaRenderModule
+ * @typedef {import('@teluk-mart/shared/contract/rendering').FormerShellRenderModule} FormerShellRenderModule
+ * @typedef {import('@teluk-mart/shared/contract/rendering').FormerAreaRenderModule} FormerAreaRenderModule
+ * @typedef {import('@teluk-mart/shared/contract').AreaDeclaration} AreaDeclaration
  * @typedef {{ file: string, source: Uint8Array | undefined, integrity: string }} RenderFile its path, and its bytes where it could be read
  * @typedef {{ kind: 'load', shell: RenderFile, areas: Record<string, RenderFile> }} Load
  * @typedef {{ kind: 'warm-up' }} WarmUp
@@ -37,16 +39,18 @@ async function run({ file, source, integrity }, require) {
   return module.exports;
 }
 
-/** @type {ShellRenderModule} */
+/** @type {ShellRenderModule | FormerShellRenderModule} */
 let shell;
-/** @type {Map<string, Promise<unknown>>} */
+/** @type {Map<string, Promise<AreaDeclaration>>} */
 const areas = new Map();
 /** @type {Record<string, RenderFile>} */
 let areaFiles = {};
 
 /** @param {Load} question */
 async function load(question) {
-  shell = /** @type {ShellRenderModule} */ (await run(question.shell, builtIn));
+  shell = /** @type {ShellRenderModule | FormerShellRenderModule} */ (
+    await run(question.shell, builtIn)
+  );
   areaFiles = question.areas;
 }
 
@@ -56,12 +60,35 @@ function areaOf(name) {
   if (known) return known;
   const file = areaFiles[name];
   if (!file) throw new Error(`${name} has no render file`);
-  const loading = run(file, (request) => {
-    if (!(request in shell.modules)) throw new Error(`${name} asks for ${request}`);
-    return shell.modules[request];
-  });
+  const loading = shell.loadArea
+    ? shell.loadArea(name, () => run(file, provide(name, {})))
+    : loadFormerArea(name, file, shell.modules);
   areas.set(name, loading);
   return loading;
+}
+
+/**
+ * Gives an area's file what it asks for by name, and nothing else.
+ *
+ * @param {string} name
+ * @param {FormerShellRenderModule['modules']} modules
+ * @returns {(request: string) => unknown}
+ */
+function provide(name, modules) {
+  return (request) => {
+    if (!(request in modules)) throw new Error(`${name} asks for ${request}`);
+    return modules[request];
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {RenderFile} file
+ * @param {FormerShellRenderModule['modules']} modules
+ */
+async function loadFormerArea(name, file, modules) {
+  const area = /** @type {FormerAreaRenderModule} */ (await run(file, provide(name, modules)));
+  return area.default;
 }
 
 /** Draws a page without data, to run the code once before visitors ask. */
@@ -82,7 +109,7 @@ const NO_REQUEST = {
  * @param {string} name
  */
 async function warmUp(name) {
-  const { default: declaration } = /** @type {AreaRenderModule} */ (await areaOf(name));
+  const declaration = await areaOf(name);
   const page = declaration.routes.find(({ path, roles }) => !roles && !path.includes(':'));
   if (page) await shell.renderPage(declaration, { ...NO_REQUEST, path: page.path });
 }
@@ -95,8 +122,7 @@ async function answer(question) {
     for (const name of Object.keys(areaFiles)) await warmUp(name).catch(() => undefined);
     return;
   }
-  const area = /** @type {AreaRenderModule} */ (await areaOf(question.area));
-  return shell.renderPage(area.default, question.request);
+  return shell.renderPage(await areaOf(question.area), question.request);
 }
 
 process.on('message', (/** @type {Load | WarmUp | Render} */ question) => {
