@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { INTERACTIVE_PRIORITY } from '@teluk-mart/api/files/child-program';
+import { constants } from 'node:os';
 import { BusyError, FairQueue } from '@teluk-mart/api/limits/fair-queue';
 import { LRUCache } from 'lru-cache';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
@@ -214,7 +214,7 @@ export class PageRenderer {
       () => this.filesOf(site),
       this.options.timeLimit ?? TIME_LIMIT,
       // What one visitor has sent steps back behind the pages of all.
-      lane === site.composition ? undefined : INTERACTIVE_PRIORITY,
+      lane === site.composition ? undefined : constants.priority.PRIORITY_BELOW_NORMAL,
     );
     // Takes the place of a spent one, which is disposed of.
     this.processes.set(lane, process);
