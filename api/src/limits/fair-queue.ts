@@ -65,13 +65,14 @@ export class FairQueue {
    * Does a piece of work in its turn.
    *
    * @param address of whoever asks for it, or another name that tells senders apart, such as `account 7`
+   * @param work is told whether its wide network had nothing else here when it came, so that a crowd's may step back
    * @param signal gives the piece up while it waits
    * @throws BusyError where the network has too many pieces in the queue, or its turn does not come in time; the
    * signal's reason
    */
   async add<Result>(
     address: string | undefined,
-    work: () => Promise<Result>,
+    work: (isAlone: boolean) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
     const [network, key] = [networkOf(address), wideNetworkOf(address)];
@@ -79,11 +80,12 @@ export class FairQueue {
     const own = wide.ofNetworks.get(network) ?? 0;
     if (own >= this.options.maxOfNetwork) throw new BusyError();
     const priority = -own - Math.floor((wide.count - own) / NEIGHBOURS);
+    const isAlone = wide.count === 0;
     this.wideNetworks.set(key, wide);
     wide.count += 1;
     wide.ofNetworks.set(network, own + 1);
     try {
-      return await this.enqueue(wide, priority, work, signal);
+      return await this.enqueue(wide, priority, () => work(isAlone), signal);
     } finally {
       wide.count -= 1;
       wide.ofNetworks.set(network, (wide.ofNetworks.get(network) ?? 0) - 1);

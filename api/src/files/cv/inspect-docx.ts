@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
 import { FairQueue } from '../../limits/fair-queue';
 import { ProgramEndedError, runProgram, INTERACTIVE_PRIORITY } from '../child-program';
@@ -30,7 +31,7 @@ export interface PackageParts {
 /** Milliseconds that reading may take: an honest document takes a tenth of a second. */
 const TIME_LIMIT = 8000;
 
-const READER = { module: 'read-parts', priority: INTERACTIVE_PRIORITY, heapMegabytes: 64 };
+const READER = { module: 'read-parts', heapMegabytes: 64 };
 
 /** Reply of the reader's process; empty where a part is invalid. */
 interface ReaderReply {
@@ -50,15 +51,17 @@ interface ReaderQuestion {
  * server.
  *
  * @param timeLimit in milliseconds
+ * @param priority of the process
  * @returns `undefined` where one of them is not what Word would read, or too much
  */
 export async function readParts(
   question: ReaderQuestion,
   timeLimit: number = TIME_LIMIT,
+  priority: number = INTERACTIVE_PRIORITY,
 ): Promise<PackageParts | undefined> {
   const signal = AbortSignal.timeout(timeLimit);
   try {
-    const { parts } = await runProgram<ReaderReply>(READER, question, signal);
+    const { parts } = await runProgram<ReaderReply>({ ...READER, priority }, question, signal);
     return parts;
   } catch (error) {
     if (signal.aborted || error instanceof ProgramEndedError) return undefined;
@@ -135,7 +138,7 @@ const LIST_BYTES = 512 * 1024;
 const MAX_LISTS = 60;
 
 /** Reads all XML parts; throws an `ArchiveRefusedError` where Word would read something else. */
-async function readAll({ contents }: Archive): Promise<PackageParts> {
+async function readAll({ contents }: Archive, priority: number): Promise<PackageParts> {
   const lists: Buffer[] = [];
   const others: Buffer[] = [];
   for (const [name, content] of contents) {
@@ -145,7 +148,7 @@ async function readAll({ contents }: Archive): Promise<PackageParts> {
   const listBytes = lists.reduce((sum, { length }) => sum + length, 0);
   if (lists.length > MAX_LISTS || listBytes > LIST_BYTES)
     throw new ArchiveRefusedError('too many relationships');
-  const parts = await readParts({ lists, contents: others });
+  const parts = await readParts({ lists, contents: others }, TIME_LIMIT, priority);
   if (!parts?.relationships.every(isReadAsText))
     throw new ArchiveRefusedError('parts that cannot be read');
   return parts;
@@ -177,10 +180,10 @@ function isWord({ names, contents }: Archive): boolean {
   return contents.has(CONTENT_TYPES) && names.some((name) => MAIN_PART.test(name));
 }
 
-async function find(file: string): Promise<CvFinding> {
+async function find(file: string, priority: number): Promise<CvFinding> {
   const archive = await readArchive(file, LIMITS);
   if (!archive || !isWord(archive)) return refused(CV_MESSAGES.wrongType);
-  const parts = await readAll(archive);
+  const parts = await readAll(archive, priority);
   if (hasMacros(archive, parts)) return refused(CV_MESSAGES.macros);
   if (parts.loadsFromElsewhere || parts.relationships.some(isRemote))
     return refused(CV_MESSAGES.remote);
@@ -198,6 +201,9 @@ export const inspecting = new FairQueue({
   patience: 4000,
 });
 
+/** Priority of reading one of several documents of a network: a tenth of what others get is enough for its time limit. */
+const CROWD_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
+
 /**
  * Accepts an archive that is a Word document without macros and refuses any other. Rejects with a `BusyError` where its
  * turn does not come in time.
@@ -206,7 +212,9 @@ export const inspecting = new FairQueue({
  */
 export async function inspectDocx(file: string, sender?: string): Promise<CvFinding> {
   try {
-    return await inspecting.add(sender, () => find(file));
+    return await inspecting.add(sender, (isAlone) =>
+      find(file, isAlone ? INTERACTIVE_PRIORITY : CROWD_PRIORITY),
+    );
   } catch (error) {
     if (error instanceof ArchiveRefusedError) return refused(CV_MESSAGES.damaged);
     throw error;
