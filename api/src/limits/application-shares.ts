@@ -2,7 +2,7 @@ import { brand } from '@teluk-mart/shared/config/brand';
 import { LRUCache } from 'lru-cache';
 import { messageFor, RequestError } from '../errors/request-error';
 import type { NetworkGrants } from './network-grants';
-import { networkOf, wideNetworkOf } from './networks';
+import { networkOf, NETWORKS_OF_WIDE, wideNetworkOf } from './networks';
 import type { Attempt, Throttle } from './throttle';
 
 const ASK_AN_ADMIN = `Banyak pelamar di satu tempat? Admin ${brand.name} dapat melonggarkannya di Dashboard.`;
@@ -14,8 +14,7 @@ const TOO_MANY = `Terlalu banyak lamaran dari jaringan ini. Silakan coba lagi sa
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** So many times the share of a network: that of its wide network, and what a shop gets in an hour from all of them. */
-const WIDE = 4;
+/** A shop gets so many shares of a network in an hour before all shares are tightened. */
 const ALL = 10;
 
 /** While more comes than that, a network's share is so many times smaller. */
@@ -127,7 +126,7 @@ export class ApplicationShares {
     const isTight = (await count(ALL_STORED, NO_LIMIT)) > this.total;
     const share = isTight ? this.tightShare : this.share;
     await count(STORED + network, share);
-    await count(STORED + wideNetworkOf(address), WIDE * share);
+    await count(STORED + wideNetworkOf(address), NETWORKS_OF_WIDE * share);
     if (isTight) await count(BEYOND, NO_LIMIT, DAY);
     return { giveBack };
   }

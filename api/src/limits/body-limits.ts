@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientErrorHandler } from '../errors/error-handler';
 import { RequestError } from '../errors/request-error';
-import { networkOf, wideNetworkOf } from './networks';
+import { networkOf, NETWORKS_OF_WIDE, wideNetworkOf } from './networks';
 
 /** Bytes up to which a body that announces its length is small: a login, a status, a report, no file. */
 const SMALL_BODY = 16 * 1024;
@@ -19,9 +19,6 @@ const BUDGETS = {
   /** Of which the answer has been sent: the rest is read and forgotten. */
   answered: 40,
 } as const;
-
-/** A wide network has so many times the budgets of one network. */
-const NETWORKS_OF_WIDE = 4;
 
 /** Bytes a second of a body that gives way to nobody: a file over a slow phone line has more than twice as many. */
 const GOOD_RATE = 8 * 1024;

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { networkOf, wideNetworkOf } from './networks';
+import { networkOf, NETWORKS_OF_WIDE, wideNetworkOf } from './networks';
 
 /** A queue has no place for a piece of work, or its turn would not come in time. */
 export class BusyError extends Error {
@@ -25,9 +25,6 @@ interface Waiting {
   priority: number;
   giveUp: () => void;
 }
-
-/** So many pieces of a wide network weigh as one of the very network: neighbours share one, and so do attackers. */
-const NEIGHBOURS = 4;
 
 /** The pieces of a wide network. */
 interface WideNetwork {
@@ -79,7 +76,8 @@ export class FairQueue {
     const wide = this.wideNetworks.get(key) ?? this.newWideNetwork();
     const own = wide.ofNetworks.get(network) ?? 0;
     if (own >= this.options.maxOfNetwork) throw new BusyError();
-    const priority = -own - Math.floor((wide.count - own) / NEIGHBOURS);
+    // Pieces of neighbours weigh less than one's own.
+    const priority = -own - Math.floor((wide.count - own) / NETWORKS_OF_WIDE);
     const isAlone = wide.count === 0;
     this.wideNetworks.set(key, wide);
     wide.count += 1;
@@ -88,7 +86,9 @@ export class FairQueue {
       return await this.enqueue(wide, priority, () => work(isAlone), signal);
     } finally {
       wide.count -= 1;
-      wide.ofNetworks.set(network, (wide.ofNetworks.get(network) ?? 0) - 1);
+      const left = (wide.ofNetworks.get(network) ?? 0) - 1;
+      if (left > 0) wide.ofNetworks.set(network, left);
+      else wide.ofNetworks.delete(network);
       if (wide.count === 0) this.wideNetworks.delete(key);
     }
   }

@@ -1,4 +1,4 @@
-import { networkOf, wideNetworkOf } from './networks';
+import { networkOf, NETWORKS_OF_WIDE, wideNetworkOf } from './networks';
 
 /**
  * Limits requests per address and window of time. Keeps a bounded number of addresses, unlike rate-limiter-flexible in
@@ -27,7 +27,7 @@ export class RateLimit {
     return used <= this.limit;
   }
 
-  /** Tells whether a further request of an address would be beyond the limit, and counts none. */
+  /** Returns true if a further request of an address would be beyond the limit; counts none. */
   isSpent(address: string, now = Date.now()): boolean {
     return (this.used.get(this.keyOf(address, now)) ?? 0) >= this.limit;
   }
@@ -42,9 +42,6 @@ export class RateLimit {
     return isCounted ? address : 'others';
   }
 }
-
-/** A wide network may have so many times the requests of one network. */
-const NETWORKS_OF_WIDE = 4;
 
 /**
  * Limits requests per network, and per wide network: one person may command more networks than are counted apart, beyond
@@ -70,7 +67,7 @@ export class NetworkRates {
     return this.ofNetworks.isAllowed(networkOf(address), now);
   }
 
-  /** Tells whether a further request of an address would be beyond a limit, and counts none. */
+  /** Returns true if a further request of an address would be beyond a limit; counts none. */
   isSpent(address: string, now = Date.now()): boolean {
     return (
       this.ofWideNetworks.isSpent(wideNetworkOf(address), now) ||

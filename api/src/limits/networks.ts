@@ -4,6 +4,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 /** Bits of an IPv6 address that name the network of a customer: the most that a provider gives to one. */
 const CUSTOMER_BITS = 48;
 
+/** A wide network may have so many times what one network may: neighbours share it, and so do attackers. */
+export const NETWORKS_OF_WIDE = 4;
+
 /**
  * Returns the network of an address, which counts as one sender: an IPv4 address, or the /64 of an IPv6 address, of
  * which each subscriber has at least one.
