@@ -2,22 +2,12 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { APPLICANT } from '../support/application-form';
 import { expect, test, wake } from '../support/test';
+import { KINDS_OF_PUBLIC_PAGES } from '../support/visits';
 
 test.use({ wakes: false, viewport: { width: 360, height: 740 } });
 
 /** Every kind of public page but the home page. */
-const PAGES = [
-  '/promo',
-  '/promo/1',
-  '/events',
-  '/event/1',
-  '/blog',
-  '/blog/2',
-  '/careers',
-  '/careers/1',
-  '/about',
-  '/tidak/ada',
-];
+const PAGES = [...KINDS_OF_PUBLIC_PAGES.filter((path) => path !== '/'), '/tidak/ada'];
 
 /** Most bytes of script, as brotli, that a visitor has fetched before any press. */
 const BUDGET = 10 * 1024;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { KINDS_OF_PUBLIC_PAGES } from '../support/visits';
 
 test.use({
   wakes: false,
@@ -7,20 +8,6 @@ test.use({
   launchOptions: async ({ launchOptions }, provide) =>
     provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
-
-/** Every kind of public page; browsers keep none that answers 404. */
-const PAGES = [
-  '/',
-  '/promo',
-  '/promo/1',
-  '/events',
-  '/event/1',
-  '/blog',
-  '/blog/2',
-  '/careers',
-  '/careers/1',
-  '/about',
-];
 
 /** How the page's document came to the browser. */
 const deliveryOf = (page: Page) =>
@@ -79,7 +66,7 @@ for (const [reducedMotion, fades] of [
   });
 }
 
-for (const path of PAGES) {
+for (const path of KINDS_OF_PUBLIC_PAGES) {
   for (const state of ['as it came', 'alive']) {
     test(`the browser keeps ${path} (${state}) for the way back`, async ({ page }) => {
       await page.goto(path);

@@ -6,6 +6,15 @@ import { logIn } from './staff';
 import { wake } from './test';
 
 const PUBLIC_PAGES: readonly string[] = ['/', '/promo', '/events', '/blog', '/careers', '/about'];
+
+/** One page of each public kind that answers 200. */
+export const KINDS_OF_PUBLIC_PAGES: readonly string[] = [
+  ...PUBLIC_PAGES,
+  '/promo/1',
+  '/event/1',
+  '/blog/2',
+  '/careers/1',
+];
 const STAFF_PAGES = ['/admin/promo', '/admin/careers', '/admin/users', '/admin'];
 
 /** Milliseconds in which a page must have been drawn. */
