@@ -126,7 +126,7 @@ export default tseslint.config(
     },
   })),
   {
-    // What a new area may import is what its package gets from the shell's (tools/new-area/area-files.ts).
+    // A new area may import the packages that its manifest takes from the shell's (tools/new-area/area-files.ts).
     files: ['tools/new-area/template/**/*.{ts,tsx}'],
     rules: {
       'import-x/no-extraneous-dependencies': ['error', { packageDir: ['tools', 'shell', '.'] }],

@@ -4,7 +4,7 @@ import { ModuleFederation } from '@module-federation/enhanced/runtime';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack';
 
-/** What the federation's plugin is told of one build. */
+/** Options of the federation's plugin for one build. */
 export type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /** File names that the federation's plugin gives what it writes about a build. */

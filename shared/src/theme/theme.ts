@@ -6,7 +6,7 @@ import { textFontFamily } from './text-font';
 /** Height in pixels of the public header, so that a jump to an anchor does not end below it. */
 export const HEADER_HEIGHT = 72;
 
-/** What a press lays over a button. */
+/** Colour over a button while it is pressed. */
 const PRESSED = alpha(palette.text.primary, 0.16);
 
 /** The look of Teluk Mart: the green of the bay, the coral of a fresh catch, paper-warm surfaces, generous corners. */

@@ -19,7 +19,7 @@ const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: actionLabel(value)
 
 const NOUNS = AUDIT_NOUNS.map((value) => ({ value, label: nounLabel(value) })).sort(byLabel);
 
-/** What and when: the filters above the list. On phones a button shows them. */
+/** Filters the list by kind of data, action and days. On phones a button shows them. */
 export function ActivityFilters({ address }: { address: ActivityAddress }) {
   const { filter, changeFilter } = address;
   const id = useId();

@@ -11,7 +11,7 @@ const SPEED = 400;
 /** Milliseconds that Slick adds to the time that a slide stays. */
 const ADDED_BY_SLICK = 50;
 
-/** What Slick's own style sheet would say, as far as the slides need it; the rest of it is for its arrows and dots. */
+/** Rules of Slick's own style sheet that slides need; the others are for its arrows and dots. */
 const SLICK_STYLES = {
   // Nothing scrolls what is only covered: neither the focus nor a search in the page.
   '.slick-list': { overflow: 'clip', touchAction: 'pan-y' },

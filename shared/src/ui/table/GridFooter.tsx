@@ -13,7 +13,7 @@ import Box from '@mui/material/Box';
 import { DEFAULT_PAGE_SIZE } from './use-table-query';
 
 declare module '@mui/x-data-grid' {
-  /** What the grid's footer is given by the table that it stands below. */
+  /** Properties of the footer, from the table above it. */
   interface FooterPropsOverrides {
     /** Says why there are no rows at all. */
     empty: ReactNode;

@@ -21,7 +21,7 @@ import { searchIcon } from '../icon-paths';
 import { DENSITIES } from './use-table-settings';
 
 declare module '@mui/x-data-grid' {
-  /** What the grid's toolbar is given by the table that it stands above. */
+  /** Properties of the toolbar, from the table below it. */
   interface ToolbarPropsOverrides {
     /** Says what is searched; also the text in the empty box. */
     searchLabel: string;
