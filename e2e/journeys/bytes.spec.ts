@@ -1,8 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '../support/test';
-
-/** Most bytes of JavaScript, as brotli, that a first visit to the home page may fetch. */
-const HOME_BUDGET = 205 * 1024;
+import { HOME_SCRIPT_BYTES } from '../support/visits';
 
 /** Words that only these libraries' code contains; a page of a reader must not fetch any of them. */
 const NOT_FOR_READERS = {
@@ -29,7 +27,7 @@ test('the home page fetches little, and nothing that it does not need', async ({
   console.log(
     `JavaScript of the home page: ${(bytes / 1024).toFixed(1)} KB brotli in ${scripts.length} files`,
   );
-  expect(bytes).toBeLessThanOrEqual(HOME_BUDGET);
+  expect(bytes).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
   for (const [library, trace] of Object.entries(NOT_FOR_READERS)) {
     expect(
       scripts.some((text) => trace.test(text)),

@@ -17,6 +17,9 @@ export const KINDS_OF_PUBLIC_PAGES: readonly string[] = [
 ];
 const STAFF_PAGES = ['/admin/promo', '/admin/careers', '/admin/users', '/admin'];
 
+/** Most bytes of JavaScript, as brotli, that a visit to the home page may fetch. */
+export const HOME_SCRIPT_BYTES = 205 * 1024;
+
 /** Milliseconds in which a page must have been drawn. */
 const LOAD_LIMIT = 20_000;
 
