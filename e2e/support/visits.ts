@@ -20,6 +20,17 @@ const STAFF_PAGES = ['/admin/promo', '/admin/careers', '/admin/users', '/admin']
 /** Most bytes of JavaScript, as brotli, that a visit to the home page may fetch. */
 export const HOME_SCRIPT_BYTES = 205 * 1024;
 
+/** Most bytes of script, as brotli, that any other page has fetched before somebody presses anything. */
+export const SLEEPING_SCRIPT_BYTES = 10 * 1024;
+
+/** The scripts that stand in a document itself, and the data that only they read. */
+export async function inlineScripts(page: Page): Promise<string> {
+  const texts = await page
+    .locator(`script:not([type]), #loader, #${REGISTRY_ELEMENT_ID}`)
+    .allTextContents();
+  return texts.join('\n');
+}
+
 /** Milliseconds in which a page must have been drawn. */
 const LOAD_LIMIT = 20_000;
 

@@ -40,8 +40,8 @@ const FORM = 'form[method=post]';
 /**
  * Brings a rendered page to life: asks for its registry and scripts at the moment that the page declares, or at once when
  * somebody reaches for what needs them. Until then links, forms, popovers and carousels are the browser's own; a button
- * that needs a script is noted, and pressed again by the shell. What it unfolds is unfolded at once, one at a time. A
- * picture that fails asks for scripts as well, which show a placeholder. On a slow or dear network neither that nor
+ * that needs a script is noted, and pressed again by the shell. What it unfolds is unfolded at once, one at a time, and
+ * an arrow scrolls its carousel's row to the next slide at once, as Slick goes on from there. A picture that fails asks for scripts as well, which show a placeholder. On a slow or dear network neither that nor
  * anything ahead is fetched.
  *
  * The registry is put where documents have it, in an element of another kind: trusted types let no script take a text.
@@ -67,11 +67,15 @@ export const LOADER = [
   'near=(e,s)=>e.target.closest?.(s),',
   "fold=b=>{let p=$(b?.ariaExpanded&&b.getAttribute('aria-controls'));",
   "if(p)b.setAttribute('aria-expanded',p.hidden),p.hidden=!p.hidden;return p};",
+  'slide=(r,s)=>{let[a,b]=r.children,w=b.offsetLeft-a.offsetLeft,i=r.scrollLeft/w,',
+  "m=r.scrollWidth-r.clientWidth+2,t=w*(s=='next'?Math.ceil(i-.05)+1:Math.floor(i+.05)-1);",
+  'r.scrollTo(t>m?0:t<0?m:t,0)};',
   `if(l)$('${SPECULATION_ID}')?.remove();`,
   `on(['${WAKE_EVENT}'],_=>go());`,
   `on(['pointerdown','focusin','click'],e=>near(e,B+',${FORM}')&&go());`,
-  "on(['click'],e=>{let b=near(e,B),w=window,o=w.__EARLY_PRESS__;",
-  'if(b&&!h.className&&o!==null)',
+  "on(['click'],e=>{let b=near(e,B),w=window,o=w.__EARLY_PRESS__,s=b?.dataset.step,r=s&&",
+  "b.closest('[role=region]').querySelector('[data-row]');",
+  'if(b&&!h.className&&o!==null)if(r)slide(r,s);else ',
   'w.__EARLY_PRESS__=fold(o)&&o==b?void 0:(fold(b),b),b.form&&e.preventDefault()});',
   "if(!l){on(['error'],e=>near(e,'img')&&go());for(let e of d.querySelectorAll('img[srcset]'))",
   'if(e.complete&&!e.naturalWidth&&e.currentSrc)go()}',

@@ -30,7 +30,10 @@ const round = {
   '&:hover': { bgcolor: 'primary.light' },
 };
 
-/** Shows the position of the carousel, the pause and play button (WCAG 2.2.2) and the arrows. */
+/**
+ * Shows the position of the carousel, the pause and play button (WCAG 2.2.2) and the arrows. Before the page is alive, the document's
+ * loader scrolls the row by `data-step`.
+ */
 export function CarouselControls({
   current,
   count,
@@ -41,7 +44,13 @@ export function CarouselControls({
   display,
 }: CarouselControlsProps) {
   const arrow = (direction: Direction, label: string, path: string) => (
-    <IconButton aria-label={label} onFocus={onTouch} onClick={() => onStep(direction)} sx={round}>
+    <IconButton
+      aria-label={label}
+      data-step={direction}
+      onFocus={onTouch}
+      onClick={() => onStep(direction)}
+      sx={round}
+    >
       <Icon path={path} />
     </IconButton>
   );

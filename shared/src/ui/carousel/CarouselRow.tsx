@@ -38,6 +38,8 @@ function rowStyles({ xs, sm = xs, md = sm }: Columns) {
     gap: `${GAP}px`,
     px: `${MARGIN}px`,
     overflowX: 'auto',
+    scrollBehavior: 'smooth',
+    '@media (prefers-reduced-motion: reduce)': { scrollBehavior: 'auto' },
     overscrollBehaviorX: 'contain',
     scrollSnapType: 'x mandatory',
     scrollPaddingInline: `${MARGIN}px`,
@@ -86,7 +88,7 @@ export function CarouselRow({ ref, slides, perView, focusRef }: CarouselRowProps
     };
   }, [ref, focusRef]);
   return (
-    <Box ref={ref} sx={{ ...stageStyles(perView), ...rowStyles(perView) }}>
+    <Box ref={ref} data-row sx={{ ...stageStyles(perView), ...rowStyles(perView) }}>
       {slides.map(({ key, node }, index) => (
         <CarouselSlide key={key} position={index + 1} count={slides.length}>
           {node}
