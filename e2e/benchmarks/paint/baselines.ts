@@ -5,7 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/shared/contract/page-data';
-import { REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
+import {
+  type Registry,
+  REGISTRY_ELEMENT_ID,
+  SHELL_PREFIX,
+} from '@teluk-mart/shared/contract/registry';
 import { RUNTIME_CONFIG_ELEMENT_ID } from '@teluk-mart/shared/runtime-config';
 import { type Product, repositoryRoot } from '../../support/product';
 import { runCommand } from '../../support/run-command';
@@ -16,8 +20,8 @@ export interface Baseline {
   stop: () => void;
 }
 
-/** Turns a document of the product into that of a baseline. */
-type Rewrite = (html: string) => string;
+/** Turns a document of the product, at an address, into that of a baseline. */
+type Rewrite = (html: string, site: string) => string | Promise<string>;
 
 const SCRIPT = /<script\b[^>]*>[^]*?<\/script>\n?/g;
 const SCRIPT_PRELOAD = /<link\b(?=[^>]*\b(?:as="(?:script|fetch)"|rel="modulepreload"))[^>]*>\n?/g;
@@ -44,23 +48,32 @@ function blockOf(html: string, id: string): string {
   return block;
 }
 
+/** The registry that the document names, and that it would have fetched with its scripts. */
+async function registryBlock(html: string, site: string): Promise<string> {
+  const block = blockOf(html, REGISTRY_ELEMENT_ID);
+  const { composition } = JSON.parse(block.replaceAll(/<[^>]*>/g, '')) as Registry;
+  const answer = await fetch(`${site}/registry.json?composition=${composition}`);
+  return `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${await answer.text()}</script>`;
+}
+
 /** The page as the bundle's to draw, with the same data in the document, so that nothing more has to be asked for. */
-export const drawnByBundle: Rewrite = (html) => {
+export const drawnByBundle: Rewrite = async (html, site) => {
   const [title = ''] = /<title>[^]*?<\/title>/.exec(html) ?? [];
   const [font = ''] = /<link\b[^>]*\bas="font"[^>]*>/.exec(html) ?? [];
-  const data = [RUNTIME_CONFIG_ELEMENT_ID, REGISTRY_ELEMENT_ID, PAGE_DATA_ELEMENT_ID];
   return `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${title}
-${font}
+${font.replace(SHELL_PREFIX, BUNDLE_PREFIX)}
 <script defer src="${BUNDLE_PREFIX}main.js"></script>
 </head>
 <body>
 <div id="root"></div>
-${data.map((id) => blockOf(html, id)).join('\n')}
+${blockOf(html, RUNTIME_CONFIG_ELEMENT_ID)}
+${await registryBlock(html, site)}
+${blockOf(html, PAGE_DATA_ELEMENT_ID)}
 </body>
 </html>
 `;
@@ -107,10 +120,16 @@ async function bundleFile(pathname: string): Promise<Answer> {
 }
 
 /** Asks the product: a document is rewritten, all else, pictures and the font above all, is passed on. */
-async function productAnswer(url: string, accept: string, rewrite: Rewrite): Promise<Answer> {
-  const answer = await fetch(url, { headers: { accept } });
+async function productAnswer(
+  site: string,
+  path: string,
+  accept: string,
+  rewrite: Rewrite,
+): Promise<Answer> {
+  const answer = await fetch(site + path, { headers: { accept } });
   const type = answer.headers.get('content-type') ?? '';
-  if (type.startsWith('text/html')) return compressed(rewrite(await answer.text()), type);
+  if (type.startsWith('text/html'))
+    return compressed(await rewrite(await answer.text(), site), type);
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = {
     'content-type': type,
@@ -129,7 +148,7 @@ export async function serveBaseline(product: Product, rewrite: Rewrite): Promise
     if (known) return known;
     const answer = url.startsWith(BUNDLE_PREFIX)
       ? bundleFile(url)
-      : productAnswer(product.url + url, accept, rewrite);
+      : productAnswer(product.url, url, accept, rewrite);
     kept.set(key, answer);
     return answer;
   };

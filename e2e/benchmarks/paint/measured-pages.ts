@@ -1,10 +1,16 @@
+import type { Career } from '@teluk-mart/shared/domain/career/career';
 import type { Product } from '../../support/product';
 
-/** Pages of which each is a kind: home, a list, and a record of three kinds, the first that visitors see. */
+type Listed = { id: number } & Partial<Pick<Career, 'karirState'>>;
+
+/**
+ * Pages of which each is a kind: home, a list, and a record of three kinds, the first that visitors see. The opening
+ * takes applications.
+ */
 export async function measuredPages({ url }: Product): Promise<string[]> {
   const first = async (noun: string) => {
-    const [record] = (await (await fetch(`${url}/api/${noun}`)).json()) as { id: number }[];
-    return record?.id;
+    const records = (await (await fetch(`${url}/api/${noun}`)).json()) as Listed[];
+    return records.find(({ karirState = 'ongoing' }) => karirState === 'ongoing')?.id;
   };
   const [promo, post, opening] = [
     await first('promos'),

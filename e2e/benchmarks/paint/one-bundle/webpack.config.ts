@@ -8,6 +8,8 @@ const OUTPUT = path.join(repositoryRoot, '.cache/one-bundle');
 const SHELL = path.join(repositoryRoot, 'shell');
 const AREA = path.join(repositoryRoot, 'public-site');
 
+const replacement = (file: string) => path.join(import.meta.dirname, file);
+
 /**
  * The same source as one bundle that draws in the browser: the preset of all builds without federation, the shell's own
  * start, and the public area in it instead of beside it. What only staff need stays apart.
@@ -25,10 +27,8 @@ export default () => {
       resolve: {
         ...preset.resolve,
         alias: {
-          [path.join(SHELL, 'src/federation/load-area.ts')]: path.join(
-            import.meta.dirname,
-            'load-area.mjs',
-          ),
+          [path.join(SHELL, 'src/federation/load-area.ts')]: replacement('load-area.mjs'),
+          '@module-federation/enhanced/runtime$': replacement('no-federation.mjs'),
         },
       },
       module: {
