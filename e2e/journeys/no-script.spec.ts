@@ -103,8 +103,10 @@ test('a picture is enlarged by the browser, and no page hides anything', async (
   const text = page.getByRole('article').first().getByRole('link', { name: 'Baca Selengkapnya' });
   await expect(text).toBeVisible();
   await page.goto('/events');
-  await page.getByRole('group', { name: 'Bulan acara' }).getByRole('button').nth(1).click();
-  await expect(page).toHaveURL(/\/events\?bulan=\d{4}-\d{2}$/);
+  const months = page.getByRole('group', { name: 'Bulan acara' });
+  await months.getByRole('button').nth(1).click();
+  await expect(page).toHaveURL(/\/events\?bulan=\d{4}-\d{2}#semua-acara$/);
+  await expect(months).toBeInViewport();
 });
 
 test('pages that only scripts draw say so, and wait for nothing', async ({ page }) => {

@@ -49,6 +49,8 @@ interface FilterBarProps {
    * choice in the address. The first option is the default, which leaves the address clean.
    */
   name?: string;
+  /** Id of the element at which the page stands after a choice without script, where the bar is far from the page's top. */
+  anchor?: string;
   options: readonly FilterOption[];
   value: string;
   onChange: (value: string) => void;
@@ -76,6 +78,7 @@ function bringIntoLine(line: HTMLElement, choice: HTMLElement): void {
 export function FilterBar({
   label,
   name,
+  anchor,
   options,
   value,
   onChange,
@@ -134,5 +137,6 @@ export function FilterBar({
       })}
     </Box>
   );
-  return name === undefined ? buttons : <form>{buttons}</form>;
+  if (name === undefined) return buttons;
+  return <form action={anchor && `#${anchor}`}>{buttons}</form>;
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from '@teluk-mart/shared/routing';
+import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
 import { Icon } from './Icon';
 import { arrowForwardIcon } from './icon-paths';
 
@@ -50,7 +51,7 @@ export function SectionHeading({ title, id, action }: SectionHeadingProps) {
         rowGap: 0.5,
       }}
     >
-      <Typography variant="h2" id={id}>
+      <Typography variant="h2" id={id} sx={{ scrollMarginTop: `${HEADER_HEIGHT + 24}px` }}>
         {title}
       </Typography>
       {action && (

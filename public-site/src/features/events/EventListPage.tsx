@@ -62,6 +62,7 @@ function AllEvents({ list, priority }: AllEventsProps) {
         <FilterBar
           label="Bulan acara"
           name="bulan"
+          anchor={HEADING_ID}
           options={months.map((value) => ({ value, label: monthLabel(value) }))}
           value={month}
           onChange={choose}
