@@ -9,8 +9,8 @@ import { median, roundsOr } from '../times';
 import { measuredPages } from './measured-pages';
 
 /** Lets Lighthouse look at the pages as on a phone; a figure is the median of its runs. */
-const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
-const RUNS = roundsOr(3);
+const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
+const RUNS = roundsOr(5);
 
 /** Fetched when it is asked for: its 150 packages are not worth every installation's time. */
 const VERSION = '12.8.2';
