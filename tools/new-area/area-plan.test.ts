@@ -7,7 +7,7 @@ const repository = path.resolve(__dirname, '../..');
 
 /** A repository with what a new area could collide with. */
 const READ = [
-  'shell/src/routing/shell-pages.ts',
+  'shared/src/contract/shell-pages.ts',
   'admin-content/src/area.ts',
   'admin-hr/src/area.ts',
 ];
@@ -69,7 +69,11 @@ test.each<[string, AreaRequest, string]>([
     { name: 'admin-promo' },
     '/admin/promo is taken by admin-content/src/area.ts',
   ],
-  ['a path of the shell', { name: 'login', public: true }, '/login is taken by shell/'],
+  [
+    'a path of the shell',
+    { name: 'login', public: true },
+    '/login is taken by shared/src/contract/',
+  ],
   [
     'a path of the server',
     { name: 'price-list', public: true, path: '/api/prices' },

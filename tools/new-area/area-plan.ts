@@ -52,7 +52,7 @@ function checkAreaName(name: string, root: string): void {
 
 /** Files in which the shell declares its own pages and menu entries. */
 const SHELL_DECLARATIONS = [
-  'shell/src/routing/shell-pages.ts',
+  'shared/src/contract/shell-pages.ts',
   'shell/src/features/frame/shell-menu.ts',
 ];
 

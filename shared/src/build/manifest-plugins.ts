@@ -12,6 +12,7 @@ import {
 } from '../contract/manifests';
 import type { AreaDeclaration } from '../contract/area';
 import { containerName } from '../contract/scripts';
+import { SHELL_PAGES } from '../contract/shell-pages';
 import { RUNTIME_VERSION } from './federation-plugin';
 import { sharedModules } from './shared-modules';
 
@@ -258,13 +259,11 @@ export class ShellManifestPlugin extends ManifestPlugin {
     };
   }
 
-  /** The shell's pages and menu, as `routing/shell-pages.ts` and `features/frame/shell-menu.ts` have them now. */
+  /** The shell's pages of the contract, and its menu as `features/frame/shell-menu.ts` has it now. */
   private async readDeclarations(): Promise<Pick<ShellManifest, 'pages' | 'menu'>> {
-    const source = path.join(this.folder, 'src');
-    const [{ SHELL_PAGES }, { SHELL_MENU }] = await Promise.all([
-      importSource<{ SHELL_PAGES: ShellManifest['pages'] }>(`${source}/routing/shell-pages.ts`),
-      importSource<{ SHELL_MENU: ShellManifest['menu'] }>(`${source}/features/frame/shell-menu.ts`),
-    ]);
+    const { SHELL_MENU } = await importSource<{ SHELL_MENU: ShellManifest['menu'] }>(
+      path.join(this.folder, 'src/features/frame/shell-menu.ts'),
+    );
     const pages = SHELL_PAGES.map(({ path, roles }) => (roles ? { path, roles } : { path }));
     return { pages, menu: SHELL_MENU };
   }

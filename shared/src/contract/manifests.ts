@@ -101,9 +101,9 @@ export interface ShellManifest {
   font?: string | undefined;
   /** Modules that areas may take from it at run time. */
   provides: Readonly<Record<string, ProvidedModule>>;
-  /** The pages that it draws itself, as `src/routing/shell-pages.ts` declares them: no area may declare them too. */
+  /** The pages that it draws itself, as `contract/shell-pages.ts` declares them: no area may declare them too. */
   pages: readonly ShellManifestPage[];
-  /** Its own entries of the staff menu, as `src/features/frame/shell-menu.ts` declares them. */
+  /** Its own entries of the staff menu, as the shell's `features/frame/shell-menu.ts` declares them. */
   menu: readonly MenuEntry[];
   /** All browser files of the build, without their compressed copies: what a release takes. */
   files: readonly string[];

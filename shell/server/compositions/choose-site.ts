@@ -7,7 +7,7 @@ import {
   OVERRIDE_PARAMETER,
   type SpecialView,
 } from '@teluk-mart/shared/contract/registry';
-import { PASSWORD_PAGES } from '../../src/routing/password-pages';
+import { PASSWORD_PAGES } from '@teluk-mart/shared/contract/shell-pages';
 import type { FastifyRequest } from 'fastify';
 import { matchRoutes } from 'react-router-dom';
 import type { ComposedSite } from './composed-sites';

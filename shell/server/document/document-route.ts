@@ -8,7 +8,6 @@ import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { generatePath } from 'react-router-dom';
-import { UNAVAILABLE_TITLE } from '../../src/routing/shell-pages';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/shared/contract/form-answer';
 import type { RenderRequest, RenderState } from '@teluk-mart/shared/contract/rendering';
@@ -32,6 +31,7 @@ import {
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
 import { NetworkRates } from '@teluk-mart/api/limits/memory-rates';
+import { UNAVAILABLE_TITLE } from '@teluk-mart/shared/contract/shell-pages';
 import { cachingHeaders, robotsHeaders, securityHeaders } from './document-headers';
 import { keepPages, type Page } from './kept-pages';
 import { type MatchedAddress, matchAddress, type PageMatch } from './match-page';

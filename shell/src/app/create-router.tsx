@@ -5,6 +5,14 @@ import {
   redirect,
   type RouteObject,
 } from 'react-router-dom';
+import {
+  dashboardPage,
+  forgottenPasswordPage,
+  loginPage,
+  logoutPage,
+  newPasswordPage,
+  salesDashboardPage,
+} from '@teluk-mart/shared/contract/shell-pages';
 import { forgetAnswers as forgetPublicAnswers } from '@teluk-mart/shared/public-api';
 import { STAFF_CATCH_ALL } from '@teluk-mart/shared/contract/staff-address';
 import { withStore } from '@teluk-mart/shared/store-loader';
@@ -14,14 +22,6 @@ import type { AreaRegistry } from '../federation/area-registry';
 import { hasUnsavedInput } from '../features/session/has-unsaved-input';
 import { AreaRoutes, PAGES_ROUTE } from '../routing/area-routes';
 import { lazyRoute, shellRoute } from '../routing/loaded-route';
-import {
-  dashboardPage,
-  forgottenPasswordPage,
-  loginPage,
-  logoutPage,
-  newPasswordPage,
-  salesDashboardPage,
-} from '../routing/shell-pages';
 import type { LazyStore } from './lazy-store';
 import { Root } from './Root';
 

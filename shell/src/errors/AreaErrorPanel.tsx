@@ -3,12 +3,12 @@ import { useLocation, useRouteError } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { UNAVAILABLE_TITLE } from '@teluk-mart/shared/contract/shell-pages';
 import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
 import { useReportedError } from '../features/error-reports/use-reported-error';
 import { useRegistry } from '../federation/registry-context';
 import { TRIED_AGAIN, useIsTriedAgain, useLoadAgain } from '../routing/load-again';
 import { usePageHandle } from '../routing/loaded-route';
-import { UNAVAILABLE_TITLE } from '../routing/shell-pages';
 
 /**
  * Stands in the place of an area or page that could not be loaded or drawn: words for people, and a button that truly

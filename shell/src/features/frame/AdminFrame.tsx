@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { loginPage } from '@teluk-mart/shared/contract/shell-pages';
 import { useCurrentUser, useSession } from '@teluk-mart/shared/session';
 import { CONTENT_ID, SkipLink } from '@teluk-mart/shared/ui/SkipLink';
 import { usePageHandle } from '../../routing/loaded-route';
-import { FORBIDDEN_TITLE, loginPage } from '../../routing/shell-pages';
 import { useDeclaredTitle } from '../../routing/use-declared-title';
 import { SessionNotice } from '../session/SessionNotice';
 import { SessionRenewal } from '../session/SessionRenewal';
@@ -13,7 +13,7 @@ import { StaffDocument } from '../session/StaffDocument';
 import { AccountNotices } from './AccountNotices';
 import { Sidebar, TOP_BAR_HEIGHT } from './Sidebar';
 import { useStaffMenu } from './staff-menu';
-import { ForbiddenPage } from './StaffErrorPages';
+import { FORBIDDEN_TITLE, ForbiddenPage } from './StaffErrorPages';
 import { TopBar } from './TopBar';
 
 /** The door of all staff pages (docs/specification.md#staff-frame): whoever is not logged in goes to the login. */

@@ -4,11 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import TextLink from '@mui/material/Link';
 import { brand } from '@teluk-mart/shared/config/brand';
 import type { MenuEntry } from '@teluk-mart/shared/contract';
+import { dashboardPage } from '@teluk-mart/shared/contract/shell-pages';
 import { Link, NavLink } from '@teluk-mart/shared/routing';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
 import mark from '../../../static/favicon.svg';
-import { dashboardPage } from '../../routing/shell-pages';
 import { useStaffMenu } from './staff-menu';
 
 /** Height of the bar at the top in pixels, and of the brand beside it. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { dashboardPage } from '@teluk-mart/shared/contract/shell-pages';
 import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
 import { Link } from '@teluk-mart/shared/routing';
-import { dashboardPage, FORBIDDEN_TITLE } from '../../routing/shell-pages';
 
 const TITLE = 'Halaman Tidak Ditemukan';
 
@@ -12,6 +12,9 @@ export default function StaffNotFoundPage() {
   usePageTitle(TITLE);
   return <StaffMessage code="404" title={TITLE} text="Alamat ini tidak ada di area karyawan." />;
 }
+
+/** Heading and tab title in the place of another role's page (docs/specification.md#staff-frame). */
+export const FORBIDDEN_TITLE = 'Akses Ditolak';
 
 /** A page of another role (docs/specification.md#staff-frame). */
 export function ForbiddenPage() {

@@ -7,6 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
+import { logoutPage } from '@teluk-mart/shared/contract/shell-pages';
 import { userInitials } from '@teluk-mart/shared/domain/user/initials';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import { Link } from '@teluk-mart/shared/routing';
@@ -14,7 +15,6 @@ import { useCurrentUser } from '@teluk-mart/shared/session';
 import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
 import { Icon } from '@teluk-mart/shared/ui/Icon';
 import { expandMoreIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { logoutPage } from '../../routing/shell-pages';
 import { useStaffMenu } from './staff-menu';
 
 // Material Icons (Apache-2.0) on a 24 × 24 grid.

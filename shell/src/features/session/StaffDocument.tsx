@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
+import { PASSWORD_PAGES } from '@teluk-mart/shared/contract/shell-pages';
 import { useComposition } from '../../federation/registry-context';
-import { PASSWORD_PAGES } from '../../routing/password-pages';
 import { rememberAskedOverride } from '../special-view/asked-override';
 
 /** Tells whether the document was rendered for visitors: its policy names the style elements that it came with. */

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type OverrideOffer, OVERRIDES_PATH } from '@teluk-mart/shared/contract/registry';
+import { dashboardPage } from '@teluk-mart/shared/contract/shell-pages';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
 import { useCurrentUser, useSession } from '@teluk-mart/shared/session';
 import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
-import { dashboardPage } from '../../routing/shell-pages';
 import { forgetAskedOverride } from './asked-override';
 import { requestStaffPass } from './staff-pass';
 

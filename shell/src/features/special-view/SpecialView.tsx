@@ -6,11 +6,11 @@ import {
   LEAVE_SPECIAL_VIEW_PATH,
   type SpecialView as Special,
 } from '@teluk-mart/shared/contract/registry';
+import { loginPage } from '@teluk-mart/shared/contract/shell-pages';
 import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { formatTime } from '@teluk-mart/shared/domain/time/format-date';
 import { useSession } from '@teluk-mart/shared/session';
 import { useComposition } from '../../federation/registry-context';
-import { loginPage } from '../../routing/shell-pages';
 import { useLiveReload } from './live-reload';
 import { forgetReplay, rememberShown } from './replay-memory';
 import { ReplayNotice } from './ReplayNotice';

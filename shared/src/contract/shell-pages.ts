@@ -1,5 +1,5 @@
-import type { DocumentMetadata } from '@teluk-mart/shared/contract';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { DocumentMetadata } from './area';
+import type { Role } from '../domain/user/roles';
 
 /** A page that the shell draws itself, as data for the router and the web server alike. */
 export interface ShellPage {
@@ -60,11 +60,11 @@ export const SHELL_PAGES: readonly ShellPage[] = [
   salesDashboardPage,
 ];
 
+/** Pages on which a password is typed, or is about to be: nobody's code but the shop's runs there. */
+export const PASSWORD_PAGES = [loginPage, newPasswordPage, forgottenPasswordPage];
+
 /** Name of the webpack chunk with the frame of all staff pages. */
 export const STAFF_FRAME_CHUNK = 'admin-frame';
-
-/** Heading and tab title in the place of another role's page (docs/specification.md#staff-frame). */
-export const FORBIDDEN_TITLE = 'Akses Ditolak';
 
 /** Heading and title of a page that exists, or may exist, but cannot be shown at the moment. */
 export const UNAVAILABLE_TITLE = 'Halaman ini belum bisa ditampilkan';
