@@ -133,9 +133,9 @@ export default tseslint.config(
     },
   },
   ...AREAS.map((area) => importsOf(`${area}/src`, ['shared'], [heavyOnlyByPath, withoutContext])),
-  importsOf('shell/src', ['shared']),
+  importsOf('shell', ['shared']),
   importsOf('server-kit', []),
-  importsOf('shell/server', ['shared', 'server-kit', 'api', 'releases']),
+  importsOf('server', ['shared', 'server-kit', 'api', 'releases']),
   importsOf(
     'releases',
     ['shared', 'server-kit'],

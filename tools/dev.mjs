@@ -4,6 +4,6 @@ import { bin, buildAll, run } from './lib/run.mjs';
 /** `npm run dev [-- <area> …]`: the running shell with hot reload of the named areas (public-site by default). */
 await ensureInstalled();
 await buildAll();
-await run(bin('tsx'), ['shell/server/dev/dev.ts', ...process.argv.slice(2)], {
+await run(bin('tsx'), ['server/src/dev/dev.ts', ...process.argv.slice(2)], {
   env: { NODE_ENV: 'development' },
 });

@@ -4,7 +4,7 @@ import { buildAll, run } from './lib/run.mjs';
 /** `npm start`: installs and builds what has changed, then runs the product in one process. */
 const { driver } = await beginInstalling();
 await Promise.all([driver, buildAll()]);
-await run('node', ['shell/dist-server/server.mjs'], {
+await run('node', ['server/dist-server/server.mjs'], {
   // Fewer memory arenas: the picture library otherwise leaves a quarter more memory taken.
   env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
 });

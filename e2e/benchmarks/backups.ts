@@ -63,7 +63,7 @@ async function addFiles(location: DataLocation, megabytes: number): Promise<void
 
 /** Runs one of the commands about backups; returns what it said, and the most memory in bytes that it had. */
 async function run(command: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
-  const program = path.join(repositoryRoot, `shell/server/backups/${command}.ts`);
+  const program = path.join(repositoryRoot, `server/src/backups/${command}.ts`);
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: repositoryRoot,
     env: { ...process.env, DATABASE_URL: '', DISK_RESERVE_MB: '0', ...env },

@@ -49,7 +49,7 @@ async function measure(round: number): Promise<Map<string, number>> {
     replaceText(path.join(root, file), from, `${from} ${round}`);
   try {
     await linkPackages(root);
-    await rm(path.join(root, 'shell/dist-server'));
+    await rm(path.join(root, 'server/dist-server'));
     await note('everything, nothing kept', all);
     await note('everything, nothing changed', all);
     await change('public-site/src/features/promos/PromoListPage.tsx', 'Promo Spesial');

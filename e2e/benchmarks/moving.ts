@@ -85,7 +85,7 @@ async function run(
   killIn?: { part: string; after: number },
 ): Promise<Run> {
   const begun = performance.now();
-  const program = `shell/server/moving/${command}.ts`;
+  const program = `server/src/moving/${command}.ts`;
   const move = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: repositoryRoot,
     env: { ...process.env, ...env },

@@ -56,7 +56,7 @@ let steps = 0;
 /** Begins one of the commands about backups of the newer release, beside the server. */
 function beginCommand(command: 'backup' | 'restore', ...args: string[]) {
   const begun = performance.now();
-  const program = path.join(nextRelease, `shell/server/backups/${command}.ts`);
+  const program = path.join(nextRelease, `server/src/backups/${command}.ts`);
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: nextRelease,
     env: {

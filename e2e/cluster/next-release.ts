@@ -80,11 +80,11 @@ export async function buildNextRelease(folder: string): Promise<string> {
   }
   await linkPackages(folder);
   await addSteps(folder);
-  const shell = path.join(folder, 'shell');
+  const server = path.join(folder, 'server');
   await execa('tsx', ['../shared/src/build/run-build.ts'], {
-    cwd: shell,
+    cwd: server,
     preferLocal: true,
     localDir: repositoryRoot,
   });
-  return path.join(shell, 'dist-server/server.mjs');
+  return path.join(server, 'dist-server/server.mjs');
 }

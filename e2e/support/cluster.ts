@@ -10,7 +10,7 @@ import { behindProxy, type Proxy, startNginx } from './nginx';
 import { repositoryRoot, SEED_PASSWORD } from './product';
 
 /** The built web server of this checkout. */
-export const PRESENT_BUILD = path.join(repositoryRoot, 'shell/dist-server/server.mjs');
+export const PRESENT_BUILD = path.join(repositoryRoot, 'server/dist-server/server.mjs');
 
 /** Milliseconds until a started server must answer. */
 const START_LIMIT = 60_000;

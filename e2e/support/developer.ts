@@ -35,7 +35,7 @@ export async function startDeveloper(area: string, site: string): Promise<Develo
   const server = execa(
     'tsx',
     [
-      path.join(repositoryRoot, 'shell/server/dev/serve-area.ts'),
+      path.join(repositoryRoot, 'server/src/dev/serve-area.ts'),
       area,
       '--port',
       String(port),

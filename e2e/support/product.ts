@@ -73,7 +73,7 @@ export async function runServer(
 ): Promise<Server> {
   const port = await getPort();
   const url = `http://localhost:${port}`;
-  const bundle = path.join(repositoryRoot, 'shell/dist-server/server.mjs');
+  const bundle = path.join(repositoryRoot, 'server/dist-server/server.mjs');
   const server = execa(process.execPath, [bundle], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

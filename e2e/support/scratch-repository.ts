@@ -22,7 +22,7 @@ export async function scratchRepository(): Promise<string> {
   const packages = foldersWith(repositoryRoot, () => 'node_modules').map(
     (name) => `${name}/node_modules`,
   );
-  for (const made of ['node_modules', 'shell/dist-server', ...packages]) {
+  for (const made of ['node_modules', 'server/dist-server', ...packages]) {
     await symlink(path.join(repositoryRoot, made), path.join(folder, made));
   }
   return folder;

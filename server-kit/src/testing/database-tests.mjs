@@ -56,13 +56,13 @@ export const ON_BOTH = [
   'releases/src/store/open-releases.test.ts',
   'releases/src/store/release-store.test.ts',
   'releases/src/store/several-processes.test.ts',
-  'shell/server/backups/backup.test.ts',
-  'shell/server/backups/cut-off.test.ts',
-  'shell/server/backups/under-writes.test.ts',
+  'server/src/backups/backup.test.ts',
+  'server/src/backups/cut-off.test.ts',
+  'server/src/backups/under-writes.test.ts',
 ];
 
 /** Packages whose tests may be about PostgreSQL alone. */
-const PACKAGES = ['api', 'releases', 'server-kit', 'shell/server'];
+const PACKAGES = ['api', 'releases', 'server-kit', 'server'];
 
 /** Matches a test of what only PostgreSQL has, by its name. */
 export const OF_POSTGRES = /(^|[./])postgres\.test\.ts$/;

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { type PackedSources, unpackSources } from '../../build/sources';
 import type { Violation } from '../../errors';
-import { serverBundle } from '../../gate/smoke/private-server';
+import { serverBundle, serverFolder } from '../../gate/smoke/private-server';
 import { SmokeEnvironment } from '../../gate/smoke/smoke-environment';
 import { smokeTest } from '../../gate/smoke/smoke-test';
 import { checkTypes, type TypeVerdict } from '../../gate/types/check-types';
@@ -41,8 +40,7 @@ function pass(violations: readonly Violation[], words: string): string | undefin
 export class SlowChecks {
   private readonly abort = new AbortController();
   private readonly types: Promise<TypeVerdict>;
-  /** Made after the build for the shell, whose build brings the web server. */
-  private environment: Promise<SmokeEnvironment> | undefined;
+  private readonly environment: Promise<SmokeEnvironment>;
 
   constructor(
     private readonly context: ReleaseContext,
@@ -50,9 +48,9 @@ export class SlowChecks {
     private readonly live: LiveParts,
   ) {
     this.types = this.checkTypes(live);
-    if (part.part !== SHELL_PART) this.environment = this.prepare();
+    this.environment = this.prepare();
     // `finish` waits for them and tells; until then a failure is not an unhandled one.
-    for (const begun of [this.types, this.environment]) begun?.catch(() => undefined);
+    for (const begun of [this.types, this.environment]) begun.catch(() => undefined);
   }
 
   /**
@@ -76,7 +74,7 @@ export class SlowChecks {
     this.abort.abort();
     await Promise.allSettled([
       this.types,
-      this.environment?.then((environment) => environment.close()),
+      this.environment.then((environment) => environment.close()),
     ]);
   }
 
@@ -107,7 +105,7 @@ export class SlowChecks {
   private async prepare(): Promise<SmokeEnvironment> {
     const { root, store } = this.context;
     if (!(await fileExists(serverBundle(root)))) {
-      await buildPart(root, { part: SHELL_PART, folder: path.join(root, SHELL_PART) });
+      await buildPart(root, { part: 'server', folder: serverFolder(root) });
     }
     return new SmokeEnvironment({ root, store, stable: this.live.stable });
   }
@@ -115,8 +113,7 @@ export class SlowChecks {
   private openPages(version: ReleasedVersion, { stable, versions }: LiveParts) {
     const open = async () => {
       const composition = await compose(this.context.releases, stable, [version]);
-      const environment = await (this.environment ??= this.prepare());
-      return smokeTest(environment, version, versions, { composition, stable });
+      return smokeTest(await this.environment, version, versions, { composition, stable });
     };
     return step(open, {
       begins: 'opening its pages in a browser',

@@ -61,9 +61,14 @@ function readRenderErrors(log: Readable): ReadonlyMap<string, string> {
   return errors;
 }
 
-/** The web server's bundle. */
+/** The folder of the server's package. */
+export function serverFolder(root: string): string {
+  return path.join(root, 'server');
+}
+
+/** The server's bundle. */
 export function serverBundle(root: string): string {
-  return path.join(root, 'shell/dist-server/server.mjs');
+  return path.join(serverFolder(root), 'dist-server/server.mjs');
 }
 
 /**

@@ -24,7 +24,7 @@ export function backUpInBackground(
   root: string,
   { backupDirectory = '', backupKeep }: Pick<Settings, 'backupDirectory' | 'backupKeep'>,
 ): BackUp {
-  const program = path.join(root, 'shell/server/backups/backup.ts');
+  const program = path.join(root, 'server/src/backups/backup.ts');
   const args = ['--import', 'tsx', program, '--to', backupDirectory, '--keep', String(backupKeep)];
   return async (signal) => {
     const child = spawn(process.execPath, args, {
