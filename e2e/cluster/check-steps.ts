@@ -1,4 +1,4 @@
-import { openShopAsItIs } from '@teluk-mart/api/backups/snapshot';
+import { openShopAsItIs } from '@teluk-mart/api/database/open-database';
 import { takenSteps } from '@teluk-mart/api/database/migrate';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import type { Findings } from './findings';

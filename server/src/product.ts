@@ -1,4 +1,5 @@
 import { api } from '@teluk-mart/api/app';
+import { deleteDrafts } from '@teluk-mart/api/backups/drafts';
 import { UNAVAILABILITIES, unavailabilityOf } from '@teluk-mart/api/errors/unavailability';
 import { PLAIN_FORM_HEADER } from '@teluk-mart/api/forms/plain-form';
 import { createHttpServer, listen } from '@teluk-mart/api/http-server';
@@ -128,6 +129,7 @@ async function start(root: string, openSource: OpenSource): Promise<void> {
     backUp,
     readReleases: () => readReleases(source),
   });
+  await deleteDrafts(config.dataDirectory);
   const source = await openSource(config, app.log);
   app.addHook('onClose', async () => source.close());
   await app.register(web, {

@@ -6,7 +6,7 @@ import type { AuditEventTable, Tables, UserTable } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import type { Files } from '../files/files';
 import { detachPicture, removePicture } from '../files/pictures/publish-picture';
-import { tablesOf } from './snapshot';
+import { tablesOf } from '../moving/moved-tables';
 
 /** What guards an account beside its password. */
 const GUARDS = ['second_factors', 'recovery_codes', 'passkeys'] as const;

@@ -5,7 +5,7 @@ import type { ApplicationRemovalTable } from '../database/tables';
 import { openFileFolders } from '../files/file-folders';
 import { FilesOnDisk } from '../files/files-on-disk';
 import { CLOCK_KEY } from '../jobs/purge-guard';
-import { MOVED_TABLES, type MovedTableName, TABLE_NAMES } from '../moving/moved-tables';
+import { MOVED_TABLES, type MovedTableName, TABLE_NAMES, tablesOf } from '../moving/moved-tables';
 import { lastNumber, setLastNumber } from '../moving/rows';
 import {
   type AccountHistory,
@@ -13,7 +13,6 @@ import {
   lastEventOf,
   readAccountHistory,
 } from './account-history';
-import { tablesOf } from './snapshot';
 
 type Removal = Pick<ApplicationRemovalTable, 'application_id' | 'reason' | 'user_name'>;
 

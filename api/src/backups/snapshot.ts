@@ -2,22 +2,17 @@ import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
-import { openPostgres } from '@teluk-mart/server-kit/postgres';
 import { type DataLocation, SettingsError } from '@teluk-mart/server-kit/settings';
-import { Kysely, sql } from 'kysely';
-import { withBallast } from '../database/ballast';
-import { connectEmbedded, DATABASE_FILE, ImmediateSqliteDialect } from '../database/embedded';
+import { sql } from 'kysely';
+import { connectEmbedded, DATABASE_FILE, openAsItIs } from '../database/embedded';
 import { refuseHalfMoved } from '../database/half-moved';
 import { migrateToLatest, STEPS, takenSteps } from '../database/migrate';
-import type { Database } from '../database/open-database';
-import { overPostgres } from '../database/postgres';
-import { openSqlite } from '../database/sqlite';
-import type { Tables } from '../database/tables';
+import { type Database, openShopAsItIs } from '../database/open-database';
 import { FILE_KINDS, type FileKind } from '../files/file-folders';
 import { copyFiles } from '../moving/copy-files';
 import { copyTables } from '../moving/copy-tables';
 import { FilesInFolders, FilesInTables } from '../moving/file-places';
-import { type MovedTableName, TABLE_NAMES } from '../moving/moved-tables';
+import { tablesOf } from '../moving/moved-tables';
 import { filesOfRows } from '../moving/row-files';
 
 /**
@@ -26,13 +21,6 @@ import { filesOfRows } from '../moving/row-files';
  */
 const MOST_ATTEMPTS = 10;
 
-/** The tables that there are: an older structure lacks some. */
-export async function tablesOf(database: Database): Promise<MovedTableName[]> {
-  const tables = await database.introspection.getTables();
-  const names = new Set(tables.map(({ name }) => name));
-  return TABLE_NAMES.filter((name) => names.has(name));
-}
-
 /** Throws a `UsageError` for a database whose structure is newer than this release: there is more in it than is known here. */
 async function refuseNewer(database: Database): Promise<void> {
   const unknown = (await takenSteps(database)).find((step) => !(step in STEPS));
@@ -40,15 +28,6 @@ async function refuseNewer(database: Database): Promise<void> {
   throw new UsageError(
     `A newer release has changed the database (step "${unknown}"): back it up with that release.`,
   );
-}
-
-/** Opens an embedded database as it is. */
-export async function openAsItIs(dataDirectory: string): Promise<Database> {
-  const file = path.join(dataDirectory, DATABASE_FILE);
-  if (!(await stat(file).catch(() => undefined)))
-    throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
-  const connection = withBallast(await openSqlite(file), dataDirectory);
-  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: connection }) });
 }
 
 /** Bytes that preparing a backup of a shop may take: its rows twice, once of them compressed, and from PostgreSQL its files. */
@@ -70,15 +49,6 @@ export async function preparationBytes({ dataDirectory, databaseUrl }: DataLocat
   } finally {
     await database.destroy();
   }
-}
-
-/** Connections of a backup: one transaction, and nothing beside it. */
-const CONNECTIONS = 1;
-
-/** Opens the database of a shop as it is, with whatever structure it has, beside servers that run. */
-export async function openShopAsItIs({ dataDirectory, databaseUrl }: DataLocation) {
-  if (databaseUrl === undefined) return openAsItIs(dataDirectory);
-  return overPostgres(await openPostgres(databaseUrl, { max: CONNECTIONS }));
 }
 
 /** Gives a file one more name, or copies it where the file system knows one name for a file only; gone ones are left out. */

@@ -1,4 +1,4 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   CompiledQuery,
@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { UsageError } from '@teluk-mart/server-kit/command';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
 import { formerOfCutOff } from './cut-off-restoration';
@@ -114,6 +115,15 @@ export async function openEmbedded(dataDirectory: string): Promise<Kysely<Tables
     await database.destroy();
     throw error;
   }
+}
+
+/** Opens an embedded database as it is. */
+export async function openAsItIs(dataDirectory: string): Promise<Kysely<Tables>> {
+  const file = path.join(dataDirectory, DATABASE_FILE);
+  if (!(await stat(file).catch(() => undefined)))
+    throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
+  const connection = withBallast(await openSqlite(file), dataDirectory);
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: connection }) });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
 import { type DataLocation, type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 import { type ContentVersion, SqliteContentVersion } from './content-version';
-import { inDataDirectory, makeDataDirectory, openEmbedded } from './embedded';
+import { inDataDirectory, makeDataDirectory, openAsItIs, openEmbedded } from './embedded';
 import { refuseHalfMoved } from './half-moved';
 import { migrateToLatest } from './migrate';
 import { ALONE, type Peers } from './peers';
@@ -27,6 +27,12 @@ export async function openDatabase(location: DataLocation): Promise<Database> {
       ? await openEmbedded(dataDirectory)
       : await openInPostgres(await openPostgres(databaseUrl, { max: FEW })),
   );
+}
+
+/** Opens the database of a shop as it is, with whatever structure it has, beside servers that run: one connection, for one transaction. */
+export async function openShopAsItIs({ dataDirectory, databaseUrl }: DataLocation): Promise<Database> {
+  if (databaseUrl === undefined) return openAsItIs(dataDirectory);
+  return overPostgres(await openPostgres(databaseUrl, { max: 1 }));
 }
 
 /** Hands on a database that has just been opened; closes one that holds a part of a shop, and throws. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { MOVING_KEY } from '../database/half-moved';
+import type { Database } from '../database/open-database';
 import { OVERWRITTEN_KEY } from '../database/overwrite-deleted';
 import type { Tables } from '../database/tables';
 
@@ -42,6 +43,13 @@ export type MovedTableName = keyof typeof MOVED_TABLES;
 
 /** All of them, in the order in which they are copied. */
 export const TABLE_NAMES = Object.keys(MOVED_TABLES) as MovedTableName[];
+
+/** The tables that there are: an older structure lacks some. */
+export async function tablesOf(database: Database): Promise<MovedTableName[]> {
+  const tables = await database.introspection.getTables();
+  const names = new Set(tables.map(({ name }) => name));
+  return TABLE_NAMES.filter((name) => names.has(name));
+}
 
 /** Rows of `meta` that are facts about one database and not about the shop: they stay where they are. */
 export const FACTS_THAT_STAY = [OVERWRITTEN_KEY, MOVING_KEY];

@@ -1,7 +1,6 @@
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { FastifyBaseLogger } from 'fastify';
-import { deleteDrafts } from '../backups/drafts';
 import type { ContentVersion } from '../database/content-version';
 import { inDataDirectory } from '../database/embedded';
 import { type Database, openServerDatabase } from '../database/open-database';
@@ -118,7 +117,6 @@ export async function openServices(
   // Whichever server has stored a picture, the one that leads makes it smaller.
   peers.hear('files_added', () => services.avifMaker.wake());
   await files.recover();
-  await deleteDrafts(config.dataDirectory);
   await seedOnce(services);
   diskSpace.keepBallast();
   return services;

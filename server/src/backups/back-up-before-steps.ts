@@ -1,4 +1,4 @@
-import { openShopAsItIs } from '@teluk-mart/api/backups/snapshot';
+import { openShopAsItIs } from '@teluk-mart/api/database/open-database';
 import { STEPS, takenSteps } from '@teluk-mart/api/database/migrate';
 import type { BackUp } from '@teluk-mart/api/backups/scheduled-backups';
 import { type Settings, SettingsError } from '@teluk-mart/server-kit/settings';

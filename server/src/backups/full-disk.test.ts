@@ -1,7 +1,7 @@
 import fs, { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openShopAsItIs } from '@teluk-mart/api/backups/snapshot';
+import { openShopAsItIs } from '@teluk-mart/api/database/open-database';
 import { readBackupState } from '@teluk-mart/api/backups/backup-state';
 import { makeBallast } from '@teluk-mart/api/database/ballast';
 import { readShop } from '@teluk-mart/api/testing/read-shop';

@@ -5,18 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { makeDraft } from '@teluk-mart/api/backups/drafts';
 import { noteBackup } from '@teluk-mart/api/backups/backup-state';
-import {
-  openAsItIs,
-  openShopAsItIs,
-  preparationBytes,
-  tablesOf,
-  takeSnapshot,
-} from '@teluk-mart/api/backups/snapshot';
-import { DATABASE_FILE, makeDataDirectory } from '@teluk-mart/api/database/embedded';
+import { preparationBytes, takeSnapshot } from '@teluk-mart/api/backups/snapshot';
+import { DATABASE_FILE, makeDataDirectory, openAsItIs } from '@teluk-mart/api/database/embedded';
 import { takenSteps } from '@teluk-mart/api/database/migrate';
-import type { Database } from '@teluk-mart/api/database/open-database';
+import { type Database, openShopAsItIs } from '@teluk-mart/api/database/open-database';
 import { FILE_KINDS } from '@teluk-mart/api/files/file-folders';
 import { digestTable, type TableDigest } from '@teluk-mart/api/moving/compare-tables';
+import { tablesOf } from '@teluk-mart/api/moving/moved-tables';
 import { filesOfRows } from '@teluk-mart/api/moving/row-files';
 import { deploymentNumber, DEPLOYMENTS } from '@teluk-mart/releases/objects/keys';
 import type { ObjectStore } from '@teluk-mart/releases/objects/object-store';

@@ -5,8 +5,7 @@ import {
   readShopHistory,
   type ShopHistory,
 } from '@teluk-mart/api/backups/removals';
-import { openAsItIs } from '@teluk-mart/api/backups/snapshot';
-import { connectEmbedded, DATABASE_FILE } from '@teluk-mart/api/database/embedded';
+import { connectEmbedded, DATABASE_FILE, openAsItIs } from '@teluk-mart/api/database/embedded';
 import { migrateToLatest } from '@teluk-mart/api/database/migrate';
 import { type LockedDatabase, openEmbeddedAlone } from '@teluk-mart/api/moving/open-alone';
 import { openObjects, storeSettings } from '@teluk-mart/releases/store/open-releases';
