@@ -9,7 +9,7 @@ import { unavailabilityOf } from './errors/unavailability';
 import { collectOpenApi, serveOpenApi } from './openapi/openapi';
 import { addSecurityHeaders, allowOrigins } from './plugins/headers';
 import { maintainDaily } from './jobs/daily-maintenance';
-import { type BackUp, scheduleBackups } from './backups/scheduled-backups';
+import { type BackUp, scheduleBackups } from './jobs/scheduled-backups';
 import { ReadCache } from './services/read-cache';
 import { openServices } from './services/services';
 import { serveMetrics } from './plugins/metrics';

@@ -1,5 +1,5 @@
 import { api } from '@teluk-mart/api/app';
-import { deleteDrafts } from '@teluk-mart/api/backups/drafts';
+import { deleteDrafts } from './backups/making/drafts';
 import { UNAVAILABILITIES, unavailabilityOf } from '@teluk-mart/api/errors/unavailability';
 import { PLAIN_FORM_HEADER } from '@teluk-mart/api/forms/plain-form';
 import { createHttpServer, listen } from '@teluk-mart/api/http-server';

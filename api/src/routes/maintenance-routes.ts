@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import { purgeApplications } from '../applications/application-removal';
 import { auditOf, recordAudit } from '../audit/record-audit';
 import { RequestError } from '../errors/request-error';
-import { isBackupLate, readBackupState } from '../backups/backup-state';
+import { isBackupLate, readBackupState } from '../jobs/backup-state';
 import { confirmPurge, heldPurge } from '../jobs/purge-guard';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';

@@ -12,7 +12,7 @@ import {
 import { openDatabase } from '@teluk-mart/api/database/open-database';
 import { backUpInBackground } from './back-up-in-background';
 import { backUpBeforeSteps } from './back-up-before-steps';
-import { restoreBackup } from './restore-backup';
+import { restoreBackup } from './restoring/restore-backup';
 
 const ROOT = path.resolve(__dirname, '../../..');
 

@@ -19,11 +19,11 @@ import { soak } from '@teluk-mart/server-kit/testing/soak';
 import { moveShop } from '../moving/move-shop';
 import { openEmbeddedShop, openPostgresSide } from '../moving/side';
 import { makeShop } from '../moving/testing/make-shop';
-import { type Backup, type BackupOptions, makeBackup } from './make-backup';
-import { DATABASE_ENTRY, type Manifest } from './manifest';
-import { restoreBackup, type RestoreOptions } from './restore-backup';
-import { checkBackup } from './unpack-archive';
-import { writeArchive } from './write-archive';
+import { type Backup, type BackupOptions, makeBackup } from './making/make-backup';
+import { DATABASE_ENTRY, type Manifest } from './archive/manifest';
+import { restoreBackup, type RestoreOptions } from './restoring/restore-backup';
+import { checkBackup } from './restoring/unpack-archive';
+import { writeArchive } from './archive/write-archive';
 
 const tell = () => undefined;
 

@@ -1,7 +1,7 @@
 import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { readSettings } from '@teluk-mart/server-kit/settings';
 import { ReleaseError } from '@teluk-mart/releases/errors';
-import { deleteOldBackups, makeBackup, noteSuccess } from './make-backup';
+import { deleteOldBackups, makeBackup, noteSuccess } from './making/make-backup';
 import { summaryOf } from './summary';
 
 const command = npmCommand('backup', {

@@ -14,9 +14,9 @@ import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { moveShop } from '../moving/move-shop';
 import { openEmbeddedShop, openPostgresSide } from '../moving/side';
 import { makeShop } from '../moving/testing/make-shop';
-import { makeBackup } from './make-backup';
-import { restoreBackup } from './restore-backup';
-import { checkBackup } from './unpack-archive';
+import { makeBackup } from './making/make-backup';
+import { restoreBackup } from './restoring/restore-backup';
+import { checkBackup } from './restoring/unpack-archive';
 
 const PROGRAM = path.join(__dirname, 'testing/backup-program.ts');
 const ROOT = path.resolve(__dirname, '../../..');

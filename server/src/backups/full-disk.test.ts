@@ -2,7 +2,7 @@ import fs, { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openShopAsItIs } from '@teluk-mart/api/database/open-database';
-import { readBackupState } from '@teluk-mart/api/backups/backup-state';
+import { readBackupState } from '@teluk-mart/api/jobs/backup-state';
 import { makeBallast } from '@teluk-mart/api/database/ballast';
 import { readShop } from '@teluk-mart/api/testing/read-shop';
 import { mountSmallDisk, type SmallDisk } from '@teluk-mart/server-kit/testing/small-disk';
@@ -14,9 +14,14 @@ import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { moveShop } from '../moving/move-shop';
 import { openEmbeddedShop, openPostgresSide } from '../moving/side';
 import { makeShop } from '../moving/testing/make-shop';
-import { type BackupOptions, deleteOldBackups, makeBackup, noteSuccess } from './make-backup';
-import { restoreBackup } from './restore-backup';
-import { checkBackup } from './unpack-archive';
+import {
+  type BackupOptions,
+  deleteOldBackups,
+  makeBackup,
+  noteSuccess,
+} from './making/make-backup';
+import { restoreBackup } from './restoring/restore-backup';
+import { checkBackup } from './restoring/unpack-archive';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
 import { readSettings } from '@teluk-mart/server-kit/settings';
 import { ReleaseError } from '@teluk-mart/releases/errors';
-import { restoreBackup } from './restore-backup';
+import { restoreBackup } from './restoring/restore-backup';
 import { summaryOf } from './summary';
-import { checkBackup } from './unpack-archive';
+import { checkBackup } from './restoring/unpack-archive';
 
 const command = npmCommand('restore', {
   about:

@@ -1,4 +1,4 @@
-import type { Manifest } from './manifest';
+import type { Manifest } from './archive/manifest';
 
 /** Tells in a few lines what an archive holds. */
 export function summaryOf({

@@ -8,8 +8,8 @@ import { signIn } from '@teluk-mart/api/testing/staff';
 import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
 import { soak } from '@teluk-mart/server-kit/testing/soak';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { makeBackup } from './make-backup';
-import { restoreBackup } from './restore-backup';
+import { makeBackup } from './making/make-backup';
+import { restoreBackup } from './restoring/restore-backup';
 
 /** People who write at once. */
 const PEOPLE = 8;

@@ -1,8 +1,8 @@
 import { FILE_KINDS, type FileKind } from '@teluk-mart/api/files/file-folders';
-import { digestTable, firstDifference } from '@teluk-mart/api/moving/compare-tables';
-import { digestFiles, firstDifferentFile } from '@teluk-mart/api/moving/copy-files';
-import type { FilePlace } from '@teluk-mart/api/moving/file-places';
-import { TABLE_NAMES } from '@teluk-mart/api/moving/moved-tables';
+import { digestTable, firstDifference } from '../copying/compare-tables';
+import { digestFiles, firstDifferentFile } from '../copying/copy-files';
+import type { FilePlace } from '../copying/file-places';
+import { TABLE_NAMES } from '../copying/moved-tables';
 import { textTable } from '@teluk-mart/releases/journal/text-table';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { findSessionSecret } from '@teluk-mart/server-kit/session-secret';

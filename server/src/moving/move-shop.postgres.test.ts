@@ -8,7 +8,7 @@ import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
 import { createTestDatabase, type TestDatabase } from '@teluk-mart/server-kit/testing/postgres';
 import { openEmbedded } from '@teluk-mart/api/database/embedded';
 import { openDatabase, openServerDatabase } from '@teluk-mart/api/database/open-database';
-import { TABLE_NAMES } from '@teluk-mart/api/moving/moved-tables';
+import { TABLE_NAMES } from '../copying/moved-tables';
 import { createTestApi } from '@teluk-mart/api/testing/create-test-api';
 import { hashFiles, readShop } from '@teluk-mart/api/testing/read-shop';
 import { signIn } from '@teluk-mart/api/testing/staff';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unavailabilityOf, UNAVAILABILITIES } from '@teluk-mart/api/errors/unavailability';
 import { FILE_KINDS } from '@teluk-mart/api/files/file-folders';
-import { checkSource, claimTarget, releaseTarget } from '@teluk-mart/api/moving/claim-target';
-import { copyFiles } from '@teluk-mart/api/moving/copy-files';
-import { copyTables } from '@teluk-mart/api/moving/copy-tables';
-import type { FilePlace, FileTarget } from '@teluk-mart/api/moving/file-places';
+import { checkSource, claimTarget, releaseTarget } from './claim-target';
+import { copyFiles } from '../copying/copy-files';
+import { copyTables } from '../copying/copy-tables';
+import type { FilePlace, FileTarget } from '../copying/file-places';
 import { storeSettings } from '@teluk-mart/releases/store/open-releases';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { sha256 } from '@teluk-mart/server-kit/hashes';

@@ -1,10 +1,10 @@
-import { FilesInFolders, FilesInTables, type FilePlace } from '@teluk-mart/api/moving/file-places';
+import { FilesInFolders, FilesInTables, type FilePlace } from '../copying/file-places';
 import {
   type LockedDatabase,
   openEmbeddedSource,
   openEmbeddedTarget,
   openPostgresAlone,
-} from '@teluk-mart/api/moving/open-alone';
+} from '@teluk-mart/api/database/open-alone';
 import type { ObjectStore } from '@teluk-mart/releases/objects/object-store';
 import { openObjects } from '@teluk-mart/releases/store/open-releases';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';

@@ -1,6 +1,6 @@
 import { killAt } from '@teluk-mart/server-kit/testing/kill-at';
-import { makeBackup } from '../make-backup';
-import { restoreBackup } from '../restore-backup';
+import { makeBackup } from '../making/make-backup';
+import { restoreBackup } from '../restoring/restore-backup';
 
 /**
  * Makes a backup, or restores one, and kills this process (`kill -9`) in the middle of one of its steps on the file system or

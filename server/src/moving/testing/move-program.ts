@@ -1,5 +1,5 @@
-import type { FilePlace } from '@teluk-mart/api/moving/file-places';
-import type { LockedDatabase } from '@teluk-mart/api/moving/open-alone';
+import type { FilePlace } from '../../copying/file-places';
+import type { LockedDatabase } from '@teluk-mart/api/database/open-alone';
 import { moveShop } from '../move-shop';
 import { openDataDirectory, openEmbeddedShop, openPostgresSide, type Side } from '../side';
 

@@ -1,12 +1,12 @@
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { Insertable, Selectable, Transaction } from 'kysely';
-import { BY_OPERATOR, changesBetween, recordAudit } from '../audit/record-audit';
-import type { Database } from '../database/open-database';
-import type { AuditEventTable, Tables, UserTable } from '../database/tables';
-import { inTransaction } from '../database/transaction';
-import type { Files } from '../files/files';
-import { detachPicture, removePicture } from '../files/pictures/publish-picture';
-import { tablesOf } from '../moving/moved-tables';
+import { BY_OPERATOR, changesBetween, recordAudit } from '@teluk-mart/api/audit/record-audit';
+import type { Database } from '@teluk-mart/api/database/open-database';
+import type { AuditEventTable, Tables, UserTable } from '@teluk-mart/api/database/tables';
+import { inTransaction } from '@teluk-mart/api/database/transaction';
+import type { Files } from '@teluk-mart/api/files/files';
+import { detachPicture, removePicture } from '@teluk-mart/api/files/pictures/publish-picture';
+import { tablesOf } from '../../copying/moved-tables';
 
 /** What guards an account beside its password. */
 const GUARDS = ['second_factors', 'recovery_codes', 'passkeys'] as const;

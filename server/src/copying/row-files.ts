@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/open-database';
-import { PICTURE_COLUMNS } from '../database/tables';
-import type { FileKind } from '../files/file-folders';
-import { avifFile, KEPT_WIDTHS, pictureFile, pictureNameOfPath } from '../files/picture-names';
+import type { Database } from '@teluk-mart/api/database/open-database';
+import { PICTURE_COLUMNS } from '@teluk-mart/api/database/tables';
+import type { FileKind } from '@teluk-mart/api/files/file-folders';
+import {
+  avifFile,
+  KEPT_WIDTHS,
+  pictureFile,
+  pictureNameOfPath,
+} from '@teluk-mart/api/files/picture-names';
 
 /** A file that belongs to a row. */
 export interface RowFile {

@@ -4,16 +4,16 @@ import { UsageError } from '@teluk-mart/server-kit/command';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { type DataLocation, SettingsError } from '@teluk-mart/server-kit/settings';
 import { sql } from 'kysely';
-import { connectEmbedded, DATABASE_FILE, openAsItIs } from '../database/embedded';
-import { refuseHalfMoved } from '../database/half-moved';
-import { migrateToLatest, STEPS, takenSteps } from '../database/migrate';
-import { type Database, openShopAsItIs } from '../database/open-database';
-import { FILE_KINDS, type FileKind } from '../files/file-folders';
-import { copyFiles } from '../moving/copy-files';
-import { copyTables } from '../moving/copy-tables';
-import { FilesInFolders, FilesInTables } from '../moving/file-places';
-import { tablesOf } from '../moving/moved-tables';
-import { filesOfRows } from '../moving/row-files';
+import { connectEmbedded, DATABASE_FILE, openAsItIs } from '@teluk-mart/api/database/embedded';
+import { refuseHalfMoved } from '@teluk-mart/api/database/half-moved';
+import { migrateToLatest, STEPS, takenSteps } from '@teluk-mart/api/database/migrate';
+import { type Database, openShopAsItIs } from '@teluk-mart/api/database/open-database';
+import { FILE_KINDS, type FileKind } from '@teluk-mart/api/files/file-folders';
+import { copyFiles } from '../../copying/copy-files';
+import { copyTables } from '../../copying/copy-tables';
+import { FilesInFolders, FilesInTables } from '../../copying/file-places';
+import { tablesOf } from '../../copying/moved-tables';
+import { filesOfRows } from '../../copying/row-files';
 
 /**
  * Times that a snapshot is taken where a file went while it was being taken; each takes a second, and nearly none needs a

@@ -1,5 +1,5 @@
-import type { Database } from '../database/open-database';
-import { inTransaction } from '../database/transaction';
+import type { Database } from '@teluk-mart/api/database/open-database';
+import { inTransaction } from '@teluk-mart/api/database/transaction';
 import { MOVED_TABLES, type MovedTableName, TABLE_NAMES } from './moved-tables';
 import {
   canonicalRow,

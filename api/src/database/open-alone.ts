@@ -5,12 +5,12 @@ import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
 import { Kysely, sql } from 'kysely';
-import { connectEmbedded, DATABASE_FILE, ImmediateSqliteDialect } from '../database/embedded';
-import type { Database } from '../database/open-database';
-import { overPostgres } from '../database/postgres';
-import { IN_USE_LOCK } from '../database/postgres-peers';
-import { openSqlite, type SqliteConnection } from '../database/sqlite';
-import type { Tables } from '../database/tables';
+import { connectEmbedded, DATABASE_FILE, ImmediateSqliteDialect } from './embedded';
+import type { Database } from './open-database';
+import { overPostgres } from './postgres';
+import { IN_USE_LOCK } from './postgres-peers';
+import { openSqlite, type SqliteConnection } from './sqlite';
+import type { Tables } from './tables';
 
 /** A database that no server and no other move uses as long as it is open. */
 export interface LockedDatabase {

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { damageOf, strangenessOf } from '@teluk-mart/api/backups/structure';
+import { damageOf, strangenessOf } from './structure';
 import { DATABASE_FILE, openAsItIs } from '@teluk-mart/api/database/embedded';
 import { STEPS } from '@teluk-mart/api/database/migrate';
 import type { Database } from '@teluk-mart/api/database/open-database';
 import { FILE_KINDS } from '@teluk-mart/api/files/file-folders';
-import { digestTable } from '@teluk-mart/api/moving/compare-tables';
-import { type MovedTableName, TABLE_NAMES } from '@teluk-mart/api/moving/moved-tables';
-import { filesOfRows } from '@teluk-mart/api/moving/row-files';
+import { digestTable } from '../../copying/compare-tables';
+import { type MovedTableName, TABLE_NAMES } from '../../copying/moved-tables';
+import { filesOfRows } from '../../copying/row-files';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { syncFile } from '@teluk-mart/server-kit/durable-files';
 import { isRunning } from '@teluk-mart/server-kit/is-running';
-import { DamagedBackupError } from './backup-errors';
-import { DATABASE_ENTRY, type Manifest } from './manifest';
-import { readArchive } from './read-archive';
-import { requireRoom, tellFull } from './room';
+import { DamagedBackupError } from '../backup-errors';
+import { DATABASE_ENTRY, type Manifest } from '../archive/manifest';
+import { readArchive } from '../archive/read-archive';
+import { requireRoom, tellFull } from '../room';
 
 /** Lets so many bytes through, neither more nor fewer. */
 function exactly(bytes: number) {

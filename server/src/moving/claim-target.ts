@@ -1,13 +1,13 @@
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { sql } from 'kysely';
-import { engineOf } from '../database/engine';
-import { halfMovedShop, MOVING_KEY } from '../database/half-moved';
-import { hasNewestStructure, migrateToLatest } from '../database/migrate';
-import type { Database } from '../database/open-database';
-import { inTransaction } from '../database/transaction';
-import { isSeeded } from '../seed/seed';
-import { TABLE_NAMES } from './moved-tables';
-import { countRows } from './rows';
+import { engineOf } from '@teluk-mart/api/database/engine';
+import { halfMovedShop, MOVING_KEY } from '@teluk-mart/api/database/half-moved';
+import { hasNewestStructure, migrateToLatest } from '@teluk-mart/api/database/migrate';
+import type { Database } from '@teluk-mart/api/database/open-database';
+import { inTransaction } from '@teluk-mart/api/database/transaction';
+import { isSeeded } from '@teluk-mart/api/seed/seed';
+import { TABLE_NAMES } from '../copying/moved-tables';
+import { countRows } from '../copying/rows';
 
 /** Throws a `UsageError` unless a database holds a whole shop as this release's servers leave it. Changes nothing. */
 export async function checkSource(source: Database, name: string): Promise<void> {

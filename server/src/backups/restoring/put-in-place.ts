@@ -5,7 +5,7 @@ import { UsageError } from '@teluk-mart/server-kit/command';
 import { syncFolder } from '@teluk-mart/server-kit/durable-files';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { isRunning } from '@teluk-mart/server-kit/is-running';
-import { tellFull } from './room';
+import { tellFull } from '../room';
 
 /** Folders in which processes have prepared what takes the place of a data directory, by their ids. */
 async function scratchesOf(dataDirectory: string): Promise<{ pid: number; folder: string }[]> {

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import { MOVING_KEY } from '../database/half-moved';
-import type { Database } from '../database/open-database';
-import { OVERWRITTEN_KEY } from '../database/overwrite-deleted';
-import type { Tables } from '../database/tables';
+import { MOVING_KEY } from '@teluk-mart/api/database/half-moved';
+import type { Database } from '@teluk-mart/api/database/open-database';
+import { OVERWRITTEN_KEY } from '@teluk-mart/api/database/overwrite-deleted';
+import type { Tables } from '@teluk-mart/api/database/tables';
 
 /** What is needed to copy the rows of a table from one database to another. */
 interface MovedTable<Columns> {

@@ -8,7 +8,7 @@ import { isKey } from '@teluk-mart/releases/objects/object-store';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { extract } from 'tar-stream';
-import { DamagedBackupError } from './backup-errors';
+import { DamagedBackupError } from '../backup-errors';
 import { decrypt, ENCRYPTED } from './backup-key';
 import {
   DATABASE_ENTRY,

@@ -4,10 +4,10 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { syncFolder } from '@teluk-mart/server-kit/durable-files';
-import type { Database } from '../database/open-database';
-import { inTransaction } from '../database/transaction';
-import { FILE_KINDS, type FileKind } from '../files/file-folders';
-import { fetchFile, readPieces, storeFile } from '../files/file-pieces';
+import type { Database } from '@teluk-mart/api/database/open-database';
+import { inTransaction } from '@teluk-mart/api/database/transaction';
+import { FILE_KINDS, type FileKind } from '@teluk-mart/api/files/file-folders';
+import { fetchFile, readPieces, storeFile } from '@teluk-mart/api/files/file-pieces';
 
 /** What a file holds, in short. */
 export interface FileDigest {

@@ -1,7 +1,7 @@
-import type { TableDigest } from '@teluk-mart/api/moving/compare-tables';
+import type { TableDigest } from '../../copying/compare-tables';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { DamagedBackupError } from './backup-errors';
+import { DamagedBackupError } from '../backup-errors';
 
 /** The first entry of an archive: what it is. */
 export const FORMAT_ENTRY = 'teluk-mart-backup.json';

@@ -1,25 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  applyHistories,
-  readShopHistory,
-  type ShopHistory,
-} from '@teluk-mart/api/backups/removals';
+import { applyHistories, readShopHistory, type ShopHistory } from './removals';
 import { connectEmbedded, DATABASE_FILE, openAsItIs } from '@teluk-mart/api/database/embedded';
 import { migrateToLatest } from '@teluk-mart/api/database/migrate';
-import { type LockedDatabase, openEmbeddedAlone } from '@teluk-mart/api/moving/open-alone';
+import { type LockedDatabase, openEmbeddedAlone } from '@teluk-mart/api/database/open-alone';
 import { openObjects, storeSettings } from '@teluk-mart/releases/store/open-releases';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { isDiskFull } from '@teluk-mart/server-kit/error-code';
 import { findSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
-import { copyReleases } from '../moving/copy-releases';
-import { moveShop } from '../moving/move-shop';
-import { openEmbeddedShop, openPostgresSide } from '../moving/side';
-import type { Manifest } from './manifest';
+import { copyReleases } from '../../moving/copy-releases';
+import { moveShop } from '../../moving/move-shop';
+import { openEmbeddedShop, openPostgresSide } from '../../moving/side';
+import type { Manifest } from '../archive/manifest';
 import { putInPlace, withScratch } from './put-in-place';
-import { tellFull } from './room';
+import { tellFull } from '../room';
 import { unpackArchive } from './unpack-archive';
 
 type Environment = Readonly<Record<string, string | undefined>>;

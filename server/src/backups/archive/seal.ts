@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { DamagedBackupError } from './backup-errors';
+import { DamagedBackupError } from '../backup-errors';
 
 /** Bytes of the seal: a block of tar, which stops reading before it. */
 const LENGTH = 512;

@@ -1,12 +1,17 @@
-import { removeApplications } from '../applications/application-removal';
-import type { Database } from '../database/open-database';
-import { overwriteDeleted, requireOverwriting } from '../database/overwrite-deleted';
-import type { ApplicationRemovalTable } from '../database/tables';
-import { openFileFolders } from '../files/file-folders';
-import { FilesOnDisk } from '../files/files-on-disk';
-import { CLOCK_KEY } from '../jobs/purge-guard';
-import { MOVED_TABLES, type MovedTableName, TABLE_NAMES, tablesOf } from '../moving/moved-tables';
-import { lastNumber, setLastNumber } from '../moving/rows';
+import { removeApplications } from '@teluk-mart/api/applications/application-removal';
+import type { Database } from '@teluk-mart/api/database/open-database';
+import { overwriteDeleted, requireOverwriting } from '@teluk-mart/api/database/overwrite-deleted';
+import type { ApplicationRemovalTable } from '@teluk-mart/api/database/tables';
+import { openFileFolders } from '@teluk-mart/api/files/file-folders';
+import { FilesOnDisk } from '@teluk-mart/api/files/files-on-disk';
+import { CLOCK_KEY } from '@teluk-mart/api/jobs/purge-guard';
+import {
+  MOVED_TABLES,
+  type MovedTableName,
+  TABLE_NAMES,
+  tablesOf,
+} from '../../copying/moved-tables';
+import { lastNumber, setLastNumber } from '../../copying/rows';
 import {
   type AccountHistory,
   applyAccountHistory,
