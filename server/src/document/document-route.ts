@@ -30,7 +30,7 @@ import {
 } from '../forms/plain-form';
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
-import { NetworkRates } from '@teluk-mart/api/limits/memory-rates';
+import { NetworkRates } from '../limits/memory-rates';
 import { UNAVAILABLE_TITLE } from '@teluk-mart/shared/contract/shell-pages';
 import { cachingHeaders, robotsHeaders, securityHeaders } from './document-headers';
 import { keepPages, type Page } from './kept-pages';

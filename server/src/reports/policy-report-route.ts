@@ -3,7 +3,7 @@ import { plainText } from '@teluk-mart/server-kit/plain-text';
 import type { FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { RateLimit } from '@teluk-mart/api/limits/memory-rates';
+import { RateLimit } from '../limits/memory-rates';
 import { takeAnyReport } from './report-route';
 
 /** Takes what browsers tell of violations of a page's policies. */

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { CanaryWatch } from './canary-watch';
-import { RateLimit } from '@teluk-mart/api/limits/memory-rates';
+import { RateLimit } from '../limits/memory-rates';
 import type { VisitTokens } from './visit-tokens';
 import type { NetworkNames } from './network-names';
 
