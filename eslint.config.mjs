@@ -15,9 +15,9 @@ const { workspaces: WORKSPACES } = JSON.parse(readFileSync('package.json', 'utf8
 const SINGLETONS = JSON.parse(readFileSync('shared/src/build/shared-entries.json', 'utf8'));
 
 /**
- * Imports run one way: `shared` imports none of ours, an area imports `shared` alone, the shell's browser app knows
- * areas only through the contract, `api` meets them only in `shared`'s domain and configuration, and `server-kit` is what
- * every server and command builds on (docs/layout.md).
+ * Imports run one way: `shared` imports none of ours, an area or the shell imports `shared` alone, and the shell knows
+ * areas only through the contract. `api` meets them only in `shared`'s domain and configuration, and `server` puts all
+ * together. `server-kit` is what every server and command builds on (docs/layout.md).
  *
  * @param {string} folder
  * @param {string[]} allowed what of ours may be imported
@@ -135,7 +135,18 @@ export default tseslint.config(
   ...AREAS.map((area) => importsOf(`${area}/src`, ['shared'], [heavyOnlyByPath, withoutContext])),
   importsOf('shell', ['shared']),
   importsOf('server-kit', []),
-  importsOf('server', ['shared', 'server-kit', 'api', 'releases']),
+  importsOf(
+    'server',
+    ['shared', 'server-kit', 'api', 'releases'],
+    [
+      {
+        regex:
+          '^@teluk-mart/shared/(?!contract(/|$)|domain/|config/|build/|theme/|runtime-config$)',
+        message:
+          'The server meets shell and areas only in the contract, the domain, the configuration and the theme.',
+      },
+    ],
+  ),
   importsOf(
     'releases',
     ['shared', 'server-kit'],

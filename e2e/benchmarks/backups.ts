@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '@teluk-mart/api/database/open-database';
+import { openDatabase } from '@teluk-mart/api/database';
 import { applicationRow } from '@teluk-mart/api/testing/applications';
 import { BusyShop, type Sent } from '@teluk-mart/api/testing/busy-shop';
 import { openTestFiles, storeTestFile } from '@teluk-mart/api/testing/open-test-files';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openSqlite } from '@teluk-mart/api/database/sqlite';
+import { openSqlite } from '@teluk-mart/api/database';
 import type { Product } from '../support/product';
 
 /** Tables of the kinds of content. */

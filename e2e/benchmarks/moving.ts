@@ -7,13 +7,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
-import { openEmbedded } from '@teluk-mart/api/database/embedded';
-import {
-  avifFile,
-  KEPT_WIDTHS,
-  pictureFile,
-  picturePath,
-} from '@teluk-mart/api/files/picture-names';
+import { openEmbedded } from '@teluk-mart/api/database';
+import { avifFile, KEPT_WIDTHS, pictureFile, picturePath } from '@teluk-mart/api/picture-names';
 import { hashFiles, readShop } from '@teluk-mart/api/testing/read-shop';
 import { makeRecord } from '@teluk-mart/api/testing/records';
 import { openPostgres } from '@teluk-mart/server-kit/postgres';

@@ -1,5 +1,4 @@
-import { openShopAsItIs } from '@teluk-mart/api/database/open-database';
-import { takenSteps } from '@teluk-mart/api/database/migrate';
+import { openShopAsItIs, takenSteps } from '@teluk-mart/api/database';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import type { Findings } from './findings';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withDatabase } from '@teluk-mart/api/commands/account';
+import { withDatabase } from '@teluk-mart/api/database';
 import { accessibilityViolations, sidewaysScroll } from '../support/page-checks';
 import { type Product, SEED_PASSWORD, startProduct } from '../support/product';
 import { ACCOUNTS, logIn, sendLogin } from '../support/staff';

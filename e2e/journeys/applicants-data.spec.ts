@@ -1,4 +1,4 @@
-import { withDatabase } from '@teluk-mart/api/commands/account';
+import { withDatabase } from '@teluk-mart/api/database';
 import { tracesOf } from '@teluk-mart/api/testing/files-with';
 import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { pdfCv, readApplications, sendApplication } from '../support/applications';

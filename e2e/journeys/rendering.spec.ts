@@ -1,4 +1,4 @@
-import { withDatabase } from '@teluk-mart/api/commands/account';
+import { withDatabase } from '@teluk-mart/api/database';
 import { rollBack } from '@teluk-mart/releases/operations/roll-back';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
 import { releaseWithRenderFile } from '../support/broken-area';

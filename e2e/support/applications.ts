@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Application } from '@teluk-mart/shared/domain/application/application';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
-import { writePdf } from '@teluk-mart/api/seed/stage-seed-files';
+import { writePdf } from '@teluk-mart/api/write-pdf';
 import { APPLICANT, type ChosenFile } from './application-form';
 import { choose } from './content-page';
 import type { Product } from './product';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { withDatabase } from '@teluk-mart/api/commands/account';
+import { withDatabase } from '@teluk-mart/api/database';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { type Product, SEED_PASSWORD } from './product';
 

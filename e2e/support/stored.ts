@@ -1,4 +1,4 @@
-import { withDatabase } from '@teluk-mart/api/commands/account';
+import { withDatabase } from '@teluk-mart/api/database';
 import { listFiles } from '@teluk-mart/api/testing/list-files';
 import { openTestFiles } from '@teluk-mart/api/testing/open-test-files';
 import type { Product } from './product';

@@ -1,10 +1,7 @@
 import { api } from '@teluk-mart/api/app';
-import { deleteDrafts } from './backups/making/drafts';
-import { UNAVAILABILITIES, unavailabilityOf } from '@teluk-mart/api/errors/unavailability';
-import { PLAIN_FORM_HEADER } from '@teluk-mart/api/forms/plain-form';
-import { createHttpServer, listen } from '@teluk-mart/api/http-server';
-import { stopReading } from '@teluk-mart/api/limits/body-limits';
-import { ReadCache } from '@teluk-mart/api/services/read-cache';
+import { UNAVAILABILITIES, unavailabilityOf } from '@teluk-mart/api/database';
+import { createHttpServer, listen, PLAIN_FORM_HEADER, stopReading } from '@teluk-mart/api/http';
+import { ReadCache } from '@teluk-mart/api/read-cache';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings, type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
@@ -12,6 +9,7 @@ import type { ReleaseEntry } from '@teluk-mart/shared/domain/audit/release-entry
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { backUpBeforeSteps } from './backups/back-up-before-steps';
 import { backUpInBackground } from './backups/back-up-in-background';
+import { deleteDrafts } from './backups/making/drafts';
 import type { ReadStaffPasses, StaffPasses } from './compositions/choose-site';
 import type { SiteSource } from './compositions/site-source';
 import type { ReadApi } from './document/page-data';

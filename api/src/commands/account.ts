@@ -5,8 +5,6 @@ import {
 } from '@teluk-mart/shared/domain/user/user-schema';
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
 import { UsageError } from '@teluk-mart/server-kit/command';
-import type { DataLocation } from '@teluk-mart/server-kit/settings';
-import { type Database, openDatabase } from '../database/open-database';
 import { guessableReason } from '../session/password-rules';
 
 /** The user form's rules in the operator's language. */
@@ -39,20 +37,4 @@ export function refuseGuessable(password: string, owner: { nama: string; email: 
   throw new UsageError(
     'The password is too easy to guess: it is a common one, or made of the name, the address or the shop. Choose another.',
   );
-}
-
-/**
- * Opens a shop's database for the time of some work, beside servers that may be running. Throws a `SettingsError` where
- * it cannot be used.
- */
-export async function withDatabase<Result>(
-  location: DataLocation,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase(location);
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
 }

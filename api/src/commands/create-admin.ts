@@ -2,11 +2,11 @@ import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/comma
 import { readSettings } from '@teluk-mart/server-kit/settings';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { BY_OPERATOR, recordAudit } from '../audit/record-audit';
-import type { Database } from '../database/open-database';
+import { type Database, withDatabase } from '../database/open-database';
 import { countActiveAdmins } from '../routes/users/user-records';
-import { isSeeded, markSeeded } from '../seed/seed';
+import { isSeeded, markSeeded } from '../seed/is-seeded';
 import { hashPassword } from '../session/passwords';
-import { checkInput, refuseGuessable, withDatabase } from './account';
+import { checkInput, refuseGuessable } from './account';
 import { readPassword } from './read-password';
 import { inTransaction } from '../database/transaction';
 

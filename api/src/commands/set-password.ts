@@ -5,7 +5,7 @@ import { type DataLocation, readSettings } from '@teluk-mart/server-kit/settings
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { BY_OPERATOR, recordAudit } from '../audit/record-audit';
 import { DATABASE_FILE } from '../database/embedded';
-import type { Database } from '../database/open-database';
+import { type Database, withDatabase } from '../database/open-database';
 import { Throttle } from '../limits/throttle';
 import { forgetWrong } from '../session/check-password';
 import { keepPasskeysAsSecond } from '../session/passkeys';
@@ -13,7 +13,7 @@ import { hashPassword } from '../session/passwords';
 import { deleteResetLinks } from '../session/reset-links';
 import { removeAuthenticator } from '../session/second-factors';
 import { endSessionsOf } from '../session/sessions';
-import { checkInput, refuseGuessable, withDatabase } from './account';
+import { checkInput, refuseGuessable } from './account';
 import { readPassword } from './read-password';
 import { inTransaction } from '../database/transaction';
 

@@ -29,6 +29,22 @@ export async function openDatabase(location: DataLocation): Promise<Database> {
   );
 }
 
+/**
+ * Opens a shop's database for the time of some work, beside servers that may be running. Throws a `SettingsError` where
+ * it cannot be used.
+ */
+export async function withDatabase<Result>(
+  location: DataLocation,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(location);
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
 /** Opens the database of a shop as it is, with whatever structure it has, beside servers that run: one connection, for one transaction. */
 export async function openShopAsItIs({ dataDirectory, databaseUrl }: DataLocation): Promise<Database> {
   if (databaseUrl === undefined) return openAsItIs(dataDirectory);

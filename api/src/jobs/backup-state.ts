@@ -7,6 +7,9 @@ const KEY = 'last_backup';
 
 const HOUR = 3_600_000;
 
+/** Makes one backup and deletes the oldest beyond those that are kept; notes its success in the database itself. */
+export type BackUp = (signal: AbortSignal) => Promise<void>;
+
 /** What came of the last backups; times are ISO 8601 in UTC. */
 export interface BackupState {
   /** The last archive that was written to its end. */

@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { Database } from '../database/open-database';
 import type { Peers } from '../database/peers';
-import { type BackupState, isBackupDue, noteBackup, readBackupState } from './backup-state';
+import {
+  type BackUp,
+  type BackupState,
+  isBackupDue,
+  noteBackup,
+  readBackupState,
+} from './backup-state';
 
 /** Milliseconds between two looks at whether a backup is due. */
 const LOOK_EVERY = 60_000;
-
-/** Makes one backup and deletes the oldest beyond those that are kept; notes its success in the database itself. */
-export type BackUp = (signal: AbortSignal) => Promise<void>;
 
 interface ScheduleOptions {
   config: Pick<Settings, 'backupDirectory' | 'backupEvery'>;

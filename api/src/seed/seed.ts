@@ -1,6 +1,6 @@
 import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
 import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { applicationKeys } from '../applications/application-keys';
 import { engineOf } from '../database/engine';
 import type { Tables } from '../database/tables';
@@ -12,6 +12,7 @@ import { events } from './content/events';
 import { karir } from './content/karir';
 import { promos } from './content/promos';
 import { demoStaff, randomPassword, tellAccounts } from './demo-staff';
+import { isSeeded, markSeeded } from './is-seeded';
 import { blogRow, careerRow, eventRow, morningOf, promoRow, type SeedContext } from './seed-rows';
 import {
   printProgress,
@@ -22,23 +23,6 @@ import {
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
-
-const KEY = 'seed';
-
-/** Tells whether the database has been seeded, even with nothing. */
-export async function isSeeded(database: Kysely<Tables>): Promise<boolean> {
-  const row = await database
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Notes that the database has had its first content; throws where another process was faster. */
-export async function markSeeded(database: Kysely<Tables>, seed: 'demo' | 'none'): Promise<void> {
-  await database.insertInto('meta').values({ key: KEY, value: seed }).execute();
-}
 
 /** Services and settings of seeding. */
 interface SeedServices {

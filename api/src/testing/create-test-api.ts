@@ -17,7 +17,7 @@ import { overPostgres } from '../database/postgres';
 import { listenOn, PostgresPeers } from '../database/postgres-peers';
 import { notFoundHandler } from '../errors/error-handler';
 import { createHttpServer } from '../http-server';
-import type { BackUp } from '../jobs/scheduled-backups';
+import type { BackUp } from '../jobs/backup-state';
 import { ReadCache } from '../services/read-cache';
 import { listFiles } from './list-files';
 

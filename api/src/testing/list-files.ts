@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
-import { withDatabase } from '../commands/account';
+import { withDatabase } from '../database/open-database';
 import { FILE_KINDS, filesFolder } from '../files/file-folders';
 
 /**

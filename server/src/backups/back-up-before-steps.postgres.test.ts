@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeApplication } from '@teluk-mart/api/testing/applications';
 import { firstSteps, layDatabase } from '@teluk-mart/api/testing/old-database';
-import { openEmbedded } from '@teluk-mart/api/database/embedded';
+import { openDatabase, openEmbedded } from '@teluk-mart/api/database';
 import { readSettings, type Settings } from '@teluk-mart/server-kit/settings';
 import {
   createDataLocation,
   type TestLocation,
 } from '@teluk-mart/server-kit/testing/data-location';
-import { openDatabase } from '@teluk-mart/api/database/open-database';
 import { backUpInBackground } from './back-up-in-background';
 import { backUpBeforeSteps } from './back-up-before-steps';
 import { restoreBackup } from './restoring/restore-backup';

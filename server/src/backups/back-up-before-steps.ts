@@ -1,6 +1,5 @@
-import { openShopAsItIs } from '@teluk-mart/api/database/open-database';
-import { STEPS, takenSteps } from '@teluk-mart/api/database/migrate';
-import type { BackUp } from '@teluk-mart/api/jobs/scheduled-backups';
+import { openShopAsItIs, STEPS, takenSteps } from '@teluk-mart/api/database';
+import type { BackUp } from '@teluk-mart/api/backup-state';
 import { type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 
 /** Steps that a database with content has not taken yet. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
-import type { BackUp } from '@teluk-mart/api/jobs/scheduled-backups';
+import type { BackUp } from '@teluk-mart/api/backup-state';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 
 /** Most characters of what a backup says that are kept. */

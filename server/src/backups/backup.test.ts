@@ -2,11 +2,16 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Step, STEPS } from '@teluk-mart/api/database/migrate';
-import { type Database, openDatabase } from '@teluk-mart/api/database/open-database';
-import { DATABASE_FILE, openEmbedded } from '@teluk-mart/api/database/embedded';
-import { openSqlite } from '@teluk-mart/api/database/sqlite';
-import { BY_OPERATOR, recordAudit } from '@teluk-mart/api/audit/record-audit';
+import {
+  type Database,
+  DATABASE_FILE,
+  openDatabase,
+  openEmbedded,
+  openSqlite,
+  type Step,
+  STEPS,
+} from '@teluk-mart/api/database';
+import { BY_OPERATOR, recordAudit } from '@teluk-mart/api/audit';
 import { makeApplication } from '@teluk-mart/api/testing/applications';
 import { makeUser } from '@teluk-mart/api/testing/staff';
 import { readShop } from '@teluk-mart/api/testing/read-shop';

@@ -1,9 +1,8 @@
 import fs, { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openShopAsItIs } from '@teluk-mart/api/database/open-database';
-import { readBackupState } from '@teluk-mart/api/jobs/backup-state';
-import { makeBallast } from '@teluk-mart/api/database/ballast';
+import { makeBallast, openShopAsItIs } from '@teluk-mart/api/database';
+import { readBackupState } from '@teluk-mart/api/backup-state';
 import { readShop } from '@teluk-mart/api/testing/read-shop';
 import { mountSmallDisk, type SmallDisk } from '@teluk-mart/server-kit/testing/small-disk';
 import {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { readDisk } from '@teluk-mart/api/files/disk-space';
+import { readDisk } from '@teluk-mart/api/files';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { isDiskFull } from '@teluk-mart/server-kit/error-code';
 

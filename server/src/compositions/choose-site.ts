@@ -1,7 +1,7 @@
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import { isId } from '@teluk-mart/releases/objects/keys';
 import type { Override } from '@teluk-mart/releases/override/override';
-import { OVERRIDE_COOKIE, STAFF_PASS_COOKIE } from '@teluk-mart/api/routes/staff-pass-routes';
+import { OVERRIDE_COOKIE, STAFF_PASS_COOKIE } from '@teluk-mart/api/http';
 import {
   COMPOSITION_PARAMETER,
   OVERRIDE_PARAMETER,

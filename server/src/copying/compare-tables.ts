@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@teluk-mart/api/database/open-database';
+import type { Database } from '@teluk-mart/api/database';
 import type { Databases } from './copy-tables';
 import { MOVED_TABLES, type MovedTableName } from './moved-tables';
 import { canonicalRow, countRows, keyOf, lastNumber, readRows, stretchesOf } from './rows';

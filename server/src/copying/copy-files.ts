@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@teluk-mart/api/database/open-database';
-import { type FileKind } from '@teluk-mart/api/files/file-folders';
+import type { Database } from '@teluk-mart/api/database';
+import type { FileKind } from '@teluk-mart/api/files';
 import type { FilePlace, FileTarget } from './file-places';
 import { filesOfRows } from './row-files';
 

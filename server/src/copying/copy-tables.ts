@@ -1,5 +1,4 @@
-import type { Database } from '@teluk-mart/api/database/open-database';
-import { inTransaction } from '@teluk-mart/api/database/transaction';
+import { type Database, inTransaction } from '@teluk-mart/api/database';
 import { MOVED_TABLES, type MovedTableName, TABLE_NAMES } from './moved-tables';
 import {
   canonicalRow,

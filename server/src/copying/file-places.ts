@@ -4,10 +4,8 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { syncFolder } from '@teluk-mart/server-kit/durable-files';
-import type { Database } from '@teluk-mart/api/database/open-database';
-import { inTransaction } from '@teluk-mart/api/database/transaction';
-import { FILE_KINDS, type FileKind } from '@teluk-mart/api/files/file-folders';
-import { fetchFile, readPieces, storeFile } from '@teluk-mart/api/files/file-pieces';
+import { type Database, inTransaction } from '@teluk-mart/api/database';
+import { fetchFile, FILE_KINDS, type FileKind, readPieces, storeFile } from '@teluk-mart/api/files';
 
 /** What a file holds, in short. */
 export interface FileDigest {

@@ -1,8 +1,5 @@
 import type { Generated } from 'kysely';
-import { MOVING_KEY } from '@teluk-mart/api/database/half-moved';
-import type { Database } from '@teluk-mart/api/database/open-database';
-import { OVERWRITTEN_KEY } from '@teluk-mart/api/database/overwrite-deleted';
-import type { Tables } from '@teluk-mart/api/database/tables';
+import { type Database, MOVING_KEY, OVERWRITTEN_KEY, type Tables } from '@teluk-mart/api/database';
 
 /** What is needed to copy the rows of a table from one database to another. */
 interface MovedTable<Columns> {

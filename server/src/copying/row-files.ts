@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { Database } from '@teluk-mart/api/database/open-database';
-import { PICTURE_COLUMNS } from '@teluk-mart/api/database/tables';
-import type { FileKind } from '@teluk-mart/api/files/file-folders';
+import { type Database, PICTURE_COLUMNS } from '@teluk-mart/api/database';
+import type { FileKind } from '@teluk-mart/api/files';
 import {
   avifFile,
   KEPT_WIDTHS,
   pictureFile,
   pictureNameOfPath,
-} from '@teluk-mart/api/files/picture-names';
+} from '@teluk-mart/api/picture-names';
 
 /** A file that belongs to a row. */
 export interface RowFile {

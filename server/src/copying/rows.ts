@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { engineOf } from '@teluk-mart/api/database/engine';
-import type { Tables } from '@teluk-mart/api/database/tables';
+import { engineOf, type Tables } from '@teluk-mart/api/database';
 import { FACTS_THAT_STAY, MOVED_TABLES, type MovedTableName } from './moved-tables';
 
 /** A row of any table. */

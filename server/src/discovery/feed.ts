@@ -1,4 +1,4 @@
-import { sharePicturePath, SHARE_SIZE } from '@teluk-mart/api/files/picture-names';
+import { SHARE_SIZE, sharePicturePath } from '@teluk-mart/api/picture-names';
 import { brand } from '@teluk-mart/shared/config/brand';
 import type { PageSubject } from '@teluk-mart/shared/contract';
 import { FEED_PATH, fill, type PageRecord } from '../document/metadata';

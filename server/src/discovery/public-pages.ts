@@ -1,4 +1,4 @@
-import { LAST_MODIFIED_PATH } from '@teluk-mart/api/routes/content/last-modified-route';
+import { LAST_MODIFIED_PATH } from '@teluk-mart/api/http';
 import type { ManifestRoute } from '@teluk-mart/shared/contract/manifests';
 import type { Day } from '@teluk-mart/shared/domain/time/day';
 import { generatePath } from 'react-router-dom';

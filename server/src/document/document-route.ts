@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { answerEarly, type EarlyAnswer } from '@teluk-mart/api/http-server';
-import { messageFor } from '@teluk-mart/api/errors/request-error';
-import { labelRequest, type RequestLabels } from '@teluk-mart/api/plugins/metrics';
+import { answerEarly, type EarlyAnswer, messageFor } from '@teluk-mart/api/http';
+import { labelRequest, type RequestLabels } from '@teluk-mart/api/metrics';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { Alive } from '@teluk-mart/shared/contract/alive';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
@@ -11,6 +10,7 @@ import { generatePath } from 'react-router-dom';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/shared/contract/form-answer';
 import type { RenderRequest, RenderState } from '@teluk-mart/shared/contract/rendering';
+import { UNAVAILABLE_TITLE } from '@teluk-mart/shared/contract/shell-pages';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
 import { bareRegistryText, registryFile, registryText } from '../compositions/registry';
@@ -31,7 +31,6 @@ import {
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
 import { NetworkRates } from '../limits/memory-rates';
-import { UNAVAILABLE_TITLE } from '@teluk-mart/shared/contract/shell-pages';
 import { cachingHeaders, robotsHeaders, securityHeaders } from './document-headers';
 import { keepPages, type Page } from './kept-pages';
 import { type MatchedAddress, matchAddress, type PageMatch } from './match-page';

@@ -1,4 +1,4 @@
-import type { RequestLabels } from '@teluk-mart/api/plugins/metrics';
+import type { RequestLabels } from '@teluk-mart/api/metrics';
 import type { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import { VersionedCache } from '@teluk-mart/server-kit/versioned-cache';
 

@@ -1,4 +1,4 @@
-import { sharePicturePath, SHARE_SIZE } from '@teluk-mart/api/files/picture-names';
+import { SHARE_SIZE, sharePicturePath } from '@teluk-mart/api/picture-names';
 import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
 import { brand } from '@teluk-mart/shared/config/brand';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';

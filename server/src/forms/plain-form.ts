@@ -1,4 +1,4 @@
-import { FOREIGN_FORM, isForeign } from '@teluk-mart/api/policies/foreign-sites';
+import { FOREIGN_FORM, isForeign } from '@teluk-mart/api/http';
 import { cookie, type CookieRequest, readCookie } from '@teluk-mart/server-kit/cookies';
 import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/shared/contract/form-answer';
 import type { FastifyRequest } from 'fastify';

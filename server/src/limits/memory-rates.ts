@@ -1,4 +1,4 @@
-import { networkOf, NETWORKS_OF_WIDE, wideNetworkOf } from '@teluk-mart/api/limits/networks';
+import { networkOf, NETWORKS_OF_WIDE, wideNetworkOf } from '@teluk-mart/api/http';
 
 /**
  * Limits requests per address and window of time. Keeps a bounded number of addresses, unlike rate-limiter-flexible in

@@ -1,11 +1,15 @@
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { sql } from 'kysely';
-import { engineOf } from '@teluk-mart/api/database/engine';
-import { halfMovedShop, MOVING_KEY } from '@teluk-mart/api/database/half-moved';
-import { hasNewestStructure, migrateToLatest } from '@teluk-mart/api/database/migrate';
-import type { Database } from '@teluk-mart/api/database/open-database';
-import { inTransaction } from '@teluk-mart/api/database/transaction';
-import { isSeeded } from '@teluk-mart/api/seed/seed';
+import {
+  type Database,
+  engineOf,
+  halfMovedShop,
+  hasNewestStructure,
+  inTransaction,
+  isSeeded,
+  migrateToLatest,
+  MOVING_KEY,
+} from '@teluk-mart/api/database';
 import { TABLE_NAMES } from '../copying/moved-tables';
 import { countRows } from '../copying/rows';
 

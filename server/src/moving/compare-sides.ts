@@ -1,11 +1,11 @@
-import { FILE_KINDS, type FileKind } from '@teluk-mart/api/files/file-folders';
+import { FILE_KINDS, type FileKind } from '@teluk-mart/api/files';
+import { textTable } from '@teluk-mart/releases/journal/text-table';
+import { sha256 } from '@teluk-mart/server-kit/hashes';
+import { findSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { digestTable, firstDifference } from '../copying/compare-tables';
 import { digestFiles, firstDifferentFile } from '../copying/copy-files';
 import type { FilePlace } from '../copying/file-places';
 import { TABLE_NAMES } from '../copying/moved-tables';
-import { textTable } from '@teluk-mart/releases/journal/text-table';
-import { sha256 } from '@teluk-mart/server-kit/hashes';
-import { findSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { digestReleases, firstDifferentObject } from './copy-releases';
 import type { Side } from './side';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '@teluk-mart/api/database/open-database';
+import { openDatabase } from '@teluk-mart/api/database';
 import { readShop } from '@teluk-mart/api/testing/read-shop';
 import { createTestDatabase, type TestDatabase } from '@teluk-mart/server-kit/testing/postgres';
 import { mountSmallDisk, type SmallDisk } from '@teluk-mart/server-kit/testing/small-disk';

@@ -6,12 +6,11 @@ import { openPostgres as openPostgresPool } from '@teluk-mart/server-kit/postgre
 import { readSettings } from '@teluk-mart/server-kit/settings';
 import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
 import { createTestDatabase, type TestDatabase } from '@teluk-mart/server-kit/testing/postgres';
-import { openEmbedded } from '@teluk-mart/api/database/embedded';
-import { openDatabase, openServerDatabase } from '@teluk-mart/api/database/open-database';
-import { TABLE_NAMES } from '../copying/moved-tables';
+import { openDatabase, openEmbedded, openServerDatabase } from '@teluk-mart/api/database';
 import { createTestApi } from '@teluk-mart/api/testing/create-test-api';
 import { hashFiles, readShop } from '@teluk-mart/api/testing/read-shop';
 import { signIn } from '@teluk-mart/api/testing/staff';
+import { TABLE_NAMES } from '../copying/moved-tables';
 import { moveShop } from './move-shop';
 import { openDataDirectory, openEmbeddedShop, openPostgresSide } from './side';
 import { makeShop } from './testing/make-shop';

@@ -1,13 +1,13 @@
-import { FilesInFolders, FilesInTables, type FilePlace } from '../copying/file-places';
 import {
   type LockedDatabase,
   openEmbeddedSource,
   openEmbeddedTarget,
   openPostgresAlone,
-} from '@teluk-mart/api/database/open-alone';
+} from '@teluk-mart/api/database';
 import type { ObjectStore } from '@teluk-mart/releases/objects/object-store';
 import { openObjects } from '@teluk-mart/releases/store/open-releases';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
+import { FilesInFolders, FilesInTables, type FilePlace } from '../copying/file-places';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,4 @@
-import { OVERRIDE_COOKIE, STAFF_PASS_COOKIE } from '@teluk-mart/api/routes/staff-pass-routes';
+import { OVERRIDE_COOKIE, STAFF_PASS_COOKIE } from '@teluk-mart/api/http';
 import { cookie } from '@teluk-mart/server-kit/cookies';
 import {
   LEAVE_SPECIAL_VIEW_PATH,

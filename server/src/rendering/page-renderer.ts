@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
-import { BusyError, FairQueue } from '@teluk-mart/api/limits/fair-queue';
+import { BusyError, FairQueue } from '@teluk-mart/api/http';
 import { LRUCache } from 'lru-cache';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ask, ProgramEndedError, startProgram } from '@teluk-mart/api/files/child-program';
+import { ask, ProgramEndedError, startProgram } from '@teluk-mart/api/programs';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/shared/contract/rendering';
 

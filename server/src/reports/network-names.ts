@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { wideNetworkOf } from '@teluk-mart/api/limits/networks';
+import { wideNetworkOf } from '@teluk-mart/api/http';
 
 /** Names networks so that all servers of a shop can count them apart and nobody can read them. */
 export class NetworkNames {

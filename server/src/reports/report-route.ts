@@ -1,4 +1,4 @@
-import { networkOf } from '@teluk-mart/api/limits/networks';
+import { networkOf } from '@teluk-mart/api/http';
 import { plainText } from '@teluk-mart/server-kit/plain-text';
 import {
   ERROR_REPORT_PATH,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createHttpServer } from '@teluk-mart/api/http-server';
+import { createHttpServer } from '@teluk-mart/api/http';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import type { Build } from '@teluk-mart/releases/build/read-build';
 import type { Canary, Deployment } from '@teluk-mart/releases/journal/deployment';

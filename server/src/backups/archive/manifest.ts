@@ -1,6 +1,6 @@
-import type { TableDigest } from '../../copying/compare-tables';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
+import type { TableDigest } from '../../copying/compare-tables';
 import { DamagedBackupError } from '../backup-errors';
 
 /** The first entry of an archive: what it is. */

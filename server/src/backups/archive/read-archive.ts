@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isOurs } from '@teluk-mart/api/files/file-folders';
+import { isOurs } from '@teluk-mart/api/files';
 import { isKey } from '@teluk-mart/releases/objects/object-store';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { errorCode } from '@teluk-mart/server-kit/error-code';

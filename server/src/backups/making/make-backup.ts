@@ -3,16 +3,16 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { makeDraft } from './drafts';
-import { noteBackup } from '@teluk-mart/api/jobs/backup-state';
-import { preparationBytes, takeSnapshot } from './snapshot';
-import { DATABASE_FILE, makeDataDirectory, openAsItIs } from '@teluk-mart/api/database/embedded';
-import { takenSteps } from '@teluk-mart/api/database/migrate';
-import { type Database, openShopAsItIs } from '@teluk-mart/api/database/open-database';
-import { FILE_KINDS } from '@teluk-mart/api/files/file-folders';
-import { digestTable, type TableDigest } from '../../copying/compare-tables';
-import { tablesOf } from '../../copying/moved-tables';
-import { filesOfRows } from '../../copying/row-files';
+import { noteBackup } from '@teluk-mart/api/backup-state';
+import {
+  type Database,
+  DATABASE_FILE,
+  makeDataDirectory,
+  openAsItIs,
+  openShopAsItIs,
+  takenSteps,
+} from '@teluk-mart/api/database';
+import { FILE_KINDS } from '@teluk-mart/api/files';
 import { deploymentNumber, DEPLOYMENTS } from '@teluk-mart/releases/objects/keys';
 import type { ObjectStore } from '@teluk-mart/releases/objects/object-store';
 import { openObjects } from '@teluk-mart/releases/store/open-releases';
@@ -20,9 +20,14 @@ import { UsageError } from '@teluk-mart/server-kit/command';
 import { fileExists, makeFolder } from '@teluk-mart/server-kit/durable-files';
 import { findSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
+import { digestTable, type TableDigest } from '../../copying/compare-tables';
+import { tablesOf } from '../../copying/moved-tables';
+import { filesOfRows } from '../../copying/row-files';
 import { DATABASE_ENTRY, FORMAT, type Manifest, SECRET_ENTRY } from '../archive/manifest';
-import { areOnOneDisk, floorOf, requireRoom, tellFull } from '../room';
 import { type ArchiveWriter, writeArchive } from '../archive/write-archive';
+import { areOnOneDisk, floorOf, requireRoom, tellFull } from '../room';
+import { makeDraft } from './drafts';
+import { preparationBytes, takeSnapshot } from './snapshot';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -4,11 +4,18 @@ import { UsageError } from '@teluk-mart/server-kit/command';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { type DataLocation, SettingsError } from '@teluk-mart/server-kit/settings';
 import { sql } from 'kysely';
-import { connectEmbedded, DATABASE_FILE, openAsItIs } from '@teluk-mart/api/database/embedded';
-import { refuseHalfMoved } from '@teluk-mart/api/database/half-moved';
-import { migrateToLatest, STEPS, takenSteps } from '@teluk-mart/api/database/migrate';
-import { type Database, openShopAsItIs } from '@teluk-mart/api/database/open-database';
-import { FILE_KINDS, type FileKind } from '@teluk-mart/api/files/file-folders';
+import {
+  connectEmbedded,
+  type Database,
+  DATABASE_FILE,
+  migrateToLatest,
+  openAsItIs,
+  openShopAsItIs,
+  refuseHalfMoved,
+  STEPS,
+  takenSteps,
+} from '@teluk-mart/api/database';
+import { FILE_KINDS, type FileKind } from '@teluk-mart/api/files';
 import { copyFiles } from '../../copying/copy-files';
 import { copyTables } from '../../copying/copy-tables';
 import { FilesInFolders, FilesInTables } from '../../copying/file-places';

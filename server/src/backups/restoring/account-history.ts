@@ -1,11 +1,14 @@
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { Insertable, Selectable, Transaction } from 'kysely';
-import { BY_OPERATOR, changesBetween, recordAudit } from '@teluk-mart/api/audit/record-audit';
-import type { Database } from '@teluk-mart/api/database/open-database';
-import type { AuditEventTable, Tables, UserTable } from '@teluk-mart/api/database/tables';
-import { inTransaction } from '@teluk-mart/api/database/transaction';
-import type { Files } from '@teluk-mart/api/files/files';
-import { detachPicture, removePicture } from '@teluk-mart/api/files/pictures/publish-picture';
+import { BY_OPERATOR, changesBetween, recordAudit } from '@teluk-mart/api/audit';
+import {
+  type AuditEventTable,
+  type Database,
+  inTransaction,
+  type Tables,
+  type UserTable,
+} from '@teluk-mart/api/database';
+import { detachPicture, type Files, removePicture } from '@teluk-mart/api/files';
 import { tablesOf } from '../../copying/moved-tables';
 
 /** What guards an account beside its password. */

@@ -1,6 +1,6 @@
 import { access, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { formerOfCutOff, REPLACED, RESTORING } from '@teluk-mart/api/database/cut-off-restoration';
+import { formerOfCutOff, REPLACED, RESTORING } from '@teluk-mart/api/database';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { syncFolder } from '@teluk-mart/server-kit/durable-files';
 import { errorCode } from '@teluk-mart/server-kit/error-code';

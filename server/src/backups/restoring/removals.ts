@@ -1,10 +1,12 @@
-import { removeApplications } from '@teluk-mart/api/applications/application-removal';
-import type { Database } from '@teluk-mart/api/database/open-database';
-import { overwriteDeleted, requireOverwriting } from '@teluk-mart/api/database/overwrite-deleted';
-import type { ApplicationRemovalTable } from '@teluk-mart/api/database/tables';
-import { openFileFolders } from '@teluk-mart/api/files/file-folders';
-import { FilesOnDisk } from '@teluk-mart/api/files/files-on-disk';
-import { CLOCK_KEY } from '@teluk-mart/api/jobs/purge-guard';
+import { removeApplications } from '@teluk-mart/api/application-removal';
+import {
+  type ApplicationRemovalTable,
+  CLOCK_KEY,
+  type Database,
+  overwriteDeleted,
+  requireOverwriting,
+} from '@teluk-mart/api/database';
+import { FilesOnDisk, openFileFolders } from '@teluk-mart/api/files';
 import {
   MOVED_TABLES,
   type MovedTableName,

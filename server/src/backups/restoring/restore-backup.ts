@@ -1,9 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { applyHistories, readShopHistory, type ShopHistory } from './removals';
-import { connectEmbedded, DATABASE_FILE, openAsItIs } from '@teluk-mart/api/database/embedded';
-import { migrateToLatest } from '@teluk-mart/api/database/migrate';
-import { type LockedDatabase, openEmbeddedAlone } from '@teluk-mart/api/database/open-alone';
+import {
+  connectEmbedded,
+  DATABASE_FILE,
+  type LockedDatabase,
+  migrateToLatest,
+  openAsItIs,
+  openEmbeddedAlone,
+} from '@teluk-mart/api/database';
 import { openObjects, storeSettings } from '@teluk-mart/releases/store/open-releases';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
@@ -14,8 +18,9 @@ import { copyReleases } from '../../moving/copy-releases';
 import { moveShop } from '../../moving/move-shop';
 import { openEmbeddedShop, openPostgresSide } from '../../moving/side';
 import type { Manifest } from '../archive/manifest';
-import { putInPlace, withScratch } from './put-in-place';
 import { tellFull } from '../room';
+import { putInPlace, withScratch } from './put-in-place';
+import { applyHistories, readShopHistory, type ShopHistory } from './removals';
 import { unpackArchive } from './unpack-archive';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,9 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { sql } from 'kysely';
-import { connectEmbedded, openAsItIs } from '@teluk-mart/api/database/embedded';
-import { migrateToLatest, STEPS, takenSteps } from '@teluk-mart/api/database/migrate';
-import type { Database } from '@teluk-mart/api/database/open-database';
+import {
+  connectEmbedded,
+  type Database,
+  migrateToLatest,
+  openAsItIs,
+  STEPS,
+  takenSteps,
+} from '@teluk-mart/api/database';
 
 /**
  * What an embedded database is made of, a line each: tables, columns, indexes and views by their names, triggers with what

@@ -4,21 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { damageOf, strangenessOf } from './structure';
-import { DATABASE_FILE, openAsItIs } from '@teluk-mart/api/database/embedded';
-import { STEPS } from '@teluk-mart/api/database/migrate';
-import type { Database } from '@teluk-mart/api/database/open-database';
-import { FILE_KINDS } from '@teluk-mart/api/files/file-folders';
-import { digestTable } from '../../copying/compare-tables';
-import { type MovedTableName, TABLE_NAMES } from '../../copying/moved-tables';
-import { filesOfRows } from '../../copying/row-files';
+import { type Database, DATABASE_FILE, openAsItIs, STEPS } from '@teluk-mart/api/database';
+import { FILE_KINDS } from '@teluk-mart/api/files';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { syncFile } from '@teluk-mart/server-kit/durable-files';
 import { isRunning } from '@teluk-mart/server-kit/is-running';
-import { DamagedBackupError } from '../backup-errors';
+import { digestTable } from '../../copying/compare-tables';
+import { type MovedTableName, TABLE_NAMES } from '../../copying/moved-tables';
+import { filesOfRows } from '../../copying/row-files';
 import { DATABASE_ENTRY, type Manifest } from '../archive/manifest';
 import { readArchive } from '../archive/read-archive';
+import { DamagedBackupError } from '../backup-errors';
 import { requireRoom, tellFull } from '../room';
+import { damageOf, strangenessOf } from './structure';
 
 /** Lets so many bytes through, neither more nor fewer. */
 function exactly(bytes: number) {

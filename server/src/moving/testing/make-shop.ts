@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openEmbedded } from '@teluk-mart/api/database/embedded';
-import { avifFile, pictureFile, picturePath } from '@teluk-mart/api/files/picture-names';
+import { openEmbedded } from '@teluk-mart/api/database';
+import { avifFile, pictureFile, picturePath } from '@teluk-mart/api/picture-names';
 import { applicationRow } from '@teluk-mart/api/testing/applications';
 import { fillTables } from '@teluk-mart/api/testing/fill-tables';
 import { makeRecord } from '@teluk-mart/api/testing/records';

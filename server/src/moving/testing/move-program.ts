@@ -1,5 +1,5 @@
+import type { LockedDatabase } from '@teluk-mart/api/database';
 import type { FilePlace } from '../../copying/file-places';
-import type { LockedDatabase } from '@teluk-mart/api/database/open-alone';
 import { moveShop } from '../move-shop';
 import { openDataDirectory, openEmbeddedShop, openPostgresSide, type Side } from '../side';
 

@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
-import { writePdf } from './stage-seed-files';
+import { writePdf } from './write-pdf';
 
 it('writes a PDF that a reader opens', async () => {
   const pdf = writePdf('Daftar (Riwayat) Hidup', [

@@ -1,0 +1,40 @@
+/** The database: the ways to open it, its structure, its tables, and the marks that tell what it has been through. */
+export { makeBallast } from '../database/ballast';
+export { formerOfCutOff, REPLACED, RESTORING } from '../database/cut-off-restoration';
+export {
+  connectEmbedded,
+  DATABASE_FILE,
+  makeDataDirectory,
+  openAsItIs,
+  openEmbedded,
+} from '../database/embedded';
+export { engineOf } from '../database/engine';
+export { halfMovedShop, MOVING_KEY, refuseHalfMoved } from '../database/half-moved';
+export { hasNewestStructure, migrateToLatest, type Step, STEPS, takenSteps } from '../database/migrate';
+export {
+  type LockedDatabase,
+  openEmbeddedAlone,
+  openEmbeddedSource,
+  openEmbeddedTarget,
+  openPostgresAlone,
+} from '../database/open-alone';
+export {
+  type Database,
+  openDatabase,
+  openServerDatabase,
+  openShopAsItIs,
+  withDatabase,
+} from '../database/open-database';
+export { OVERWRITTEN_KEY, overwriteDeleted, requireOverwriting } from '../database/overwrite-deleted';
+export { openSqlite } from '../database/sqlite';
+export {
+  type ApplicationRemovalTable,
+  type AuditEventTable,
+  PICTURE_COLUMNS,
+  type Tables,
+  type UserTable,
+} from '../database/tables';
+export { inTransaction } from '../database/transaction';
+export { UNAVAILABILITIES, unavailabilityOf } from '../errors/unavailability';
+export { CLOCK_KEY } from '../jobs/purge-guard';
+export { isSeeded } from '../seed/is-seeded';

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+
+/** Row of `meta` that says with what a database began. */
+const KEY = 'seed';
+
+/** Returns true if the database has been seeded, even with nothing. */
+export async function isSeeded(database: Kysely<Tables>): Promise<boolean> {
+  const row = await database
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the database has had its first content; throws where another process was faster. */
+export async function markSeeded(database: Kysely<Tables>, seed: 'demo' | 'none'): Promise<void> {
+  await database.insertInto('meta').values({ key: KEY, value: seed }).execute();
+}
