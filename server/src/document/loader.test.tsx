@@ -115,6 +115,7 @@ describe('a page that waits for somebody', () => {
     ['a key on a link', () => on('link', 'keydown')],
     ['a filter', () => on('filter', 'click')],
     ['the menu', () => on('menu', 'click')],
+    ['a finger that scrolls from a button', () => on('arrow', 'pointerdown')],
   ])('is not brought to life by %s', (_case, happen) => {
     open('interaction');
     happen();
@@ -122,9 +123,9 @@ describe('a page that waits for somebody', () => {
   });
 
   it.each([
-    ['a button that a script answers', () => on('arrow', 'pointerdown')],
+    ['a button that a script answers', () => on('arrow', 'mousedown')],
     ['the focus on it', () => on('arrow', 'focusin')],
-    ['a picture', () => on('zoom', 'pointerdown')],
+    ['a picture', () => on('zoom', 'mousedown')],
     ['a field of the form', () => on('field', 'focusin')],
     ['whoever cannot touch it', () => window.dispatchEvent(new Event(WAKE_EVENT))],
   ])('is brought to life by %s', (_case, happen) => {
@@ -251,8 +252,11 @@ describe('a press that comes before the scripts', () => {
 describe('the registry', () => {
   it('is fetched by its hash, before the scripts run, and keeps the visit', async () => {
     open('interaction', { registry: true });
-    on('arrow', 'pointerdown');
-    expect(fetchRegistry).toHaveBeenCalledWith(REGISTRY.address, { integrity: HASH });
+    on('arrow', 'mousedown');
+    expect(fetchRegistry).toHaveBeenCalledWith(REGISTRY.address, {
+      integrity: HASH,
+      cache: 'default',
+    });
     const links = () => [...document.head.children].map(({ tagName }) => tagName);
     expect(links()).toEqual(['LINK', 'LINK']);
     await jest.advanceTimersByTimeAsync(0);
@@ -263,13 +267,22 @@ describe('the registry', () => {
     });
   });
 
+  it('is fetched past the browser’s cache where that has another text', async () => {
+    fetchRegistry.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    open('interaction', { registry: true });
+    on('arrow', 'mousedown');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(fetchRegistry.mock.calls.map(([, { cache }]) => cache)).toEqual(['default', 'reload']);
+    expect(document.querySelector('script[src]')).not.toBeNull();
+  });
+
   it('tells the start’s watch where it does not come', async () => {
     const errors: string[] = [];
     const listen = ({ filename, message }: ErrorEvent) => errors.push(`${filename} ${message}`);
     window.addEventListener('error', listen);
     fetchRegistry.mockRejectedValue(new TypeError('Failed to fetch'));
     open('interaction', { registry: true });
-    on('arrow', 'pointerdown');
+    on('arrow', 'mousedown');
     await jest.advanceTimersByTimeAsync(0);
     expect(errors).toEqual(['http://localhost/shell/registry Failed to fetch']);
     expect(document.querySelector('script[src]')).toBeNull();

@@ -40,12 +40,14 @@ const FORM = 'form[method=post]';
 /**
  * Brings a rendered page to life: asks for its registry and scripts at the moment that the page declares, or at once when
  * somebody reaches for what needs them. Until then links, forms, popovers and carousels are the browser's own; a button
- * that needs a script is noted, and pressed again by the shell. What it unfolds is unfolded at once, one at a time, and
- * an arrow scrolls its carousel's row to the next slide at once, as Slick goes on from there. A picture that fails asks for scripts as well, which show a placeholder. On a slow or dear network neither that nor
- * anything ahead is fetched.
+ * that needs a script is noted, and pressed again by the shell. What it unfolds is unfolded at once, one at a time. An arrow
+ * scrolls its carousel's row at once, and Slick goes on from there. A finger that scrolls presses nothing: `mousedown` comes
+ * with a tap only. A picture that fails asks for scripts as well, which show a placeholder. On a slow or dear network
+ * neither they nor documents ahead are fetched.
  *
  * The registry is put where documents have it, in an element of another kind: trusted types let no script take a text.
- * Where it cannot be fetched, or is not what the document names, the start's watch is told, as of a script.
+ * Where it is not what the document names, the browser may have kept that of an older server: it is fetched once more, past
+ * the cache. Where that fails, too, the start's watch is told, as of a script.
  */
 export const LOADER = [
   '{let d=document,h=d.documentElement,c=navigator.connection,',
@@ -58,8 +60,9 @@ export const LOADER = [
   'else e.async=!1,e.src=a;d.head.append(e)},',
   'go=async _=>{go=_=>0;',
   "if(n)for(let e of s)add('link',e);for(let e of p)add('link',e);",
-  "try{if(n){let t=d.createElement('data');t.textContent=JSON.stringify({",
-  '...await(await fetch(n[0],{integrity:n[1]})).json(),',
+  "try{if(n){let t=d.createElement('data'),f=cache=>fetch(n[0],{integrity:n[1],cache});",
+  't.textContent=JSON.stringify({',
+  "...await(await f('default').catch(_=>f('reload'))).json(),",
   'visit:JSON.parse(r.text).visit});t.hidden=!0;t.id=r.id;r.replaceWith(t)}',
   "for(let e of s)add('script',e)}",
   "catch(e){dispatchEvent(new ErrorEvent('error',{filename:location.origin+'/shell/registry',message:e.message}))}},",
@@ -72,7 +75,7 @@ export const LOADER = [
   'r.scrollTo(t>m?0:t<0?m:t,0)};',
   `if(l)$('${SPECULATION_ID}')?.remove();`,
   `on(['${WAKE_EVENT}'],_=>go());`,
-  `on(['pointerdown','focusin','click'],e=>near(e,B+',${FORM}')&&go());`,
+  `on(['mousedown','focusin','click'],e=>near(e,B+',${FORM}')&&go());`,
   "on(['click'],e=>{let b=near(e,B),w=window,o=w.__EARLY_PRESS__,s=b?.dataset.step,r=s&&",
   "b.closest('[role=region]').querySelector('[data-row]');",
   'if(b&&!h.className&&o!==null)if(r)slide(r,s);else ',
