@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/shared/contract/registry';
 
 /** Id of the element by whose rules browsers fetch documents before somebody asks for them. */
 export const SPECULATION_ID = 'speculation';
 
 /** Addresses of ours at which no page for visitors is. */
-const NO_PAGES = ['/admin', '/admin/*', '/login', '/login/*', '/api/*', '/uploads/*'];
+const NO_PAGES = [
+  ...['/admin', '/admin/*', '/login', '/login/*', '/api/*', '/uploads/*'],
+  LEAVE_SPECIAL_VIEW_PATH,
+];
 
 /** Links that lead to no other document of this tab. */
 const NO_DOCUMENTS = '[href^="#"],[download],[target]:not([target=_self])';
