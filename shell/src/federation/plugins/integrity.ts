@@ -22,14 +22,11 @@ export function integrityAttributes(address: string, hashOf: HashOf): Record<str
   };
 }
 
-/** Gives remote entries and what the runtime preloads the hash that the tab's composition names. */
+/** Gives remote entries the hash that the tab's composition names. The runtime itself preloads nothing. */
 export function integrityPlugin(hashOf: HashOf): ModuleFederationRuntimePlugin {
   return {
     name: 'integrity',
     createScript({ url, attrs }) {
-      Object.assign(attrs ?? {}, integrityAttributes(url, hashOf));
-    },
-    createLink({ url, attrs }) {
       Object.assign(attrs ?? {}, integrityAttributes(url, hashOf));
     },
   };
