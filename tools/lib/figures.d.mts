@@ -1,0 +1,14 @@
+/** How the code of a checkout is cut. */
+export interface CodeFigures {
+  figures: [name: string, count: number][];
+  packages: { name: string; files: number; lines: number }[];
+  crowded: { name: string; files: number }[];
+  circles: string[];
+  usedOnce: string[];
+}
+
+/** Measures how the code of a checkout is cut: files, lines, crowded folders, circles. */
+export function measureCode(root: string): CodeFigures;
+
+/** Writes `docs/figures.md`, before prettier lines up its tables. */
+export function figuresDocument(figures: CodeFigures): string;
