@@ -44,6 +44,7 @@ function closingWords({ name, path: address, kind, roles }: AreaPlan): string {
     `  npm run dev -- ${name}       see it and change it, with hot reload`,
     `  npx jest ${name}             its tests`,
     `  npm run release -- ${name}   put it into the running shop`,
+    ...(kind === 'staff' ? ['', 'Add its menu entry to the roles in docs/specification.md.'] : []),
   ].join('\n');
 }
 
