@@ -66,6 +66,19 @@ for (const [reducedMotion, fades] of [
   });
 }
 
+test('a page fades into one that scripts draw, and back, without a complaint', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Karyawan Login' }).first().click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('heading', { level: 1, name: /Tentang/ })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(complaints).toEqual([]);
+});
+
 for (const path of KINDS_OF_PUBLIC_PAGES) {
   for (const state of ['as it came', 'alive']) {
     test(`the browser keeps ${path} (${state}) for the way back`, async ({ page }) => {

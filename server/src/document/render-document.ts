@@ -66,8 +66,12 @@ export function jsonBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${safeJson(json)}</script>`;
 }
 
-/** Styles of the first paint, before any script has come; where none will, what says so stands in its place. */
+/**
+ * Styles of the first paint, before any script has come; where none will, what says so stands in its place. A rendered page
+ * fades into the next document: one that does not take part is an error in the browser's console.
+ */
 const FIRST_PAINT_STYLE = `
+@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 body{margin:0;background:${palette.background.default};font-family:system-ui,sans-serif;color:${palette.text.primary}}
 .first{height:72px;display:flex;align-items:center;padding:0 24px;border-bottom:1px solid ${palette.divider};font-weight:800;font-size:20px;color:${palette.primary.main}}
 .first+div{height:min(56vw,420px);margin:24px auto;width:min(1152px,100% - 32px);border-radius:24px;background:${palette.grey[100]}}
