@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { brand } from '@teluk-mart/shared/config/brand';
-import { ALL_MONTHS, eventMonths, eventsOfMonth } from '@teluk-mart/shared/domain/event/event-list';
+import {
+  ALL_MONTHS,
+  eventMonths,
+  eventsOfMonth,
+  pastLast,
+} from '@teluk-mart/shared/domain/event/event-list';
 import { isVisible } from '@teluk-mart/shared/domain/record/status';
 import { formatMonth } from '@teluk-mart/shared/domain/time/format-date';
 import { CardGrid } from '@teluk-mart/shared/ui/cards';
@@ -14,9 +19,8 @@ import { FeaturedEvents } from './FeaturedEvents';
 
 /** The featured events, if there are any, and all events by month (docs/specification.md#event-list). */
 export default function EventListPage() {
-  // The server sends them by start day.
   const list = useShownList(useEvents(), 'Gagal mengambil data event', (events, today) =>
-    events.filter(isVisible).map((event) => withEventState(event, today)),
+    pastLast(events.filter(isVisible).map((event) => withEventState(event, today))),
   );
   const featured = list.items?.filter(({ unggulan }) => unggulan === 1);
   // While nobody knows, their room is kept, so that the list below them does not jump.

@@ -75,6 +75,7 @@ describe('HomePage', () => {
         makePromo({ id: 4, judul: 'Pesta Gajian', unggulan: 1 }),
         makePromo({ id: 5, judul: 'Biasa', unggulan: 0 }),
         makePromo({ id: 6, judul: 'Disembunyikan', unggulan: 1, status: 0 }),
+        makePromo({ id: 7, judul: 'Lewat', unggulan: 1, periode_end: '2020-02-01' }),
       ],
     });
     const slide = await screen.findByRole('link', { name: /Pesta Gajian/ });
@@ -82,6 +83,7 @@ describe('HomePage', () => {
     expect(within(slide).getByText('Sedang Berlangsung')).toBeInTheDocument();
     expect(screen.queryByText('Biasa')).not.toBeInTheDocument();
     expect(screen.queryByText('Disembunyikan')).not.toBeInTheDocument();
+    expect(screen.queryByText('Lewat')).not.toBeInTheDocument();
   });
 
   it('leads from the welcome to /about', () => {

@@ -28,7 +28,9 @@ export function PromoBanner() {
     sortPromos(
       promos.filter((promo) => isVisible(promo) && promo.unggulan === 1),
       today,
-    ).map((promo) => withPromoState(promo, today)),
+    )
+      .map((promo) => withPromoState(promo, today))
+      .filter(({ promoState }) => promoState !== 'past'),
   );
   return (
     <Box

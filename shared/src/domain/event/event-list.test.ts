@@ -1,4 +1,4 @@
-import { ALL_MONTHS, eventMonths, eventsOfMonth, homeEvents } from './event-list';
+import { ALL_MONTHS, eventMonths, eventsOfMonth, homeEvents, pastLast } from './event-list';
 
 const events = [
   { id: 1, periode_start: '2027-01-02' },
@@ -18,6 +18,12 @@ describe('the month filter', () => {
   it.each([ALL_MONTHS, '2025-01'])('keeps all for %s', (month) => {
     expect(eventsOfMonth(events, month)).toHaveLength(3);
   });
+});
+
+it('puts what is over behind the rest, and keeps the order of both', () => {
+  const states = ['past', 'ongoing', 'past', 'upcoming'] as const;
+  const events = states.map((eventState, id) => ({ id, eventState }));
+  expect(pastLast(events).map(({ id }) => id)).toEqual([1, 3, 0, 2]);
 });
 
 const event = (id: number, status: 0 | 1, periode_start: string, periode_end: string) => ({
