@@ -17,6 +17,7 @@ import { addCvHashes } from './migrations/012-cv-hashes';
 import { addAccountMarks } from './migrations/013-account-marks';
 import { addNetworkGrants } from './migrations/014-network-grants';
 import { addNoticeCauses } from './migrations/015-notice-causes';
+import { addForeignKeyIndexes } from './migrations/016-foreign-key-indexes';
 import type { Tables } from './tables';
 
 /** A step of the structure. */
@@ -48,6 +49,7 @@ export const STEPS: Steps = {
   '013-account-marks': addAccountMarks,
   '014-network-grants': addNetworkGrants,
   '015-notice-causes': addNoticeCauses,
+  '016-foreign-key-indexes': addForeignKeyIndexes,
 };
 
 /** Row of `meta` with the last step that a server must know. */
