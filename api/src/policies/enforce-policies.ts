@@ -98,11 +98,21 @@ function guard(rule: Rule, find: FindStaff, config: Services['config']): onReque
   };
 }
 
-/** Checks again after the body has come in. */
-const guardAgain: preHandlerAsyncHookHandler = (request) => request.confirmStaff();
+/** Returns true if a request announces a body, which may turn out to be empty. */
+function announcesBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
 
 /**
- * Puts its policy before every route that is registered after this call: before the body is read, and again after it.
+ * Checks again after a body has come in, which may have taken minutes. Without one, as in every GET, no time has passed
+ * since the first check: a second look at the session would protect nothing.
+ */
+const guardAgain: preHandlerAsyncHookHandler = async (request) => {
+  if (announcesBody(request)) await request.confirmStaff();
+};
+
+/**
+ * Puts its policy before every route that is registered after this call: before a body is read, and again after it.
  * A route without a policy stops the start.
  */
 export function enforcePolicies(

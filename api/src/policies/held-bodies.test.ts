@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { makeUser, signIn, type TestStaff } from '../testing/staff';
+import { statementsDuring } from '../testing/statements';
 
 let api: TestApi;
 let port: number;
@@ -27,14 +28,15 @@ interface HeldRequest {
   finish: () => Promise<string>;
 }
 
-async function hold(method: string, url: string, body: unknown): Promise<HeldRequest> {
-  const text = JSON.stringify(body);
+/** Holds a request with a body, or one whose chunks end without any where there is no body. */
+async function hold(method: string, url: string, body?: unknown): Promise<HeldRequest> {
+  const text = body === undefined ? '0\r\n\r\n' : JSON.stringify(body);
   const head = [
     `${method} ${url} HTTP/1.1`,
     'Host: x',
     `Authorization: ${admin.headers.authorization}`,
     'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(text)}`,
+    body === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${text.length}`,
     'Connection: close',
   ].join('\r\n');
   const passed = new Promise<void>((resolve) => (whenPassed = resolve));
@@ -73,9 +75,38 @@ describe('a request whose body comes late', () => {
     expect(role).toBe('marcom');
   });
 
+  it('is refused where the body turns out to be empty, too', async () => {
+    const other = await makeUser(api.database, { role: 'marcom' });
+    const held = await hold('DELETE', `/api/users/${other}`);
+    await api.database.deleteFrom('sessions').execute();
+    expect(await held.finish()).toContain('HTTP/1.1 401');
+    expect(
+      await api.database.selectFrom('users').select('id').where('id', '=', other).execute(),
+    ).toHaveLength(1);
+  });
+
   it('is answered where nothing changed', async () => {
     const other = await makeUser(api.database, { role: 'marcom' });
     const held = await hold('PUT', `/api/users/${other}`, { role: 'admin' });
     expect(await held.finish()).toContain('HTTP/1.1 200');
+  });
+});
+
+describe('a session is looked up', () => {
+  it.each([
+    ['once', 'to read', 'GET', undefined, 1],
+    ['once', 'to write without a body', 'DELETE', undefined, 1],
+    ['again', 'once a body is there', 'PUT', { nama: 'Nama Lain' }, 2],
+  ] as const)('%s %s', async (_often, _why, method, payload, times) => {
+    const other = await makeUser(api.database, { role: 'marcom' });
+    const statements = await statementsDuring(async () => {
+      const url = `/api/users/${other}`;
+      const answer = await api.app.inject({ method, url, headers: admin.headers, payload });
+      expect(answer.statusCode).toBe(200);
+    });
+    const looks = statements.filter((statement) =>
+      statement.includes('from "sessions" inner join'),
+    );
+    expect(looks).toHaveLength(times);
   });
 });
