@@ -442,6 +442,18 @@ describe('a session', () => {
     expect((await ownRecord(staff.id, staff.headers)).statusCode).toBe(200);
   });
 
+  it('ends with the event that tells so, or not at all', async () => {
+    const staff = await signIn(api, 'marcom');
+    const release = await makeReadOnly(api.database, 'audit_events');
+    const logOut = () =>
+      api.app.inject({ method: 'POST', url: '/api/users/logout', headers: staff.headers });
+    expect((await logOut()).statusCode).toBeGreaterThanOrEqual(500);
+    await release();
+    expect(await sessions()).toHaveLength(1);
+    expect((await logOut()).statusCode).toBe(200);
+    expect(await sessions()).toEqual([]);
+  });
+
   it('goes on where it cannot be prolonged', async () => {
     const staff = await signIn(api, 'marcom');
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();

@@ -7,6 +7,7 @@ import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { auditOf, recordAudit } from '../../audit/record-audit';
+import { inTransaction } from '../../database/transaction';
 import { RequestError } from '../../errors/request-error';
 import { checkFields, plainFields, sentFields } from '../../forms/form-body';
 import {
@@ -300,12 +301,12 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       },
     },
     async (request) => {
-      await endSession(database, staffOf(request).sessionId);
-      await recordAudit(database, {
-        ...auditOf(request),
-        action: 'logout',
-        noun: 'sessions',
-      }).catch((error: unknown) => request.log.warn({ err: error }, 'a logout is not noted'));
+      const { sessionId } = staffOf(request);
+      const event = { ...auditOf(request), action: 'logout', noun: 'sessions' } as const;
+      await inTransaction(database, async (tables) => {
+        await endSession(tables, sessionId);
+        await recordAudit(tables, event);
+      });
       return { message: 'Logout berhasil.' };
     },
   );
