@@ -13,6 +13,7 @@ import { Overwriter } from '../database/overwrite-deleted';
 import { applicationRow, makeApplication } from '../testing/applications';
 import { tracesOf } from '../testing/files-with';
 import { openTestFiles, storeTestFile, type TestFiles } from '../testing/open-test-files';
+import { statementsDuring } from '../testing/statements';
 import { purgeApplications } from './application-removal';
 
 const MARK = 'penanda-surat';
@@ -109,6 +110,38 @@ it('deletes hundreds with their CVs, and leaves no byte and no name of them', as
     .execute();
   expect(removals).toEqual(
     rows.map(() => ({ reason: 'retention', user_id: null, user_name: null })),
+  );
+});
+
+it('deletes a hundred in a few statements, and writes each down', async () => {
+  const rows = Array.from({ length: 100 }, (_, index) =>
+    applicationRow({ posisi_dilamar: `Posisi ${index}`, keep_until: '2020-01-01' }),
+  );
+  await services.database.insertInto('applications').values(rows).execute();
+  const statements = await statementsDuring(() => purgeApplications(services));
+  const writes = statements.filter((statement) => /^(insert|delete|update)/.test(statement));
+  expect(writes.filter((statement) => statement.includes('"audit_events"'))).toHaveLength(1);
+  expect(writes.length).toBeLessThan(10);
+  const events = await services.database
+    .selectFrom('audit_events')
+    .select(['actor_id', 'actor_name', 'action', 'noun', 'record_id', 'title', 'address'])
+    .orderBy('id')
+    .execute();
+  const removed = await services.database
+    .selectFrom('application_removals')
+    .select('application_id')
+    .orderBy('id')
+    .execute();
+  expect(events).toEqual(
+    removed.map(({ application_id }) => ({
+      actor_id: null,
+      actor_name: 'Sistem',
+      action: 'delete',
+      noun: 'applications',
+      record_id: application_id,
+      title: `Posisi ${application_id - 1}`,
+      address: '',
+    })),
   );
 });
 

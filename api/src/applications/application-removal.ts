@@ -2,7 +2,7 @@ import { keptUntil } from '@teluk-mart/shared/domain/application/application-pri
 import { endOfDay, startOfDay, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
 import type { Transaction } from 'kysely';
-import { type AuditSource, BY_ITSELF, recordAudit } from '../audit/record-audit';
+import { type AuditSource, BY_ITSELF, recordAudits } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
 import { type Overwriter, requireOverwriting } from '../database/overwrite-deleted';
 import type { ApplicationRemovalTable, Tables } from '../database/tables';
@@ -41,10 +41,11 @@ async function removeRows(
   // A trigger has deleted the earlier events of these applications with their rows.
   const { user_id, user_name } = removal;
   const actor = user_name === null ? BY_ITSELF.actor : { id: user_id, name: user_name };
-  for (const { id: recordId, posisi_dilamar: title } of rows) {
-    const what = { action: 'delete', noun: 'applications', recordId, title } as const;
-    await recordAudit(tables, { ...BY_ITSELF, ...request, actor, ...what });
-  }
+  const what = { ...BY_ITSELF, ...request, actor, action: 'delete', noun: 'applications' } as const;
+  await recordAudits(
+    tables,
+    rows.map(({ id: recordId, posisi_dilamar: title }) => ({ ...what, recordId, title })),
+  );
   await requireOverwriting(tables);
   const cvNames = rows.map(({ cv_name }) => cv_name);
   await files.detach(tables, 'cv', cvNames);

@@ -7,42 +7,57 @@ import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/ap
 import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
 import type { Kysely } from 'kysely';
 import type { AuditSource } from '../audit/record-audit';
-import { recordEvent } from './record-event';
+import { recordEvent, recordEvents } from './record-event';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
 import { RequestError } from '../errors/request-error';
 import { applicationNotFound } from './read-applications';
 import { inTransaction } from '../database/transaction';
 
-async function statusOf(
+/** Reads the statuses of applications by their ids; those that are gone are left out. */
+async function statusesOf(
   tables: Kysely<Tables>,
-  id: number,
-): Promise<ApplicationStatus | undefined> {
-  // PostgreSQL refuses a number that no id can be.
-  if (!Number.isSafeInteger(id)) return undefined;
-  const row = await tables
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ApplicationStatus>> {
+  const rows = await tables
     .selectFrom('applications')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.status;
+    .select(['id', 'status'])
+    // PostgreSQL refuses a number that no id can be.
+    .where('id', 'in', ids.filter(Number.isSafeInteger))
+    .execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Sets a status and writes it down; does nothing when the application has that status already. */
-async function setStatus(
+interface StatusStep {
+  id: number;
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+}
+
+/**
+ * Sets statuses and writes them down, in as many statements as there are different statuses and a few more; does nothing
+ * to applications that have their status already.
+ */
+async function setStatuses(
   tables: Kysely<Tables>,
   source: AuditSource,
-  id: number,
-  { from, to }: { from: ApplicationStatus; to: ApplicationStatus },
+  steps: readonly StatusStep[],
 ): Promise<void> {
-  if (from === to) return;
-  await tables.updateTable('applications').set({ status: to }).where('id', '=', id).execute();
-  await recordEvent(tables, source, {
-    applicationId: id,
-    kind: 'status',
-    content: to,
-    previous: from,
-  });
+  const changed = steps.filter(({ from, to }) => from !== to);
+  for (const status of new Set(changed.map(({ to }) => to))) {
+    const ids = changed.filter(({ to }) => to === status).map(({ id }) => id);
+    await tables.updateTable('applications').set({ status }).where('id', 'in', ids).execute();
+  }
+  await recordEvents(
+    tables,
+    source,
+    changed.map(({ id, from, to }) => ({
+      applicationId: id,
+      kind: 'status',
+      content: to,
+      previous: from,
+    })),
+  );
 }
 
 const TWICE = 'Setiap lamaran hanya boleh disebut satu kali.';
@@ -55,9 +70,9 @@ export async function changeStatus(
   to: ApplicationStatus,
 ): Promise<ApplicationStatus> {
   return inTransaction(database, async (tables) => {
-    const from = await statusOf(tables, id);
+    const from = (await statusesOf(tables, [id])).get(id);
     if (from === undefined) throw applicationNotFound();
-    await setStatus(tables, source, id, { from, to });
+    await setStatuses(tables, source, [{ id, from, to }]);
     return from;
   });
 }
@@ -71,22 +86,22 @@ export async function changeStatuses(
   source: AuditSource,
   changes: readonly StatusChange[],
 ): Promise<StatusesChanged> {
-  if (new Set(changes.map(({ id }) => id)).size < changes.length) {
+  const ids = changes.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) {
     throw new RequestError(400, TWICE, { perubahan: TWICE });
   }
   return inTransaction(database, async (tables) => {
-    const before: StatusesChanged['sebelumnya'] = [];
-    for (const { id, status: to, dari: expected } of changes) {
-      const from = await statusOf(tables, id);
-      if (from === undefined || from !== (expected ?? from)) continue;
-      await setStatus(tables, source, id, { from, to });
-      before.push({ id, status: from });
-    }
+    const statuses = await statusesOf(tables, ids);
+    const steps = changes.flatMap(({ id, status: to, dari: expected }): StatusStep[] => {
+      const from = statuses.get(id);
+      return from === undefined || from !== (expected ?? from) ? [] : [{ id, from, to }];
+    });
+    await setStatuses(tables, source, steps);
     return {
       message: APPLICATION_MESSAGES.statusChanged,
-      diubah: before.length,
-      dilewati: changes.length - before.length,
-      sebelumnya: before,
+      diubah: steps.length,
+      dilewati: changes.length - steps.length,
+      sebelumnya: steps.map(({ id, from }) => ({ id, status: from })),
     };
   });
 }

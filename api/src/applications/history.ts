@@ -6,7 +6,7 @@ import type {
 import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
 import type { Kysely } from 'kysely';
 import type { AuditSource } from '../audit/record-audit';
-import { auditApplication, recordEvent } from './record-event';
+import { auditApplications, recordEvent } from './record-event';
 import type { Database } from '../database/open-database';
 import { type Overwriter, requireOverwriting } from '../database/overwrite-deleted';
 import type { Tables } from '../database/tables';
@@ -110,7 +110,7 @@ export async function deleteNote(
     if (!note) throw noteNotFound();
     if (note.user_id !== source.actor.id) throw new RequestError(403, NOT_YOURS);
     await tables.deleteFrom('application_events').where('id', '=', noteId).execute();
-    await auditApplication(tables, source, { applicationId, action: 'note-deleted' });
+    await auditApplications(tables, source, [{ applicationId, action: 'note-deleted' }]);
     await requireOverwriting(tables);
   });
   await overwriter.overwrite();

@@ -64,15 +64,18 @@ export function changesBetween(
 }
 
 /**
- * Writes an event down for good. Called within the transaction of the change that it tells of, so that there is neither
- * without the other.
+ * Writes events down for good, in one statement. Called within the transaction of the changes that they tell of, so that
+ * there is neither without the other.
  */
-export async function recordAudit(tables: Kysely<Tables>, event: AuditEvent): Promise<void> {
-  const { actor, action, noun, recordId, title, changes, address, requestId } = event;
-  await tables
-    .insertInto('audit_events')
-    .values({
-      at: new Date().toISOString(),
+export async function recordAudits(
+  tables: Kysely<Tables>,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const at = new Date().toISOString();
+  const rows = events.map(
+    ({ actor, action, noun, recordId, title, changes, address, requestId }) => ({
+      at,
       actor_id: actor.id,
       actor_name: actor.name,
       action,
@@ -82,6 +85,12 @@ export async function recordAudit(tables: Kysely<Tables>, event: AuditEvent): Pr
       changes: changes && changes.length > 0 ? JSON.stringify(changes) : null,
       address,
       request_id: requestId ?? null,
-    })
-    .execute();
+    }),
+  );
+  await tables.insertInto('audit_events').values(rows).execute();
+}
+
+/** Writes one event down, as `recordAudits` does. */
+export async function recordAudit(tables: Kysely<Tables>, event: AuditEvent): Promise<void> {
+  await recordAudits(tables, [event]);
 }

@@ -1,8 +1,9 @@
 import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
 import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-values';
-import { makeApplication } from '../../testing/applications';
+import { applicationRow, makeApplication } from '../../testing/applications';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { signIn, type TestStaff } from '../../testing/staff';
+import { statementsDuring } from '../../testing/statements';
 
 let api: TestApi;
 let hr: TestStaff;
@@ -142,6 +143,77 @@ describe('the statuses of several', () => {
     const answer = await put('/status', { perubahan: [{ id: second, status: 'Ditinjau' }] });
     expect(answer.json()).toMatchObject({ diubah: 1, dilewati: 0 });
     expect((await detail(second)).riwayat).toEqual([]);
+  });
+
+  it('are a hundred in a few statements, each told for itself', async () => {
+    const rows = Array.from({ length: 100 }, (_, index) =>
+      applicationRow({
+        posisi_dilamar: `Posisi ${index}`,
+        status: index % 2 === 0 ? 'Diterima' : 'Ditinjau',
+      }),
+    );
+    const made = await api.database
+      .insertInto('applications')
+      .values(rows)
+      .returning(['id', 'posisi_dilamar', 'status'])
+      .execute();
+    const perubahan = made.map(({ id: of }, index) => ({
+      id: of,
+      status: index < 50 ? 'Wawancara' : 'Ditinjau',
+    }));
+    const statements = await statementsDuring(async () => {
+      expect((await put('/status', { perubahan })).json()).toMatchObject({ diubah: 100 });
+    });
+    // Two looks at the session, two reads, one write for each status, and two of what is told.
+    expect(statements.length).toBeLessThanOrEqual(8);
+
+    const changed = made.flatMap(({ id: of, status: before, posisi_dilamar: title }, index) => {
+      const after = perubahan[index]?.status;
+      return after === before ? [] : [{ of, title, before, after }];
+    });
+    expect(changed).toHaveLength(75);
+    const events = await api.database
+      .selectFrom('application_events')
+      .select(['application_id', 'user_id', 'user_name', 'kind', 'content', 'previous'])
+      .where(
+        'application_id',
+        'in',
+        made.map(({ id: of }) => of),
+      )
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual(
+      changed.map(({ of, before, after }) => ({
+        application_id: of,
+        user_id: hr.id,
+        user_name: 'Wa Ode Sartika',
+        kind: 'status',
+        content: after,
+        previous: before,
+      })),
+    );
+    const audit = await api.database
+      .selectFrom('audit_events')
+      .select(['actor_id', 'actor_name', 'action', 'record_id', 'title', 'changes', 'address'])
+      .where('noun', '=', 'applications')
+      .where(
+        'record_id',
+        'in',
+        made.map(({ id: of }) => of),
+      )
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual(
+      changed.map(({ of, title, before, after }) => ({
+        actor_id: hr.id,
+        actor_name: 'Wa Ode Sartika',
+        action: 'update',
+        record_id: of,
+        title,
+        changes: JSON.stringify([{ field: 'status', before, after }]),
+        address: '127.0.0.1',
+      })),
+    );
   });
 
   it('are refused where one is named twice, and none is changed', async () => {
