@@ -4,7 +4,7 @@ import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
 import type { Transaction } from 'kysely';
 import { type AuditSource, BY_ITSELF, recordAudits } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
-import { type Overwriter, requireOverwriting } from '../database/overwrite-deleted';
+import type { Overwriter } from '../database/overwrite-deleted';
 import type { ApplicationRemovalTable, Tables } from '../database/tables';
 import { discardStagedCv } from '../files/cv/stage-cv';
 import type { FileFolders } from '../files/file-folders';
@@ -46,7 +46,6 @@ async function removeRows(
     tables,
     rows.map(({ id: recordId, posisi_dilamar: title }) => ({ ...what, recordId, title })),
   );
-  await requireOverwriting(tables);
   const cvNames = rows.map(({ cv_name }) => cv_name);
   await files.detach(tables, 'cv', cvNames);
   return cvNames;
@@ -54,7 +53,7 @@ async function removeRows(
 
 /**
  * Deletes applications with everything that belongs to them (docs/specification.md#stored-files); returns how many there
- * were. The caller has the database overwritten afterwards.
+ * were. The caller has what they leave overwritten afterwards.
  */
 export async function removeApplications(
   { database, files, folders }: { database: Database; files: Files; folders: FileFolders },
@@ -101,8 +100,8 @@ interface PurgeOptions {
 }
 
 /**
- * Deletes all applications whose last day in Asia/Makassar has passed, and overwrites what they leave; returns how many
- * there were.
+ * Deletes all applications whose last day in Asia/Makassar has passed, and overwrites what they leave as far as that
+ * keeps nobody waiting; returns how many there were.
  */
 export async function purgeApplications(
   services: { database: Database; files: Files; folders: FileFolders; overwriter: Overwriter },

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import type { AuditSource } from '../audit/record-audit';
 import { auditApplications, recordEvent } from './record-event';
 import type { Database } from '../database/open-database';
-import { type Overwriter, requireOverwriting } from '../database/overwrite-deleted';
+import type { Overwriter } from '../database/overwrite-deleted';
 import type { Tables } from '../database/tables';
 import { RequestError } from '../errors/request-error';
 import type { CvLinks } from '../files/cv/cv-links';
@@ -90,7 +90,7 @@ export async function addNote(
 }
 
 /**
- * Deletes a note of one's own, down to the last byte: it may be about somebody's health. Throws 403 for somebody
+ * Deletes a note of one's own and overwrites what it leaves: it may be about somebody's health. Throws 403 for somebody
  * else's and 404 when the application has no such note.
  */
 export async function deleteNote(
@@ -111,7 +111,6 @@ export async function deleteNote(
     if (note.user_id !== source.actor.id) throw new RequestError(403, NOT_YOURS);
     await tables.deleteFrom('application_events').where('id', '=', noteId).execute();
     await auditApplications(tables, source, [{ applicationId, action: 'note-deleted' }]);
-    await requireOverwriting(tables);
   });
   await overwriter.overwrite();
 }

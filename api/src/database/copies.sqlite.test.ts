@@ -7,10 +7,11 @@ import {
 import { makeApplication } from '../testing/applications';
 import { filesWith } from '../testing/files-with';
 import { firstSteps, layDatabase } from '../testing/old-database';
+import { statementsDuring } from '../testing/statements';
 import { DATABASE_FILE } from './embedded';
 import { hasNewestStructure } from './migrate';
 import { openDatabase } from './open-database';
-import { overwriteDeleted, requireOverwriting } from './overwrite-deleted';
+import { overwriteAtOnce, overwriteDeleted } from './overwrite-deleted';
 import { openSqlite } from './sqlite';
 
 let location: TestLocation;
@@ -85,12 +86,40 @@ describe('what is deleted', () => {
     const database = await bringUp();
     await makeApplication(database, { nama: 'Wa Ode' });
     await database.deleteFrom('applications').where('nama', '=', 'Siti Tanda').execute();
-    await requireOverwriting(database);
     expect(await overwriteDeleted(database)).toBe(true);
     await database.destroy();
     expect(await filesWith(location.dataDirectory, ['siti tanda'])).toEqual([]);
     expect(await copies()).toHaveLength(1);
   });
+
+  it.each(['applications', 'application_events'] as const)(
+    'is gone from the copies at once: %s',
+    async (table) => {
+      await layDatabase(location, firstSteps(7), async (old) => {
+        const applicationId = await makeApplication(old, { nama: 'Siti Tanda' });
+        await old
+          .insertInto('application_events')
+          .values({
+            application_id: applicationId,
+            at: '2026-11-20T02:00:00.000Z',
+            user_id: null,
+            user_name: 'La Ode Fajar',
+            kind: 'catatan',
+            content: 'Catatan tanda',
+            previous: null,
+          })
+          .execute();
+      });
+      const database = await openDatabase(location);
+      await database.deleteFrom(table).execute();
+      const statements = await statementsDuring(() => overwriteAtOnce(database));
+      expect(statements.filter((statement) => /vacuum/i.test(statement))).toEqual([]);
+      await database.destroy();
+      const marks = table === 'applications' ? ['siti tanda', 'catatan tanda'] : ['catatan tanda'];
+      expect(await filesWith(location.dataDirectory, marks)).toEqual([]);
+      expect(await copies()).toHaveLength(1);
+    },
+  );
 
   it('goes with a copy that cannot be read, and with those of a month ago', async () => {
     await fs.writeFile(inFolder(`${DATABASE_FILE}.before-2020-01-01T00-00-00Z`), 'siti tanda');

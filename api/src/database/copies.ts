@@ -94,22 +94,33 @@ export async function copyDatabase(
   }
 }
 
-/** Deletes from a copy the applications that the database has no more. */
+/** Tables whose rows are personal data that staff delete. */
+const PERSONAL = ['applications', 'application_events'];
+
+/** Deletes from a copy the applications and notes that the database has no more. */
 async function deleteRemoved(connection: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql`
-    select 1 from copied.sqlite_master where type = 'table' and name = 'applications'
+  const { rows } = await sql<{ name: string }>`
+    select name from copied.sqlite_master where type = 'table' and name in (${sql.join(PERSONAL)})
   `.execute(connection);
-  if (rows.length === 0) return;
-  const { numAffectedRows } = await sql`
-    delete from copied.applications where id not in (select id from main.applications)
-  `.execute(connection);
-  if (numAffectedRows !== 0n) await sql`vacuum copied`.execute(connection);
+  for (const { name } of rows) {
+    const [copied, kept] = [sql.table(`copied.${name}`), sql.table(`main.${name}`)];
+    // The sum keeps SQLite from looking up each row, with its letter of pages: it reads both ids from an index, ten times faster.
+    await sql`
+      delete from ${copied} where id in (
+        select id from ${copied} where id not in (select id + 0 from ${kept})
+      )
+    `.execute(connection);
+  }
 }
 
-async function reach(connection: Kysely<Tables>, copy: string): Promise<void> {
+async function reach(
+  connection: Kysely<Tables>,
+  copy: string,
+  work: (connection: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
   await sql`attach ${copy} as copied`.execute(connection);
   try {
-    await deleteRemoved(connection);
+    await work(connection);
   } finally {
     await sql`detach copied`.execute(connection);
   }
@@ -121,18 +132,31 @@ function isOld(copy: string): boolean {
   return Date.now() - Date.parse(made) > KEPT_DAYS * ONE_DAY;
 }
 
-/**
- * Leaves no byte of deleted applications in the copies of an embedded database either, and drops copies that are a
- * month old. A copy that cannot be read is deleted.
- */
-export async function overwriteInCopies(connection: Kysely<Tables>): Promise<void> {
+/** Drops copies that are a month old or cannot be read, and works on each of the others. */
+async function inCopies(
+  connection: Kysely<Tables>,
+  work: (connection: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
   for (const copy of await copiesOf(await fileOf(connection))) {
     try {
       if (isOld(copy)) await rm(copy, { force: true });
-      else await reach(connection, copy);
+      else await reach(connection, copy, work);
     } catch (error) {
       if (unavailabilityOf(error) !== undefined) throw error;
       await rm(copy, { force: true });
     }
   }
+}
+
+/** Deletes in the copies of an embedded database what it has no more; what rows left behind on the way may stay. */
+export async function deleteInCopies(connection: Kysely<Tables>): Promise<void> {
+  await inCopies(connection, deleteRemoved);
+}
+
+/** Leaves no byte of that in the copies: each is written anew. */
+export async function overwriteInCopies(connection: Kysely<Tables>): Promise<void> {
+  await inCopies(connection, async (copied) => {
+    await deleteRemoved(copied);
+    await sql`vacuum copied`.execute(copied);
+  });
 }

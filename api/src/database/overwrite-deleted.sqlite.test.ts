@@ -9,16 +9,11 @@ import { until } from '@teluk-mart/server-kit/testing/until';
 import { recordEvent } from '../applications/record-event';
 import { makeApplication } from '../testing/applications';
 import { filesWith } from '../testing/files-with';
+import { statementsDuring } from '../testing/statements';
 import { makeUser } from '../testing/staff';
 import { DATABASE_FILE, openEmbedded } from './embedded';
 import type { Database } from './open-database';
-import {
-  needsOverwriting,
-  overwriteDeleted,
-  Overwriter,
-  requireOverwriting,
-  pauseAfter,
-} from './overwrite-deleted';
+import { overwriteDeleted, Overwriter } from './overwrite-deleted';
 import { openSqlite } from './sqlite';
 
 const MARK = 'tanda-surat-lamaran';
@@ -42,7 +37,6 @@ afterEach(async () => {
 async function deleteOne(): Promise<void> {
   const id = await makeApplication(database, { surat_lamaran: `${MARK} `.repeat(900) });
   await database.deleteFrom('applications').where('id', '=', id).execute();
-  await requireOverwriting(database);
 }
 
 /** Another process that reads the database as it is now; returns what ends the reading. */
@@ -56,109 +50,86 @@ async function readMeanwhile(): Promise<() => void> {
 /** Bytes that wait for their place in the file. */
 const journalSize = async () => (await stat(path.join(folder, `${DATABASE_FILE}-wal`))).size;
 
-const isDone = async () => !(await needsOverwriting(database));
+const isDone = async () => (await filesWith(folder, [MARK])).length === 0;
 
-it('has overwritten what was deleted when it says so', async () => {
-  await deleteOne();
-  await overwriter.overwrite();
-  expect(await filesWith(folder, [MARK])).toEqual([]);
-  expect(await isDone()).toBe(true);
+describe('at once', () => {
+  it('nothing of what was deleted is left, in the journal neither, and nothing is written anew', async () => {
+    await deleteOne();
+    expect(await isDone()).toBe(false);
+    const statements = await statementsDuring(() => overwriter.overwrite());
+    expect(statements.filter((statement) => /vacuum/i.test(statement))).toEqual([]);
+    expect(await filesWith(folder, [MARK])).toEqual([]);
+    expect(await journalSize()).toBe(0);
+  });
+
+  it('it is because rows are overwritten where they stood', async () => {
+    await sql`pragma secure_delete = off`.execute(database);
+    await deleteOne();
+    await overwriter.overwrite();
+    expect(await filesWith(folder, [MARK])).toEqual([DATABASE_FILE]);
+  });
+
+  it('it is tried again until no other process reads, for whom nobody waits', async () => {
+    await makeApplication(database, { surat_lamaran: `${MARK} `.repeat(900) });
+    const endReading = await readMeanwhile();
+    await database.deleteFrom('applications').execute();
+    const begun = performance.now();
+    await overwriter.overwrite();
+    // A connection waits five seconds otherwise.
+    expect(performance.now() - begun).toBeLessThan(2500);
+    expect(await isDone()).toBe(false);
+    endReading();
+    await until(isDone);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it('what is deleted meanwhile is overwritten, too', async () => {
+    await deleteOne();
+    const first = overwriter.overwrite();
+    await deleteOne();
+    await Promise.all([first, overwriter.overwrite(), overwriter.overwrite()]);
+    expect(await filesWith(folder, [MARK])).toEqual([]);
+  });
+
+  it('those who come while it is done share the next time', async () => {
+    const first = overwriter.overwrite();
+    await first;
+    const shared = Array.from({ length: 10 }, () => overwriter.overwrite());
+    expect(new Set(shared).size).toBe(1);
+    expect(shared[0]).not.toBe(first);
+    await Promise.all(shared);
+  });
+
+  it('it is told what went wrong, and nothing rejects', async () => {
+    const closed = await openEmbedded(folder);
+    await closed.destroy();
+    const failing = new Overwriter({ database: closed, onFailure, retryAfter: 10 });
+    await failing.overwrite();
+    await until(() => Promise.resolve(onFailure.mock.calls.length > 1));
+    await failing.close();
+  });
+
+  it('it does not go on after it has been closed', async () => {
+    const endReading = await readMeanwhile();
+    await deleteOne();
+    const attempt = overwriter.overwrite();
+    await overwriter.close();
+    await attempt;
+    endReading();
+    await overwriter.overwrite();
+    expect(await isDone()).toBe(false);
+  });
 });
 
-it('tries again until no other process reads', async () => {
-  await makeApplication(database, { surat_lamaran: `${MARK} `.repeat(900) });
+it('nothing is written anew while another process reads', async () => {
   const endReading = await readMeanwhile();
-  await database.deleteFrom('applications').execute();
-  await requireOverwriting(database);
+  await deleteOne();
   const journal = await journalSize();
-  await overwriter.overwrite();
-  expect(await isDone()).toBe(false);
+  expect(await overwriteDeleted(database)).toBe(false);
   expect(await journalSize()).toBe(journal);
   endReading();
-  await until(isDone);
+  expect(await overwriteDeleted(database)).toBe(true);
   expect(await filesWith(folder, [MARK])).toEqual([]);
-  expect(onFailure).not.toHaveBeenCalled();
-});
-
-it('does at the next start what a server that was cut off has left, and otherwise nothing', async () => {
-  await deleteOne();
-  await overwriter.overwriteRest();
-  expect(await filesWith(folder, [MARK])).toEqual([]);
-  const facts = () => database.selectFrom('meta').selectAll().execute();
-  const before = await facts();
-  await overwriter.overwriteRest();
-  expect(await facts()).toEqual(before);
-});
-
-it('overwrites what is deleted while it works, too', async () => {
-  await deleteOne();
-  const first = overwriter.overwrite();
-  await deleteOne();
-  await Promise.all([first, overwriter.overwrite(), overwriter.overwrite()]);
-  expect(await filesWith(folder, [MARK])).toEqual([]);
-  expect(await isDone()).toBe(true);
-});
-
-it('rests between two times; those who come meanwhile share the next one, and wait for it', async () => {
-  const rests: (() => void)[] = [];
-  const rest = () => new Promise<void>((resolve) => rests.push(resolve));
-  const resting = new Overwriter({ database, onFailure, rest });
-  await deleteOne();
-  await resting.overwrite();
-  expect(await isDone()).toBe(true);
-
-  const shared = [];
-  for (let deletion = 0; deletion < 10; deletion += 1) {
-    await deleteOne();
-    shared.push(resting.overwrite());
-  }
-  expect(await isDone()).toBe(false);
-  expect(new Set(shared).size).toBe(1);
-  rests.forEach((end) => end());
-  await Promise.all(shared);
-  expect(rests).toHaveLength(2);
-  expect(await filesWith(folder, [MARK])).toEqual([]);
-  expect(await isDone()).toBe(true);
-});
-
-it('does not wait for a rest when it is closed', async () => {
-  const rest = (_milliseconds: number, signal: AbortSignal) =>
-    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-  const resting = new Overwriter({ database, onFailure, rest });
-  await resting.overwrite();
-  await deleteOne();
-  const waiting = resting.overwrite();
-  await resting.close();
-  await waiting;
-  expect(await isDone()).toBe(false);
-});
-
-it.each([
-  [10, 40],
-  [350, 1400],
-  [20_000, 5000],
-])('rests so that %i ms of work leave most of the time to others', (took, rest) => {
-  expect(pauseAfter(took)).toBe(rest);
-});
-
-it('tells what went wrong, and never rejects', async () => {
-  const closed = await openEmbedded(folder);
-  await closed.destroy();
-  const failing = new Overwriter({ database: closed, onFailure, retryAfter: 10 });
-  await failing.overwrite();
-  await until(() => Promise.resolve(onFailure.mock.calls.length > 1));
-  await failing.close();
-});
-
-it('does not go on after it has been closed', async () => {
-  const endReading = await readMeanwhile();
-  await deleteOne();
-  const attempt = overwriter.overwrite();
-  await overwriter.close();
-  await attempt;
-  endReading();
-  await overwriter.overwrite();
-  expect(await isDone()).toBe(false);
 });
 
 /** An application whose every text holds its mark, from a few bytes to several pages long. */
@@ -214,16 +185,16 @@ async function useDatabase(seed: number, turns: number): Promise<string[]> {
   return deleted;
 }
 
-// With about every fifth seed, and with these, `secure_delete` alone would leave something.
+// With about every fifth seed, and with these, `secure_delete` alone leaves something.
 it.each([12, 13, 17, 26, 33, 37].slice(0, soak(2, 6)))(
   'leaves no byte of what was deleted (%i)',
   async (seed) => {
     await sql`pragma synchronous = off`.execute(database);
     const deleted = await useDatabase(seed, 1200);
     expect(deleted.length).toBeGreaterThan(100);
-    await requireOverwriting(database);
+    await overwriter.overwrite();
+    expect(await filesWith(folder, deleted)).toEqual([DATABASE_FILE]);
     expect(await overwriteDeleted(database)).toBe(true);
     expect(await filesWith(folder, deleted)).toEqual([]);
-    expect(await needsOverwriting(database)).toBe(false);
   },
 );

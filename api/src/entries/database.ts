@@ -25,7 +25,7 @@ export {
   openShopAsItIs,
   withDatabase,
 } from '../database/open-database';
-export { OVERWRITTEN_KEY, overwriteDeleted, requireOverwriting } from '../database/overwrite-deleted';
+export { overwriteDeleted } from '../database/overwrite-deleted';
 export { openSqlite } from '../database/sqlite';
 export {
   type ApplicationRemovalTable,

@@ -1,6 +1,5 @@
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { startOfDay, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { needsOverwriting, requireOverwriting } from '../database/overwrite-deleted';
 import { makeApplication } from '../testing/applications';
 import { contentCalls, FORMS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
@@ -74,15 +73,4 @@ it('counters and logins are kept no longer than they are needed', async () => {
     .execute();
   await beginDay(api);
   await until(async () => (await tracesOf(api, ['10.0.0.1'])).length === 0);
-});
-
-it('what a server that was cut off could not overwrite the next one does', async () => {
-  api = await createTestApi();
-  await makeApplication(api.database, { surat_lamaran: 'penanda '.repeat(500) });
-  await api.database.deleteFrom('applications').execute();
-  await requireOverwriting(api.database);
-  await api.stop();
-  api = await createTestApi(api.location);
-  await until(async () => !(await needsOverwriting(api.database)));
-  expect(await tracesOf(api, ['penanda'])).toEqual([]);
 });

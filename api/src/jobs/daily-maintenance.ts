@@ -5,7 +5,7 @@ import { purgeApplications } from '../applications/application-removal';
 import { purgeAudit } from '../audit/purge-audit';
 import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
-import type { Overwriter } from '../database/overwrite-deleted';
+import { overwriteDeleted, type Overwriter } from '../database/overwrite-deleted';
 import type { Peers } from '../database/peers';
 import type { NetworkGrants } from '../limits/network-grants';
 import type { Throttle } from '../limits/throttle';
@@ -51,12 +51,11 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
   let looking: Promise<void> | undefined;
   const isStopping = () => isClosing || !peers.leads();
 
-  /** Runs a task unless the server is about to stop; tells whether it is done. An error is logged. */
-  const attempt = async (work: () => Promise<void>, failure: string): Promise<boolean> => {
+  /** Runs a task unless the server is about to stop; returns true unless it says `false` or fails, which is logged. */
+  const attempt = async (work: () => Promise<unknown>, failure: string): Promise<boolean> => {
     if (isClosing) return false;
     try {
-      await work();
-      return true;
+      return (await work()) !== false;
     } catch (error) {
       app.log.error({ err: error }, failure);
       return false;
@@ -86,8 +85,8 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
       await attempt(() => networkGrants.deleteOld(), 'old grants could not be deleted'),
       await attempt(() => knownLogins.deleteOld(), 'old logins could not be forgotten'),
       await purge(),
-      // Earlier versions of rows are overwritten too, not only what was deleted.
-      await attempt(() => overwriter.overwrite(), 'what was deleted could not be overwritten'),
+      // Earlier versions of rows are overwritten too, and what rows left behind when they moved between pages.
+      await attempt(() => overwriteDeleted(database), 'what was deleted could not be overwritten'),
     ];
     if (isStopping() || results.includes(false)) return;
     await finish();
@@ -98,10 +97,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
     const wasLeading = isLeading;
     isLeading = peers.leads();
     if (!isLeading) return;
-    if (!wasLeading) {
-      avifMaker.wake();
-      await attempt(() => overwriter.overwriteRest(), 'what was deleted could not be overwritten');
-    }
+    if (!wasLeading) avifMaker.wake();
     await attempt(maintain, 'daily maintenance could not be begun or ended');
   };
   const run = (task: () => Promise<void>) => {
@@ -114,7 +110,11 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
     // Nothing is being uploaded yet, so whatever has no row has lost it.
     await sweep({ keepsRecent: false });
     run(async () => {
-      if (engineOf(database) === 'sqlite') await purge();
+      if (engineOf(database) === 'sqlite') {
+        await purge();
+        // What was deleted may still stand in the journal of a server that was cut off.
+        await overwriter.overwrite();
+      }
       await look();
     });
     timer = setInterval(() => run(look), LOOK_EVERY).unref();

@@ -12,7 +12,6 @@ import type { DatabaseTemplate } from '@teluk-mart/server-kit/testing/postgres';
 import { openPostgres, type PostgresConnection } from '@teluk-mart/server-kit/postgres';
 import { DATABASE_FILE } from '../database/embedded';
 import { type Database, openDatabase } from '../database/open-database';
-import { overwriteDeleted } from '../database/overwrite-deleted';
 import { overPostgres } from '../database/postgres';
 import { listenOn, PostgresPeers } from '../database/postgres-peers';
 import { notFoundHandler } from '../errors/error-handler';
@@ -41,10 +40,9 @@ export interface TestApi {
   close: () => Promise<void>;
 }
 
-/** Makes a database as it is once a server has run: with the newest structure, nothing in it and nothing to overwrite. */
+/** Makes a database with the newest structure and nothing in it. */
 async function migrate(location: DataLocation): Promise<void> {
   const database = await openDatabase(location);
-  await overwriteDeleted(database);
   await database.destroy();
 }
 

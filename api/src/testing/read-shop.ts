@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { DATABASE_FILE } from '../database/embedded';
-import { OVERWRITTEN_KEY } from '../database/overwrite-deleted';
 import { openSqlite } from '../database/sqlite';
 
 /** Hashes of all files below a folder, by their paths, of which some may be left out. */
@@ -25,7 +24,7 @@ export async function hashFiles(
 
 /**
  * Every row of every table of an embedded shop, and the last number of each, without what is a fact about this one
- * database: the steps of its structure, and when it was last overwritten.
+ * database: the steps of its structure.
  */
 async function dumpDatabase(file: string): Promise<Record<string, unknown[]>> {
   const connection = await openSqlite(file);
@@ -35,10 +34,7 @@ async function dumpDatabase(file: string): Promise<Record<string, unknown[]>> {
   ) as { name: string }[];
   const dump = tables.map(({ name }) => {
     const rows = rowsOf(`select * from ${name}`).map((row) => JSON.stringify(row));
-    return [
-      name,
-      rows.filter((row) => !row.includes(`"key":"${OVERWRITTEN_KEY}"`)).sort(),
-    ] as const;
+    return [name, rows.sort()] as const;
   });
   connection.close();
   return Object.fromEntries(dump);

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { type Database, MOVING_KEY, OVERWRITTEN_KEY, type Tables } from '@teluk-mart/api/database';
+import { type Database, MOVING_KEY, type Tables } from '@teluk-mart/api/database';
 
 /** What is needed to copy the rows of a table from one database to another. */
 interface MovedTable<Columns> {
@@ -49,4 +49,4 @@ export async function tablesOf(database: Database): Promise<MovedTableName[]> {
 }
 
 /** Rows of `meta` that are facts about one database and not about the shop: they stay where they are. */
-export const FACTS_THAT_STAY = [OVERWRITTEN_KEY, MOVING_KEY];
+export const FACTS_THAT_STAY = [MOVING_KEY];

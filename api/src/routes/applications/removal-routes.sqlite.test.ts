@@ -1,12 +1,12 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { cp, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { DATABASE_FILE } from '../../database/embedded';
-import { needsOverwriting } from '../../database/overwrite-deleted';
 import { openSqlite } from '../../database/sqlite';
 import { makeApplication } from '../../testing/applications';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { filesWith } from '../../testing/files-with';
+import { statementsDuring } from '../../testing/statements';
 import { signIn, type TestStaff } from '../../testing/staff';
 
 let api: TestApi;
@@ -17,10 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const remove = (id: number) =>
-  api.app.inject({ method: 'DELETE', url: `/api/applications/${id}`, headers: staff.headers });
-
-const isOverwritten = async () => !(await needsOverwriting(api.database));
+const send = (method: 'DELETE' | 'POST', address: string, payload?: object) =>
+  api.app.inject({
+    method,
+    url: `/api/applications/${address}`,
+    headers: staff.headers,
+    payload,
+  });
+const remove = (id: number) => send('DELETE', String(id));
 
 it('deletes a CV that still waits for its place, too', async () => {
   const cvName = '0'.repeat(32);
@@ -30,8 +34,23 @@ it('deletes a CV that still waits for its place, too', async () => {
   expect(await api.filesIn('tmp')).toEqual([]);
 });
 
-it('is done where another process reads the database, and overwritten at the latest at the next start', async () => {
-  await until(isOverwritten);
+it('overwrites an application and a note without writing the whole file anew', async () => {
+  const id = await makeApplication(api.database, { surat_lamaran: 'penanda '.repeat(500) });
+  await send('POST', `${id}/notes`, { teks: 'tentangnya '.repeat(150) });
+  const { id: note } = await api.database
+    .selectFrom('application_events')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const statements = await statementsDuring(async () => {
+    expect((await send('DELETE', `${id}/notes/${note}`)).statusCode).toBe(200);
+    expect(await filesWith(api.config.dataDirectory, ['tentangnya'])).toEqual([]);
+    expect((await remove(id)).statusCode).toBe(200);
+    expect(await filesWith(api.config.dataDirectory, ['penanda'])).toEqual([]);
+  });
+  expect(statements.filter((statement) => /vacuum/i.test(statement))).toEqual([]);
+});
+
+it('is done where another process reads, and overwritten once a server that was killed starts again', async () => {
   const id = await makeApplication(api.database, { surat_lamaran: 'penanda '.repeat(500) });
   const reader = await openSqlite(path.join(api.config.dataDirectory, DATABASE_FILE));
   reader.exec('begin');
@@ -40,12 +59,13 @@ it('is done where another process reads the database, and overwritten at the lat
   expect(await api.database.selectFrom('application_removals').selectAll().execute()).toHaveLength(
     1,
   );
-  expect(await isOverwritten()).toBe(false);
+  const killed = `${api.config.dataDirectory}-killed`;
+  await cp(api.config.dataDirectory, killed, { recursive: true });
   reader.close();
-  await api.stop();
-  api = await createTestApi(api.location);
-  await until(isOverwritten);
-  expect(await filesWith(api.config.dataDirectory, ['penanda'])).toEqual([]);
+  await api.close();
+  expect(await filesWith(killed, ['penanda'])).not.toEqual([]);
+  api = await createTestApi({ dataDirectory: killed });
+  await until(async () => (await filesWith(killed, ['penanda'])).length === 0);
 });
 
 const CV = 'c'.repeat(32);

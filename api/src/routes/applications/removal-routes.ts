@@ -9,8 +9,8 @@ import { applicationNotFound } from '../../applications/read-applications';
 import { applicationIdOf } from './application-address';
 
 /**
- * `DELETE /api/applications/:id`: when it is answered, nothing of the applicant is left in the data directory, unless
- * another process reads the database at that moment.
+ * `DELETE /api/applications/:id`: when it is answered, no query finds anything of the applicant, the CV is deleted, and what
+ * the rows held is overwritten as far as that takes no time (docs/decisions/013-applicants-data.md).
  */
 export function removalRoutes(app: FastifyInstance, services: Services): void {
   app.delete<RecordParams>(

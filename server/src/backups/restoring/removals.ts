@@ -4,7 +4,6 @@ import {
   CLOCK_KEY,
   type Database,
   overwriteDeleted,
-  requireOverwriting,
 } from '@teluk-mart/api/database';
 import { FilesOnDisk, openFileFolders } from '@teluk-mart/api/files';
 import {
@@ -100,7 +99,6 @@ export async function applyHistories(
   await database.deleteFrom('reset_links').execute();
   // How long ago the backup was made says nothing about the clock.
   await database.deleteFrom('meta').where('key', '=', CLOCK_KEY).execute();
-  await requireOverwriting(database);
   await overwriteDeleted(database);
   return { removed, accounts };
 }
