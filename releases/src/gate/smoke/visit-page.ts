@@ -80,20 +80,32 @@ function drawnText(): string | undefined {
   return document.querySelector('main')?.innerText.trim() || undefined;
 }
 
+/** A page as far as it is asked something. */
+interface Asked {
+  evaluate<Answer>(question: () => Answer | Promise<Answer>): Promise<Answer>;
+  waitForLoadState: Page['waitForLoadState'];
+}
+
 /** What a browser says of a question that went down with the document it was asked. */
 const DOCUMENT_IS_GONE = /context was destroyed|because of a navigation/;
 
 /**
- * Asks a page something, once more where its document is gone meanwhile: staff pages that are reached from a page for
- * visitors load themselves anew (`StaffDocument` of the shell).
+ * Asks a page something, again where its document is gone meanwhile: staff pages that are reached from a page for visitors
+ * load themselves anew (`StaffDocument` of the shell), which may cut off more than one question. Throws what the browser
+ * says where no document has stayed for an answer within the limit, in milliseconds.
  */
-async function ask<Answer>(page: Page, question: () => Answer | Promise<Answer>): Promise<Answer> {
-  try {
-    return await page.evaluate(question);
-  } catch (error) {
-    if (!DOCUMENT_IS_GONE.test(String(error))) throw error;
-    await page.waitForLoadState('domcontentloaded', { timeout: DRAW_LIMIT });
-    return page.evaluate(question);
+export async function ask<Answer>(
+  page: Asked,
+  question: () => Answer | Promise<Answer>,
+  limit = DRAW_LIMIT,
+): Promise<Answer> {
+  for (const end = Date.now() + limit; ; await pause(ASK_AGAIN)) {
+    try {
+      return await page.evaluate(question);
+    } catch (error) {
+      if (!DOCUMENT_IS_GONE.test(String(error)) || Date.now() >= end) throw error;
+      await page.waitForLoadState('domcontentloaded', { timeout: limit });
+    }
   }
 }
 
@@ -183,7 +195,7 @@ async function openPage(
   }
   errors.push(...(await stateErrors(page)));
   if (first && errors.length === 0) {
-    const before = await page.evaluate(drawnText);
+    const before = await ask(page, drawnText);
     await followLink(page, target.address);
     errors.push(...(await stateErrors(page, before)));
   }
