@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeBuild } from '../testing/make-build';
 import { Shop } from '../testing/shop';
-import { type Build, readBuild } from './read-build';
+import { type Build, manifestFile, readBuild } from './read-build';
 
 const FRESH = 'sha384-aBGyjviqbRw9A6QXp1g3X8LPFNso+CEy69v83nlwy+DyXuy18QvkIGNUnG2EHj6P';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const manifest = () => path.join(build.folder, 'area.json');
+const manifest = () => path.join(build.folder, manifestFile(build.part));
 const changeManifest = async (changes: object) => {
   const before = JSON.parse(await readFile(manifest(), 'utf8')) as object;
   await writeFile(manifest(), JSON.stringify({ ...before, ...changes }));
@@ -40,7 +40,7 @@ it('leaves out what lies there from an earlier build', async () => {
 
 it('names a version by its files and its manifest', async () => {
   const { version } = await readBuild(build);
-  await changeManifest({ menu: [{ label: 'Roti' }] });
+  await changeManifest({ exposes: ['./area', './bread'] });
   const declared = await readBuild(build);
   const other = await readBuild(await makeBuild(shop.root, 'bread', 'stale'));
   const again = await readBuild(await makeBuild(shop.root, 'bread', 'fresh'));
@@ -68,17 +68,41 @@ it('tells what has not been built', async () => {
   await expect(readBuild(build)).rejects.toThrow('bread has not been built');
 });
 
-it.each([[{ files: undefined }], [{ files: ['../secret.js'] }], [{ files: [1] }]])(
-  'reads no manifest that says %p',
-  async (changes) => {
-    await changeManifest(changes);
-    await expect(readBuild(build)).rejects.toThrow('names no files that could be released');
-  },
-);
+it.each<[string, string, object]>([
+  ['bread', 'it must have required properties files', { files: undefined }],
+  ['bread', 'files/0 ', { files: ['../secret.js'] }],
+  ['bread', 'files/0 must be string', { files: [1] }],
+  [
+    'bread',
+    'routes/0/id must be string',
+    { routes: [{ id: 1, path: '/x', files: [], document: { title: '' } }] },
+  ],
+  [
+    'bread',
+    'routes/0/document must have required properties title',
+    { routes: [{ id: 'x', path: '/x', files: [], document: {} }] },
+  ],
+  ['bread', 'menu must be array', { menu: {} }],
+  ['bread', 'it must have required properties consumes', { consumes: undefined }],
+  ['shell', 'it must have required properties scripts', { scripts: undefined }],
+  ['shell', 'chunks/dashboard must be array', { chunks: { dashboard: 'dashboard.js' } }],
+  [
+    'shell',
+    'provides/react must have required properties names',
+    { provides: { react: { version: '19.0.0' } } },
+  ],
+  ['shell', 'pages/0/roles must be array', { pages: [{ path: '/admin/x', roles: 'admin' }] }],
+])('refuses a manifest of %s where %s', async (part, difference, changes) => {
+  build = await makeBuild(shop.root, part, 'odd', changes);
+  await expect(readBuild(build)).rejects.toThrow(
+    `${manifest()} is no manifest that could be released: ${difference}`,
+  );
+  await expect(readBuild(build)).rejects.toThrow(`Build ${part} again.`);
+});
 
-it('reads no manifest that is garbage', async () => {
+it('refuses a manifest that is garbage', async () => {
   await writeFile(manifest(), '<html>');
-  await expect(readBuild(build)).rejects.toThrow('names no files that could be released');
+  await expect(readBuild(build)).rejects.toThrow('that could be released: it must be object.');
 });
 
 it('misses a file that the manifest names', async () => {

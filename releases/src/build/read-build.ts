@@ -8,13 +8,12 @@ import {
   SHELL_MANIFEST_FILE,
   type ShellManifest,
 } from '@teluk-mart/shared/contract/manifests';
-import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { ReleaseError } from '../errors';
-import { isKey } from '../objects/object-store';
 import { inParallel } from '../objects/parallel';
 import { SHELL_PART } from '../versions/composition';
 import { type ReleasedFile, type ReleasedVersion, versionId } from '../versions/released-version';
+import { AreaManifestShape, firstDifference, ShellManifestShape } from './manifest-schema';
 import type { PackedSources } from './sources';
 
 /** A build on the disk, before it is published. */
@@ -68,7 +67,7 @@ export function withSources(read: ReadBuild, sources: PackedSources | undefined)
   };
 }
 
-/** A manifest, typed by its part. Whether it keeps the contract is for the gate to say. */
+/** A manifest, typed by its part. It has its type's shape; whether it keeps the contract is for the gate to say. */
 type TypedManifest =
   { kind: 'shell'; manifest: ShellManifest } | { kind: 'area'; manifest: AreaManifest };
 
@@ -76,9 +75,6 @@ type TypedManifest =
 export function manifestFile(part: string): string {
   return part === SHELL_PART ? SHELL_MANIFEST_FILE : MANIFEST_FILE;
 }
-
-/** A manifest that names its files, none of them outside its folder. */
-const NamesFiles = Type.Object({ files: Type.Array(Type.Refine(Type.String(), isKey)) });
 
 function parse(text: string): unknown {
   try {
@@ -94,12 +90,14 @@ async function readManifest({ part, folder }: Build): Promise<TypedManifest> {
   if (text === undefined)
     throw new ReleaseError(`${part} has not been built: there is no ${file}.`);
   const manifest = parse(text);
-  if (!Value.Check(NamesFiles, manifest)) {
-    throw new ReleaseError(`${file} names no files that could be released. Build ${part} again.`);
-  }
-  return part === SHELL_PART
-    ? { kind: 'shell', manifest: manifest as unknown as ShellManifest }
-    : { kind: 'area', manifest: manifest as unknown as AreaManifest };
+  if (part === SHELL_PART) {
+    if (Value.Check(ShellManifestShape, manifest)) return { kind: 'shell', manifest };
+  } else if (Value.Check(AreaManifestShape, manifest)) return { kind: 'area', manifest };
+  const shape = part === SHELL_PART ? ShellManifestShape : AreaManifestShape;
+  const difference = firstDifference(shape, manifest);
+  throw new ReleaseError(
+    `${file} is no manifest that could be released: ${difference}. Build ${part} again.`,
+  );
 }
 
 /** Endings of the compressed copies that a build may make of a file. */

@@ -1,5 +1,4 @@
 import type { MenuEntry } from '@teluk-mart/shared/contract';
-import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
 import { BUDGETS, checkBudgets } from './check-budgets';
 import { checkCollisions } from './check-collisions';
 import { checkExposes } from './check-exposes';
@@ -29,12 +28,6 @@ describe('staticViolations', () => {
     );
     const checks = staticViolations(version, liveVersions()).map(({ check }) => check);
     expect(checks).toEqual(['declaration', 'exposes', 'shared', 'collision', 'budget']);
-  });
-
-  it('tells a misshapen declaration alone', () => {
-    const version = { ...areaVersion(), manifest: {} as AreaManifest };
-    const checks = staticViolations(version, liveVersions()).map(({ check }) => check);
-    expect(new Set(checks)).toEqual(new Set(['declaration']));
   });
 });
 

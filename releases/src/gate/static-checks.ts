@@ -6,20 +6,17 @@ import { checkCollisions } from './check-collisions';
 import { checkExposes } from './check-exposes';
 import { checkShared } from './check-shared';
 import { checkDeclaration } from './declaration/check-declaration';
-import { shapeViolations } from './declaration/manifest-shape';
 
 /** The checks that need no browser and no compiler: why a version must not live together with what is live. */
 export type StaticGate = (version: ReleasedVersion, live: ComposedVersions) => Violation[];
 
 /**
  * Runs the checks that need nothing but what is written down about a version and about the parts that are live; returns
- * each violation of each check. A misshapen declaration is reported alone, since the other checks read it.
+ * each violation of each check.
  */
 export function staticViolations(version: ReleasedVersion, live: ComposedVersions): Violation[] {
-  const declaration = checkDeclaration(version);
-  if (version.kind === 'area' && shapeViolations(version.manifest).length > 0) return declaration;
   return [
-    ...declaration,
+    ...checkDeclaration(version),
     ...checkExposes(version),
     ...checkShared(version, live),
     ...checkCollisions(version, live),

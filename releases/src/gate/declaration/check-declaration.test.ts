@@ -112,19 +112,6 @@ describe('checkDeclaration', () => {
       { reason: 'The area calls itself "recipes", but its folder is dishes.' },
     ]));
 
-  it('tells where a manifest has not the shape that its type promises', () => {
-    const misshapen = JSON.parse(
-      '{"name":"recipes","entry":"entry.js","exposes":["./area"],"redirects":[],"routes":[{"id":1,"path":"/x","files":[],"document":{}}]}',
-    ) as AreaManifest;
-    const version = { ...areaVersion(), manifest: misshapen };
-    expect(checkDeclaration(version).map(({ reason }) => reason)).toEqual([
-      'routes[0].id must be text.',
-      'routes[0].document.title must be text.',
-      'menu must be a list.',
-      'consumes is missing.',
-    ]);
-  });
-
   it('refuses a shell that starts nothing', () =>
     expect(checkDeclaration(shellVersion({ scripts: [] }))).toMatchObject([
       { consumer: 'shell', reason: 'The shell names no script to start it.' },

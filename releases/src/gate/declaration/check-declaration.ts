@@ -8,7 +8,6 @@ import {
   roleViolations,
   routeViolations,
 } from './declared-entries';
-import { shapeViolations } from './manifest-shape';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -34,8 +33,6 @@ function doubleViolations({ routes, redirects, menu }: AreaManifest): string[] {
 
 /** Checks an area's declaration in itself; a sentence a violation. */
 function areaViolations(manifest: AreaManifest, folder: string): string[] {
-  const misshapen = shapeViolations(manifest);
-  if (misshapen.length > 0) return misshapen;
   const { routes, redirects, menu } = manifest;
   return [
     ...nameViolations(manifest.name, folder),
