@@ -15,6 +15,7 @@ import {
   type ScriptHashes,
 } from '@teluk-mart/shared/contract/registry';
 import type { ShellManifest } from '@teluk-mart/shared/contract/manifests';
+import type { StoreFailures } from './store-failures';
 
 /** A composition as the web server delivers it. */
 export interface ComposedSite {
@@ -80,6 +81,7 @@ export class ComposedSites {
 
   constructor(
     private readonly releases: Pick<ReleaseStore, 'composition' | 'partsOf' | 'fileOf'>,
+    private readonly failures: StoreFailures,
     private readonly lookInterval = LOOK_INTERVAL,
   ) {}
 
@@ -132,8 +134,9 @@ export class ComposedSites {
       );
       return true;
     } catch (error) {
-      if (error instanceof DamagedError) return false;
-      throw error;
+      if (!(error instanceof DamagedError)) throw error;
+      this.failures.note(error);
+      return false;
     }
   }
 
@@ -145,7 +148,8 @@ export class ComposedSites {
   private async hasEntry(name: string, { areas }: ComposedVersions): Promise<boolean> {
     const entry = areas.get(name)?.manifest.entry;
     if (entry === undefined) return false;
-    return (await this.releases.fileOf(name, entry).catch(() => undefined)) !== undefined;
+    const file = await this.failures.or(this.releases.fileOf(name, entry), undefined);
+    return file !== undefined;
   }
 
   /** Tells whether the scripts by which a shell starts are there, with the bytes that were released. */

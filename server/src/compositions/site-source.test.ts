@@ -5,9 +5,10 @@ import { release } from '@teluk-mart/releases/operations/release';
 import { composedPart } from '@teluk-mart/releases/versions/composition';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { makeArea, makeShell } from '../testing/make-builds';
-import { TestSite } from '../testing/test-site';
+import { SECRET, TestSite } from '../testing/test-site';
 import { ComposedSites } from './composed-sites';
-import { pinComposition } from './site-source';
+import { followReleases, pinComposition, type SiteSource } from './site-source';
+import { StoreFailures } from './store-failures';
 
 let site: TestSite;
 let stable: string;
@@ -20,7 +21,7 @@ afterEach(() => site.close());
 describe('a composed site', () => {
   let sites: ComposedSites;
   beforeEach(() => {
-    sites = new ComposedSites(site.releases, 0);
+    sites = new ComposedSites(site.releases, new StoreFailures(site.app.log), 0);
   });
 
   it('is the same object as long as it says the same', async () => {
@@ -140,17 +141,62 @@ describe('a pinned composition', () => {
       parent: stable,
       areas: { 'public-site': composedPart(pinned) },
     });
-    const source = await pinComposition(site.releases, id);
+    const source = await pinComposition(site.releases, id, site.app.log);
     await site.release('public-site', 'third');
     expect(source.live()).toEqual({ stable: id, canaries: [] });
     expect((await source.site(id))?.areas[0]?.release).toBe(version);
   });
 
   it('stops the start where there is none', async () => {
-    await expect(pinComposition(site.releases, '0123456789abcdef')).rejects.toThrow(
+    await expect(pinComposition(site.releases, '0123456789abcdef', site.app.log)).rejects.toThrow(
       'COMPOSITION must be the id of a composition in the store of releases',
     );
-    await expect(pinComposition(site.releases, 'stable')).rejects.toThrow('COMPOSITION');
+    await expect(pinComposition(site.releases, 'stable', site.app.log)).rejects.toThrow(
+      'COMPOSITION',
+    );
+  });
+});
+
+describe('a store that fails while the server runs', () => {
+  let warn: jest.Mock;
+  let source: SiteSource;
+  beforeEach(async () => {
+    warn = jest.fn();
+    source = await followReleases(site.releases, { warn }, { secret: SECRET, origins: [] }, 0);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await source.close();
+  });
+  const failAt = (name: 'composition' | 'fileOf' | 'override' | 'wasLive', message: string) =>
+    jest.spyOn(site.releases, name).mockRejectedValue(new Error(message));
+  // The live state is followed meanwhile, and that it fails is told apart.
+  const causes = () =>
+    warn.mock.calls
+      .filter(([, message]: [object, string]) => message.includes('counts as missing'))
+      .map(([{ err }]: [{ err: Error }]) => err.message);
+
+  it('tells once why an area is missing, and delivers the others', async () => {
+    failAt('fileOf', 'EIO: no bytes');
+    for (let look = 0; look < 3; look += 1)
+      expect((await source.site(stable))?.unavailable).toHaveLength(2);
+    expect(causes()).toEqual(['EIO: no bytes']);
+  });
+
+  it('tells once why a composition is missing, and again for another cause', async () => {
+    failAt('composition', 'EIO: no bytes');
+    for (let look = 0; look < 3; look += 1) expect(await source.site(stable)).toBeUndefined();
+    failAt('composition', 'EACCES: not yours');
+    expect(await source.site(stable)).toBeUndefined();
+    expect(causes()).toEqual(['EIO: no bytes', 'EACCES: not yours']);
+  });
+
+  it('tells why a past composition or an override is not shown', async () => {
+    failAt('wasLive', 'no history');
+    failAt('override', 'no overrides');
+    expect(await source.wasLive('0123456789abcdef')).toBe(false);
+    expect(await source.override('0123456789abcdef0123456789abcdef')).toBeUndefined();
+    expect(causes()).toEqual(['no history', 'no overrides']);
   });
 });
 

@@ -14,6 +14,7 @@ import { versionAmong } from '@teluk-mart/releases/versions/composition';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ComposedSite, ComposedSites } from './composed-sites';
 import { LivePointer, type LiveState } from './live-pointer';
+import { StoreFailures } from './store-failures';
 
 /** Source of all that the web server delivers: the store of releases, or developer builds over it. */
 export interface SiteSource {
@@ -73,7 +74,7 @@ export async function openSource(options: SourceOptions): Promise<SiteSource> {
   const warn = (line: string) => log.warn(line);
   const releases = openReleases(env, location, { log: warn });
   const pinned = env.COMPOSITION?.trim();
-  if (pinned) return pinComposition(releases, pinned);
+  if (pinned) return pinComposition(releases, pinned, log);
   await publishLocalBuilds(releases, root, {
     by: 'server',
     log: warn,
@@ -87,9 +88,10 @@ export async function openSource(options: SourceOptions): Promise<SiteSource> {
 function readFrom(
   releases: ReleaseStore,
   sites: ComposedSites,
+  failures: StoreFailures,
 ): Pick<SiteSource, 'site' | 'siteAtHand' | 'fileOf' | 'history'> {
   return {
-    site: (composition) => sites.site(composition).catch(() => undefined),
+    site: (composition) => failures.or(sites.site(composition), undefined),
     siteAtHand: (composition) => sites.siteAtHand(composition),
     fileOf: (part, path) => releases.fileOf(part, path),
     history: () => releases.history(),
@@ -115,8 +117,9 @@ async function goodOverride(
   releases: ReleaseStore,
   id: string,
   { secret, origins }: OverrideTrust,
+  failures: StoreFailures,
 ): Promise<Override | undefined> {
-  const found = await releases.override(id).catch(() => undefined);
+  const found = await failures.or(releases.override(id), undefined);
   if (!found || !isOverride(secret, found) || found.id !== id) return undefined;
   const isOver = Date.parse(found.until) <= Date.now();
   return isOver || !isAllowedBase(found.base, origins) ? undefined : found;
@@ -133,7 +136,8 @@ export async function followReleases(
   trust: OverrideTrust,
   lookInterval?: number,
 ): Promise<SiteSource> {
-  const sites = new ComposedSites(releases, lookInterval);
+  const failures = new StoreFailures(log);
+  const sites = new ComposedSites(releases, failures, lookInterval);
   /** Tells whether a composition has a version that may never run again; fails while the store does. */
   const isForbidden = async (id: string) => {
     const never = pointer.forbidden();
@@ -141,11 +145,11 @@ export async function followReleases(
     const composition = await releases.composition(id);
     return composition !== undefined && versionAmong(composition, never) !== undefined;
   };
-  const read = readFrom(releases, sites);
+  const read = readFrom(releases, sites, failures);
   const source = {
     ...read,
     site: async (id: string) => {
-      const forbidden = await isForbidden(id).catch(() => true);
+      const forbidden = await failures.or(isForbidden(id), true);
       return forbidden ? undefined : read.site(id);
     },
   };
@@ -173,9 +177,9 @@ export async function followReleases(
     wasLive: async (composition) => {
       const live = pointer.live();
       if (live && compositionsOf(live).includes(composition)) return true;
-      return releases.wasLive(composition).catch(() => false);
+      return failures.or(releases.wasLive(composition), false);
     },
-    override: (id) => goodOverride(releases, id, trust),
+    override: (id) => goodOverride(releases, id, trust, failures),
     warmUpWith: (given) => {
       warmUp = given;
       const live = pointer.live();
@@ -185,7 +189,10 @@ export async function followReleases(
       const day = Math.floor(Date.now() / 86_400_000);
       if (replayed.get(composition) === day) return;
       replayed.set(composition, day);
-      await releases.noteReplay(composition).catch(() => replayed.delete(composition));
+      await releases.noteReplay(composition).catch((error: unknown) => {
+        failures.note(error);
+        replayed.delete(composition);
+      });
     },
     noteRenderFailure: (failure) => releases.noteRenderFailure(failure),
     withdraw: async ({ part, version }, why) => {
@@ -215,8 +222,10 @@ function compositionsOf({ stable, canaries }: LiveState): string[] {
 export async function pinComposition(
   releases: ReleaseStore,
   composition: string,
+  log: Log,
 ): Promise<SiteSource> {
-  const sites = new ComposedSites(releases);
+  const failures = new StoreFailures(log);
+  const sites = new ComposedSites(releases, failures);
   if (!(await sites.site(composition))) {
     throw new SettingsError(
       'COMPOSITION',
@@ -225,7 +234,7 @@ export async function pinComposition(
   }
   const live = { stable: composition, canaries: [] };
   return {
-    ...readFrom(releases, sites),
+    ...readFrom(releases, sites, failures),
     live: () => live,
     wasLive: async (id) => id === composition,
     override: async () => undefined,

@@ -43,7 +43,7 @@ export async function openDevelopmentSource(
   });
   const deployment = await releases.newest();
   if (!deployment) throw new Error('There is no build to start from');
-  return withDeveloperBuilds(await pinComposition(releases, deployment.stable), builds);
+  return withDeveloperBuilds(await pinComposition(releases, deployment.stable, console), builds);
 }
 
 async function readArea(name: string, base: string): Promise<RegisteredArea | undefined> {
