@@ -73,13 +73,13 @@ function permissionsOf(readable: readonly string[], program: ChildProgram): stri
  * Starts a program in a process of its own; it runs until it is killed. It gets nothing of the server's environment, where
  * secrets stand, no files but its own, no processes, and where the system can do so no network and no sockets of others.
  */
-export function startProgram(program: ChildProgram): ChildProcess {
+export async function startProgram(program: ChildProgram): Promise<ChildProcess> {
   const { module, priority, heapMegabytes } = program;
   const file = path.resolve(PROGRAMS, `${module}.mjs`);
   const limits = heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`];
   const readable = readableBy(file, program);
   const args = [...limits, ...permissionsOf(readable, program), file];
-  const [executable = process.execPath, ...fencedArgs] = fenced(
+  const [executable = process.execPath, ...fencedArgs] = await fenced(
     [process.execPath, ...args],
     readable,
   );
@@ -130,10 +130,11 @@ export async function runProgram<Answer>(
   signal: AbortSignal,
 ): Promise<Answer> {
   signal.throwIfAborted();
-  const child = startProgram(program);
+  const child = await startProgram(program);
   const stop = () => child.kill('SIGKILL');
   signal.addEventListener('abort', stop);
   try {
+    signal.throwIfAborted();
     return await ask<Answer>(child, question);
   } catch (error) {
     signal.throwIfAborted();

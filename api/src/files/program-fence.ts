@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 /**
  * Starts the command after `--` in a root of its own that has nothing but the places before it, without the rights that
@@ -44,26 +45,60 @@ const FENCES: readonly Fence[] = [
   (command) => command,
 ];
 
-let chosen: Fence | undefined;
+/** Milliseconds for Node to start within a fence, on a machine with much other work. */
+const TRIAL_LIMIT = 10_000;
 
-/** Chooses the closest fence within which Node starts. */
-function closestFence(): Fence {
-  if (process.platform !== 'linux') return (command) => command;
-  const works = (fence: Fence) => {
-    const [program = '', ...args] = fence([process.execPath, '--version'], []);
-    return spawnSync(program, args).status === 0;
-  };
-  return FENCES.find(works) ?? ((command) => command);
+const run = promisify(execFile);
+
+/**
+ * Returns true if Node starts within a fence. Throws where that takes too long: a fence that only is slow today must not give
+ * way to a weaker one.
+ */
+async function works(fence: Fence, limit: number): Promise<boolean> {
+  const [program = '', ...args] = fence([process.execPath, '--version'], []);
+  const signal = AbortSignal.timeout(limit);
+  try {
+    const env = { PATH: process.env.PATH };
+    await run(program, args, { env, signal, killSignal: 'SIGKILL' });
+    return true;
+  } catch {
+    if (!signal.aborted) return false;
+    throw new Error(
+      `No program could be fenced off: ${program} did not start Node within ${limit / 1000} s.`,
+    );
+  }
 }
+
+/**
+ * Chooses the closest fence within which Node starts.
+ *
+ * @param limit milliseconds that each may take
+ */
+export async function closestFence(limit = TRIAL_LIMIT): Promise<Fence> {
+  if (process.platform !== 'linux') return (command) => command;
+  for (const fence of FENCES) if (await works(fence, limit)) return fence;
+  return (command) => command;
+}
+
+let chosen: Promise<Fence> | undefined;
 
 /**
  * Returns the command line that starts a command without a network, and with nothing of the file system but libraries and
  * the given places, where the system can do so (Linux with namespaces of users); the command itself elsewhere, since Node cannot
- * forbid connections before its version 25.
+ * forbid connections before its version 25. The first call tries what the system can do; one that fails is tried again by
+ * the next call.
  *
  * @param places absolute paths of the files and folders that it needs; what does not exist is left out
  */
-export function fenced(command: readonly string[], places: readonly string[]): readonly string[] {
+export async function fenced(
+  command: readonly string[],
+  places: readonly string[],
+): Promise<readonly string[]> {
   chosen ??= closestFence();
-  return chosen(command, places);
+  try {
+    return (await chosen)(command, places);
+  } catch (error) {
+    chosen = undefined;
+    throw error;
+  }
 }

@@ -1,9 +1,9 @@
 import childProcess from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { until } from '@teluk-mart/server-kit/testing/until';
 import { AvifEncoder, AvifMaker } from './avif-maker';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { openTestFiles, storeTestFile, type TestFiles } from '../testing/open-test-files';
@@ -22,8 +22,8 @@ describe('avif encoder', () => {
     await writeFile(source, await grainyPicture(1280, 1280, 20).webp().toBuffer());
     const spawn = jest.spyOn(childProcess, 'spawn');
     const encoding = new AvifEncoder().encode(source, path.join(folder, 'photo.avif'));
+    await until(async () => spawn.mock.results.length > 0);
     const child = spawn.mock.results[0]?.value as childProcess.ChildProcess;
-    await once(child, 'spawn');
 
     // A killed server leaves the process without anybody to talk to, and so does this.
     child.disconnect();

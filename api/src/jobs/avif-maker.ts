@@ -25,7 +25,7 @@ interface EncoderReply {
  * is to take only what nobody else needs. The process starts with the first picture and lives until `stop`.
  */
 export class AvifEncoder {
-  private child: ChildProcess | undefined;
+  private child: Promise<ChildProcess> | undefined;
 
   /** Encodes a picture's file into another; rejects where that fails or the encoder is stopped meanwhile. */
   async encode(source: string, target: string): Promise<void> {
@@ -34,9 +34,9 @@ export class AvifEncoder {
       reads: [path.dirname(source)],
       writes: [path.dirname(target)],
     });
-    const { violation } = await ask<EncoderReply>(this.child, { source, target }).catch(
-      ({ message }: Error): EncoderReply => ({ violation: message }),
-    );
+    const { violation } = await this.child
+      .then((child) => ask<EncoderReply>(child, { source, target }))
+      .catch(({ message }: Error): EncoderReply => ({ violation: message }));
     if (violation === undefined) return;
     this.stop();
     throw new Error(`No AVIF of ${source}: ${violation}`);
@@ -44,7 +44,10 @@ export class AvifEncoder {
 
   /** Ends the process, with the picture that is being made. */
   stop(): void {
-    this.child?.kill('SIGKILL');
+    this.child?.then(
+      (child) => child.kill('SIGKILL'),
+      () => undefined,
+    );
     this.child = undefined;
   }
 }

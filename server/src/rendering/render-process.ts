@@ -47,7 +47,8 @@ interface Answer {
 
 /** A process that renders the pages of one composition, one after the other. */
 export class RenderProcess {
-  private readonly child: ChildProcess;
+  private child: ChildProcess | undefined;
+  private isStopped = false;
   private readonly loaded: Promise<unknown>;
   private last: Promise<unknown> = Promise.resolve();
   private renderings = 0;
@@ -63,8 +64,11 @@ export class RenderProcess {
     private readonly timeLimit: number,
     priority: number = constants.priority.PRIORITY_NORMAL,
   ) {
-    this.child = startProgram({ ...PROGRAM, priority });
-    this.loaded = files().then((question) => this.ask(question));
+    const started = startProgram({ ...PROGRAM, priority }).then((child) => {
+      this.child = child;
+      if (this.isStopped) this.stop();
+    });
+    this.loaded = Promise.all([files(), started]).then(([question]) => this.ask(question));
     this.loaded.catch(() => this.stop());
   }
 
@@ -110,20 +114,23 @@ export class RenderProcess {
   }
 
   stop(): void {
-    this.child.kill('SIGKILL');
+    this.isStopped = true;
+    this.child?.kill('SIGKILL');
   }
 
   private get hasEnded(): boolean {
-    return this.child.killed || this.child.exitCode !== null || this.child.signalCode !== null;
+    const { exitCode = null, signalCode = null } = this.child ?? {};
+    return this.isStopped || exitCode !== null || signalCode !== null;
   }
 
   private async ask(question: object): Promise<unknown> {
-    if (this.hasEnded) throw this.endError();
+    const { child } = this;
+    if (!child || this.hasEnded) throw this.endError();
     const late = () => this.stopFor('hangs', `took longer than ${this.timeLimit / 1000} s`);
     const timer = setTimeout(late, this.timeLimit);
     const watch = setInterval(() => void this.checkMemory(), LOOK_INTERVAL);
     try {
-      const { result, error } = await ask<Answer>(this.child, question);
+      const { result, error } = await ask<Answer>(child, question);
       if (error) throw new RenderError('throws', error.message, error.stack);
       return result;
     } catch (error) {
@@ -142,7 +149,7 @@ export class RenderProcess {
 
   /** Tells why the process has ended. V8 aborts it where the heap is full. */
   private endError(): RenderError {
-    const { exitCode, signalCode } = this.child;
+    const { exitCode, signalCode } = this.child ?? {};
     if (this.fault) return this.fault;
     if (signalCode === 'SIGABRT')
       return new RenderError('memory', `took more than ${PROGRAM.heapMegabytes} MB of heap`);
@@ -151,7 +158,7 @@ export class RenderProcess {
 
   /** Stops a process that takes too much memory. Only Linux tells; elsewhere heap and time are the limits. */
   private async checkMemory(): Promise<void> {
-    const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8').catch(() => '');
+    const status = await readFile(`/proc/${this.child?.pid}/status`, 'utf8').catch(() => '');
     const kilobytes = Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0);
     if (kilobytes > MAX_MEGABYTES * 1024)
       this.stopFor('memory', `took more than ${MAX_MEGABYTES} MB of memory`);
