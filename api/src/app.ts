@@ -6,6 +6,7 @@ import { auditRefusals } from './audit/audit-refusals';
 import { answerEarly } from './http-server';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
 import { unavailabilityOf } from './errors/unavailability';
+import { checkForms } from './forms/checked-bodies';
 import { collectOpenApi, serveOpenApi } from './openapi/openapi';
 import { addSecurityHeaders, allowOrigins } from './plugins/headers';
 import { maintainDaily } from './jobs/daily-maintenance';
@@ -77,6 +78,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   const secret = await readSessionSecret(config);
   await signTokens(app, secret);
   enforcePolicies(app, services, POLICIES);
+  checkForms(app);
   shedOverload(app, loopWatch);
   await allowOrigins(app, config.corsOrigins);
   await limitRates(app, services.throttle);

@@ -13,17 +13,11 @@ export const ErrorResponse = Type.Object({
 /** Answer to a write that leaves nothing else to show. */
 export const MessageResponse = Type.Object({ message: Type.String() });
 
-/**
- * For routes whose body is checked by a form's own schema, with the form's messages: the route's JSON schema is the
- * documentation only.
- */
-export const checkedByForm = { validatorCompiler: () => () => true };
-
 /** A JSON schema as far as forms need it. */
-interface FormJsonSchema {
+export interface FormJsonSchema {
   type: 'object';
   required: string[];
-  properties: Record<string, Record<string, unknown>>;
+  properties: Record<string, object>;
 }
 
 /** JSON schema of yup's tests. */
@@ -44,7 +38,7 @@ function propertyOf(field: SchemaDescription): Record<string, unknown> {
   return Object.assign({ type: field.type }, choices, ...tests);
 }
 
-/** Describes a form's body from the very schema that checks it, so that the documentation cannot differ. */
+/** Describes a form from the very schema that checks it, so that the documentation cannot differ. */
 export function schemaFromForm<Values extends AnyObject>(
   form: ObjectSchema<Values>,
 ): FormJsonSchema {

@@ -108,8 +108,8 @@ export class Passkeys {
   }
 
   /** Returns the challenge of a token, once. */
-  private async takeChallenge(token: unknown, purpose: Purpose): Promise<Challenge> {
-    const claims = typeof token === 'string' ? this.challenges.read(token) : undefined;
+  private async takeChallenge(token: string, purpose: Purpose): Promise<Challenge> {
+    const claims = this.challenges.read(token);
     if (claims?.purpose !== purpose) throw new RequestError(400, INVALID);
     const window = CHALLENGE_LIFE * 1000;
     const first = await this.services.throttle.take(`challenge ${claims.challenge}`, {
@@ -159,7 +159,7 @@ export class Passkeys {
   async readNew(
     request: FastifyRequest,
     userId: number,
-    token: unknown,
+    token: string,
     response: RegistrationResponseJSON,
   ) {
     const { origin, rpId } = this.expectSite(request);
@@ -201,7 +201,6 @@ export class Passkeys {
 
   /** Finds the account whose passkey an answer names; `undefined` where it is none of ours. */
   async ownerOf({ id }: AuthenticationResponseJSON): Promise<number | undefined> {
-    if (typeof id !== 'string') return undefined;
     const row = await this.services.database
       .selectFrom('passkeys')
       .select('user_id')
@@ -216,13 +215,12 @@ export class Passkeys {
    */
   async take(
     request: FastifyRequest,
-    token: unknown,
+    token: string,
     response: AuthenticationResponseJSON,
     use: 'alone' | 'after-password',
   ): Promise<number> {
     const { origin, rpId } = this.expectSite(request);
     const claims = await this.takeChallenge(token, 'login');
-    if (typeof response.id !== 'string') throw new RequestError(400, INVALID);
     const { database } = this.services;
     const passkey = await database
       .selectFrom('passkeys')

@@ -12,8 +12,9 @@ const WITH_CREDENTIAL = 0x40;
 
 /** An authenticator with one passkey (ES256), as a browser hands its answers on. */
 export class TestPasskey {
-  readonly id = base64url(randomBytes(16));
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+  constructor(readonly id = base64url(randomBytes(16))) {}
 
   private clientData(type: string, challenge: string): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin: `http://${PASSKEY_HOST}` }));

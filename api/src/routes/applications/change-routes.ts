@@ -8,16 +8,11 @@ import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/appl
 import { type Invitation, INVITATIONS } from '@teluk-mart/shared/domain/application/invitations';
 import { line } from '@teluk-mart/shared/domain/validation/fields';
 import type { FastifyInstance } from 'fastify';
-import { number, object } from 'yup';
+import { type InferType, number, object } from 'yup';
 import { auditOf } from '../../audit/record-audit';
-import { checkFields } from '../../forms/form-body';
+import { formBody } from '../../forms/checked-bodies';
 import { STATUS_MESSAGE } from '../../forms/record-status-field';
-import {
-  checkedByForm,
-  MessageResponse,
-  ErrorResponse,
-  schemaFromForm,
-} from '../../openapi/route-schemas';
+import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { RecordAddress, type RecordParams } from '../record-address';
 import { applicationIdOf } from './application-address';
@@ -48,22 +43,21 @@ const invitationForm = object({
 export function changeRoutes(app: FastifyInstance, { database }: Services): void {
   const tags = ['applications'];
 
-  app.put<RecordParams>(
+  app.put<RecordParams & { Body: InferType<typeof statusForm> }>(
     '/applications/:id/status',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Ubah status lamaran',
         params: RecordAddress,
-        body: schemaFromForm(statusForm),
+        body: formBody(statusForm),
         response: { 200: StatusWasSet, 400: ErrorResponse, 404: ErrorResponse },
       },
     },
     async (request) => {
       const id = applicationIdOf(request.params);
-      const { status: to } = checkFields(statusForm, request.body);
-      const before = await changeStatus(database, auditOf(request), id, to);
+      const { status } = request.body;
+      const before = await changeStatus(database, auditOf(request), id, status);
       return { message: APPLICATION_MESSAGES.statusChanged, sebelumnya: before };
     },
   );
@@ -87,21 +81,20 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
     },
   );
 
-  app.post<RecordParams>(
+  app.post<RecordParams & { Body: InferType<typeof invitationForm> }>(
     '/applications/:id/invitations',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Catat bahwa undangan dibuka',
         params: RecordAddress,
-        body: schemaFromForm(invitationForm),
+        body: formBody(invitationForm),
         response: { 201: MessageResponse, 400: ErrorResponse, 404: ErrorResponse },
       },
     },
     async (request, reply) => {
       const id = applicationIdOf(request.params);
-      const { undangan } = checkFields(invitationForm, request.body);
+      const { undangan } = request.body;
       await noteInvitation(database, auditOf(request), id, undangan);
       return reply.code(201).send({ message: APPLICATION_MESSAGES.invitationNoted });
     },

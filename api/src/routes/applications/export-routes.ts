@@ -2,7 +2,8 @@ import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { auditOf, recordAudit } from '../../audit/record-audit';
-import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
+import { checkedByHandler } from '../../forms/checked-bodies';
+import { ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { exportApplications } from '../../applications/export-table';
 import { findApplications } from '../../applications/find-applications';
@@ -16,11 +17,10 @@ export function exportRoutes(app: FastifyInstance, { database }: Services): void
   app.get<{ Querystring: SentQuery }>(
     '/applications/export',
     {
-      ...checkedByForm,
       schema: {
         tags: ['applications'],
         summary: 'Semua lamaran yang cocok sebagai CSV',
-        querystring: FilterQuery,
+        querystring: checkedByHandler(FilterQuery),
         produces: ['text/csv'],
         response: {
           200: { description: 'CSV', content: { 'text/csv': { schema: Type.String() } } },

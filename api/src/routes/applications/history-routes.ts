@@ -3,14 +3,10 @@ import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/appl
 import { noteSchema } from '@teluk-mart/shared/domain/application/note-schema';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
+import type { InferType } from 'yup';
 import { auditOf } from '../../audit/record-audit';
-import { checkFields } from '../../forms/form-body';
-import {
-  checkedByForm,
-  MessageResponse,
-  ErrorResponse,
-  schemaFromForm,
-} from '../../openapi/route-schemas';
+import { formBody } from '../../forms/checked-bodies';
+import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { staffOf } from '../../session/staff-session';
 import { parseId, RecordAddress, type RecordParams } from '../record-address';
@@ -37,21 +33,20 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
     (request) => readDetail(services, applicationIdOf(request.params), staffOf(request)),
   );
 
-  app.post<RecordParams>(
+  app.post<RecordParams & { Body: InferType<typeof noteSchema> }>(
     '/applications/:id/notes',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Tambah catatan',
         params: RecordAddress,
-        body: schemaFromForm(noteSchema),
+        body: formBody(noteSchema),
         response: { 201: MessageResponse, 400: ErrorResponse, 404: ErrorResponse },
       },
     },
     async (request, reply) => {
       const id = applicationIdOf(request.params);
-      const { teks } = checkFields(noteSchema, request.body);
+      const { teks } = request.body;
       await addNote(database, auditOf(request), id, teks);
       return reply.code(201).send({ message: APPLICATION_MESSAGES.noteAdded });
     },

@@ -12,7 +12,8 @@ import { object } from 'yup';
 import { exportEvents } from './export-events';
 import { countEvents, findEvents } from '../../audit/find-events';
 import { auditOf, recordAudit } from '../../audit/record-audit';
-import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
+import { checkedByHandler } from '../../forms/checked-bodies';
+import { ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { requireProof } from '../../session/proofs';
 import { staffOf } from '../../session/staff-session';
@@ -71,12 +72,11 @@ export function auditRoutes(
   app.get<{ Querystring: SentQuery }>(
     '/audit',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary:
           'Riwayat aktivitas, yang terbaru dulu kecuali diminta lain, satu halaman dengan X-Total-Count',
-        querystring: ListQuery,
+        querystring: checkedByHandler(ListQuery),
         response: { 200: Type.Array(AuditEntry), 400: ErrorResponse },
       },
     },
@@ -93,11 +93,10 @@ export function auditRoutes(
   app.get<{ Querystring: SentQuery }>(
     '/audit/export',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Riwayat aktivitas yang cocok sebagai CSV',
-        querystring: FilterQuery,
+        querystring: checkedByHandler(FilterQuery),
         produces: ['text/csv'],
         response: {
           200: { description: 'CSV', content: { 'text/csv': { schema: Type.String() } } },

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { findRecordEvents } from '../../audit/find-events';
 import { auditOf } from '../../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
-import { checkedByForm, ErrorResponse } from '../../openapi/route-schemas';
+import { ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { sendCachedResponse } from '../cached-response';
 import { idOf, RecordAddress, type RecordParams } from '../record-address';
@@ -83,7 +83,7 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
   const schemas = writeSchemas(kind);
   const recordNotFound = () => new RequestError(404, notFound);
 
-  app.post(`/${noun}`, { ...checkedByForm, schema: schemas.create }, (request, reply) =>
+  app.post(`/${noun}`, { schema: schemas.create }, (request, reply) =>
     receiveContent(request, services.folders, kind, async (received) => {
       const record = await createRecord(kind, services, auditOf(request), received);
       reply.code(201);
@@ -91,28 +91,24 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
     }),
   );
 
-  app.put<RecordParams>(
-    `/${noun}/:id`,
-    { ...checkedByForm, schema: schemas.change },
-    (request, reply) => {
-      const id = idOf(request.params, recordNotFound);
-      return receiveContent(request, services.folders, kind, async (received) => {
-        const { isOutdated, record } = await changeRecord(
-          kind,
-          services,
-          auditOf(request),
-          id,
-          received,
-        );
-        if (isOutdated) {
-          reply.code(409);
-          return { message: messages.changedMeanwhile, record };
-        }
-        const told = changesOnlyStatus(received) ? messages.statusChanged : messages.saved;
-        return { message: told(record.judul), record };
-      });
-    },
-  );
+  app.put<RecordParams>(`/${noun}/:id`, { schema: schemas.change }, (request, reply) => {
+    const id = idOf(request.params, recordNotFound);
+    return receiveContent(request, services.folders, kind, async (received) => {
+      const { isOutdated, record } = await changeRecord(
+        kind,
+        services,
+        auditOf(request),
+        id,
+        received,
+      );
+      if (isOutdated) {
+        reply.code(409);
+        return { message: messages.changedMeanwhile, record };
+      }
+      const told = changesOnlyStatus(received) ? messages.statusChanged : messages.saved;
+      return { message: told(record.judul), record };
+    });
+  });
 
   app.delete<RecordParams>(`/${noun}/:id`, { schema: schemas.remove }, async (request) => {
     const id = idOf(request.params, recordNotFound);

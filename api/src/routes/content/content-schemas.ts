@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox';
+import { checkedByHandler } from '../../forms/checked-bodies';
 import { MessageResponse, ErrorResponse, schemaFromForm } from '../../openapi/route-schemas';
 import { RecordAddress } from '../record-address';
 import type { ContentKind } from './content-kind';
@@ -45,7 +46,10 @@ export function writeSchemas({ noun, title, entity, form }: ContentKind) {
       tags,
       summary: `Tambah ${title}`,
       consumes,
-      body: { ...body, properties: { ...body.properties, salinan_dari: salinanDari } },
+      body: checkedByHandler({
+        ...body,
+        properties: { ...body.properties, salinan_dari: salinanDari },
+      }),
       response: { 201: saved(entity), ...bodyErrors },
     },
     change: {
@@ -53,11 +57,11 @@ export function writeSchemas({ noun, title, entity, form }: ContentKind) {
       summary: `Ubah ${title}; isian yang tidak dikirim tetap seperti semula`,
       consumes,
       params: RecordAddress,
-      body: {
+      body: checkedByHandler({
         ...body,
         required: [],
         properties: { ...body.properties, versi, dipulihkan_dari: dipulihkanDari },
-      },
+      }),
       response: { 200: saved(entity), ...bodyErrors, 404: ErrorResponse, 409: saved(entity) },
     },
     remove: {

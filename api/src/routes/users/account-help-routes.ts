@@ -2,13 +2,14 @@ import { passwordSchema } from '@teluk-mart/shared/domain/user/password-schema';
 import type { User } from '@teluk-mart/shared/domain/user/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import type { InferType } from 'yup';
 import { type AuditEvent, auditOf, recordAudit } from '../../audit/record-audit';
 import type { Tables } from '../../database/tables';
 import { inTransaction } from '../../database/transaction';
 import { RequestError } from '../../errors/request-error';
-import { checkFields, plainFields, sentFields } from '../../forms/form-body';
-import { checkedByForm, ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
+import { formBody } from '../../forms/checked-bodies';
+import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { networkOf } from '../../limits/networks';
 import { notify } from '../../session/account-notices';
@@ -30,6 +31,9 @@ const INVALID_LINK = 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Minta tau
 
 /** Links that are none or over which one network may try in an hour; a link that is good is never counted. */
 const WRONG_LINKS = { limit: 20, window: 3_600_000 };
+
+/** What a link for a new password bears. */
+const LinkToken = Type.Object({ token: Type.String() });
 
 const newPasswordForm = passwordSchema.pick(['newPassword']);
 
@@ -140,18 +144,13 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
     },
   );
 
-  app.post(
+  app.post<{ Body: InferType<typeof newPasswordForm> & Static<typeof LinkToken> }>(
     '/users/reset-password',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Simpan password baru dengan tautan sekali pakai',
-        body: {
-          type: 'object',
-          required: ['token', 'newPassword'],
-          properties: { token: { type: 'string' }, newPassword: { type: 'string' } },
-        },
+        body: formBody(newPasswordForm, LinkToken),
         response: {
           200: MessageResponse,
           400: ErrorResponse,
@@ -161,14 +160,13 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
       },
     },
     async (request, reply) => {
-      const { token } = plainFields(sentFields(request.body, ['token']));
-      const { newPassword } = checkFields(newPasswordForm, request.body);
-      const account = await findResetAccount(database, String(token ?? ''));
+      const { token, newPassword } = request.body;
+      const account = await findResetAccount(database, token);
       if (!account) return refuseLink(request);
       refuseGuessable('newPassword', newPassword, account);
       const password_hash = await hashPassword(newPassword);
       await inTransaction(database, async (tables) => {
-        const found = await findResetAccount(tables, String(token));
+        const found = await findResetAccount(tables, token);
         if (!found) throw new RequestError(410, INVALID_LINK);
         const { id, nama } = found;
         await deleteResetLinks(tables, id);

@@ -1,14 +1,12 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { AccountSession } from '@teluk-mart/shared/domain/user/account';
 import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { recordAudit } from '../../audit/record-audit';
 import { inTransaction } from '../../database/transaction';
 import { RequestError } from '../../errors/request-error';
-import { sentFields } from '../../forms/form-body';
-import { checkedByForm, ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
+import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { forgetNotices } from '../../session/account-notices';
 import {
@@ -18,15 +16,20 @@ import {
   type OwnSession,
 } from '../../session/check-password';
 import { deviceName } from '../../session/device-name';
+import { secondFactorFields } from '../../session/passkey-answers';
 import { Passkeys } from '../../session/passkeys';
 import { noteProof } from '../../session/proofs';
 import { SecondFactors } from '../../session/second-factors';
 import { endSessionsOf } from '../../session/sessions';
 import { staffOf } from '../../session/staff-session';
-import { noteRefusedProof, ownAudit, textsOf, WRONG_CODE } from './own-calls';
+import { noteRefusedProof, ownAudit, WRONG_CODE } from './own-calls';
 
 const WRONG_PASSWORD = 'Password salah.';
 const CODE_NEEDED = 'Masukkan kode verifikasi untuk melanjutkan.';
+
+/** Proof of who one is: the password, and a second factor where the account has one. */
+const Proof = Type.Object({ password: Type.Optional(Type.String()), ...secondFactorFields });
+type Proof = Static<typeof Proof>;
 
 /** The body of a refused proof, also of one whose password was right and that needs a second factor. */
 const ProofRefusal = Type.Object({
@@ -52,16 +55,17 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
    * Passes where an account has no second factor, or the request bears it. Throws 400 otherwise; where nothing is borne, with
    * what may be and the challenge for a passkey.
    */
-  async function proveSecondFactor(request: FastifyRequest, own: OwnSession): Promise<void> {
+  async function proveSecondFactor(
+    request: FastifyRequest<{ Body: Proof }>,
+    own: OwnSession,
+  ): Promise<void> {
     const { userId } = own;
     const hasApp = await secondFactors.isOn(userId);
     const hasPasskey = (await passkeys.list(userId)).length > 0;
     if (!hasApp && !hasPasskey) return;
-    const { code } = textsOf(request, ['code']);
-    const sent = sentFields(request.body, ['passkeyChallenge', 'passkey']);
-    if (sent.passkey !== undefined) {
-      const response = sent.passkey as AuthenticationResponseJSON;
-      const take = () => passkeys.take(request, sent.passkeyChallenge, response, 'after-password');
+    const { code = '', passkeyChallenge = '', passkey: answer } = request.body;
+    if (answer) {
+      const take = () => passkeys.take(request, passkeyChallenge, answer, 'after-password');
       if ((await checkOwnPasskey(services, own, take)) === userId) return;
       throw new RequestError(400, WRONG_CODE);
     }
@@ -95,23 +99,13 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.post(
+  app.post<{ Body: Proof }>(
     '/users/me/proof',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Buktikan lagi siapa Anda: password, dan verifikasi dua langkah bila aktif',
-        body: {
-          type: 'object',
-          required: ['password'],
-          properties: {
-            password: { type: 'string' },
-            code: { type: 'string' },
-            passkeyChallenge: { type: 'string' },
-            passkey: { type: 'object' },
-          },
-        },
+        body: Proof,
         response: {
           200: MessageResponse,
           400: ProofRefusal,
@@ -122,7 +116,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     },
     async (request) => {
       const { user, sessionId } = staffOf(request);
-      const { password } = textsOf(request, ['password']);
+      const { password = '' } = request.body;
       const { password_hash } = await database
         .selectFrom('users')
         .select('password_hash')

@@ -2,17 +2,12 @@ import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { email } from '@teluk-mart/shared/domain/validation/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { object } from 'yup';
+import { type InferType, object } from 'yup';
 import { type AuditSource, auditOf, recordAudit } from '../../audit/record-audit';
 import { inTransaction } from '../../database/transaction';
 import { RequestError } from '../../errors/request-error';
-import { checkFields } from '../../forms/form-body';
-import {
-  checkedByForm,
-  ErrorResponse,
-  MessageResponse,
-  schemaFromForm,
-} from '../../openapi/route-schemas';
+import { formBody } from '../../forms/checked-bodies';
+import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import { takeFirstWay } from '../../limits/budgets';
 import { wideNetworkOf } from '../../limits/networks';
 import type { Services } from '../../services/services';
@@ -93,14 +88,13 @@ export function forgottenPasswordRoutes(app: FastifyInstance, services: Services
     async () => ({ canMail }),
   );
 
-  app.post(
+  app.post<{ Body: InferType<typeof forgottenForm> }>(
     '/users/forgotten-password',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Kirim tautan password lewat email; jawabannya selalu sama',
-        body: schemaFromForm(forgottenForm),
+        body: formBody(forgottenForm),
         response: {
           200: MessageResponse,
           400: ErrorResponse,
@@ -112,7 +106,7 @@ export function forgottenPasswordRoutes(app: FastifyInstance, services: Services
     },
     async (request) => {
       if (!canMail) throw new RequestError(404);
-      const { email: address } = checkFields(forgottenForm, request.body);
+      const { email: address } = request.body;
       // Nobody waits for it, or the time would tell whether there is such an account.
       void send(request, address);
       return { message: ANSWER };

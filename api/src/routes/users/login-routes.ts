@@ -1,24 +1,19 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
-import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
+import { type LoginFields, loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { auditOf, recordAudit } from '../../audit/record-audit';
 import { inTransaction } from '../../database/transaction';
 import { RequestError } from '../../errors/request-error';
-import { checkFields, plainFields, sentFields } from '../../forms/form-body';
-import {
-  checkedByForm,
-  MessageResponse,
-  ErrorResponse,
-  schemaFromForm,
-} from '../../openapi/route-schemas';
+import { formBody } from '../../forms/checked-bodies';
+import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { checkLogin, checkPasskey, checkSecondFactor } from '../../session/check-password';
 import { Devices } from '../../session/devices';
+import { PasskeyAnswer, secondFactorFields } from '../../session/passkey-answers';
 import { Passkeys } from '../../session/passkeys';
 import { SecondFactors } from '../../session/second-factors';
 import { endSession, openSession } from '../../session/sessions';
@@ -39,6 +34,18 @@ const BODY_LIMIT = 16 * 1024;
 
 /** Seconds after the right password within which the second factor is asked for. */
 const CHALLENGE_LIFE = 300;
+
+/** The second step of a login, after the right password. */
+const SecondStep = Type.Object({ challenge: Type.String(), ...secondFactorFields });
+
+/** Asks for a challenge for any passkey, or, after the right password, for one of the account. */
+const PasskeyQuestion = Type.Union([
+  Type.Object({ challenge: Type.Optional(Type.String()) }),
+  Type.Null(),
+]);
+
+/** A passkey that logs in alone. */
+const PasskeyLogin = Type.Object({ challenge: Type.String(), passkey: PasskeyAnswer });
 
 const LoginAnswer = Type.Object({ token: Type.String(), message: Type.String() });
 
@@ -105,8 +112,8 @@ class Logins {
   }
 
   /** The account whose password was right some minutes ago. Throws 401 where that is too long ago. */
-  async readChallenge(token: unknown): Promise<LoginAccount> {
-    const claims = typeof token === 'string' ? this.challenges.read(token) : undefined;
+  async readChallenge(token: string): Promise<LoginAccount> {
+    const claims = this.challenges.read(token);
     const account = claims && (await this.find('id', claims.id));
     if (!account || sha256(account.password_hash) !== claims?.hash) {
       throw new RequestError(401, TOO_LATE, undefined, LOGIN_NEEDED);
@@ -121,16 +128,15 @@ class Logins {
    */
   async takePasskey(
     request: FastifyRequest,
-    { challenge, passkey }: { challenge: unknown; passkey: unknown },
+    { challenge, passkey }: Static<typeof PasskeyLogin>,
     account?: LoginAccount,
   ): Promise<number> {
-    const response = (passkey ?? {}) as AuthenticationResponseJSON;
     const use = account ? 'after-password' : 'alone';
-    const userId = account?.id ?? (await this.passkeys.ownerOf(response));
+    const userId = account?.id ?? (await this.passkeys.ownerOf(passkey));
     const claim = { userId, ...this.devices.placeOf(request) };
     return checkPasskey(this.services, claim, async () => {
       try {
-        return await this.passkeys.take(request, challenge, response, use);
+        return await this.passkeys.take(request, challenge, passkey, use);
       } catch (error) {
         request.isRefusedLogin = true;
         throw error;
@@ -166,20 +172,19 @@ class Logins {
 export function loginRoutes(app: FastifyInstance, services: Services): void {
   const logins = new Logins(app, services);
   const { database } = services;
-  app.post(
+  app.post<{ Body: LoginFields }>(
     '/users/login',
     {
       bodyLimit: BODY_LIMIT,
       schema: {
         tags,
         summary: 'Login karyawan',
-        body: schemaFromForm(loginSchema),
+        body: formBody(loginSchema),
         response: { 200: LoginAnswer, 400: ErrorResponse, 401: LoginRefusal, 429: ErrorResponse },
       },
-      ...checkedByForm,
     },
     async (request, reply) => {
-      const { email, password } = checkFields(loginSchema, request.body);
+      const { email, password } = request.body;
       const claim = { email: email.toLowerCase(), password, ...logins.devices.placeOf(request) };
       const account = await logins.find('email', claim.email);
       const isRight = await checkLogin(services, { ...claim, account });
@@ -192,33 +197,23 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.post(
+  app.post<{ Body: Static<typeof SecondStep> }>(
     '/users/login/second-factor',
     {
       bodyLimit: BODY_LIMIT,
       schema: {
         tags,
         summary: 'Langkah kedua login: kode aplikasi, kode pemulihan, atau passkey',
-        body: {
-          type: 'object',
-          required: ['challenge'],
-          properties: {
-            challenge: { type: 'string' },
-            code: { type: 'string' },
-            passkeyChallenge: { type: 'string' },
-            passkey: { type: 'object' },
-          },
-        },
+        body: SecondStep,
         response: { 200: LoginAnswer, 401: LoginRefusal, 429: ErrorResponse },
       },
-      ...checkedByForm,
     },
     async (request, reply) => {
-      const sent = sentFields(request.body, ['challenge', 'code', 'passkeyChallenge', 'passkey']);
-      const account = await logins.readChallenge(sent.challenge);
+      const { challenge, code = '', passkeyChallenge = '', passkey } = request.body;
+      const account = await logins.readChallenge(challenge);
       request.loginAccount = account;
-      if (sent.passkey !== undefined) {
-        const answer = { challenge: sent.passkeyChallenge, passkey: sent.passkey };
+      if (passkey) {
+        const answer = { challenge: passkeyChallenge, passkey };
         const owner = await logins.takePasskey(request, answer, account);
         if (owner !== account.id) {
           request.isRefusedLogin = true;
@@ -226,11 +221,10 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
         }
         return logins.open(request, reply, account);
       }
-      const { code = '' } = plainFields({ code: sent.code });
       const isRight = await checkSecondFactor(services, {
         userId: account.id,
         ...logins.devices.placeOf(request),
-        check: () => logins.secondFactors.take(account.id, String(code)),
+        check: () => logins.secondFactors.take(account.id, code),
       });
       if (isRight) return logins.open(request, reply, account);
       request.isRefusedLogin = true;
@@ -238,39 +232,36 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.post(
+  app.post<{ Body: Static<typeof PasskeyQuestion> }>(
     '/users/login/passkey-options',
     {
       bodyLimit: BODY_LIMIT,
       schema: {
         tags,
         summary: 'Tantangan untuk login dengan passkey',
+        body: PasskeyQuestion,
         response: {
           200: Type.Object({ options: Type.Unsafe({}), challenge: Type.String() }),
+          401: ErrorResponse,
           409: ErrorResponse,
         },
       },
-      ...checkedByForm,
     },
     async (request) => {
-      const { challenge } = sentFields(request.body ?? {}, ['challenge']);
+      const challenge = request.body?.challenge;
       const account = challenge === undefined ? undefined : await logins.readChallenge(challenge);
       return logins.passkeys.authentication(request, account?.id);
     },
   );
 
-  app.post(
+  app.post<{ Body: Static<typeof PasskeyLogin> }>(
     '/users/login/passkey',
     {
       bodyLimit: BODY_LIMIT,
       schema: {
         tags,
         summary: 'Login dengan passkey',
-        body: {
-          type: 'object',
-          required: ['challenge', 'passkey'],
-          properties: { challenge: { type: 'string' }, passkey: { type: 'object' } },
-        },
+        body: PasskeyLogin,
         response: {
           200: LoginAnswer,
           400: ErrorResponse,
@@ -279,12 +270,9 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
           429: ErrorResponse,
         },
       },
-      ...checkedByForm,
     },
     async (request, reply) => {
-      const sent = sentFields(request.body, ['challenge', 'passkey']);
-      const { challenge, passkey } = sent;
-      const id = await logins.takePasskey(request, { challenge, passkey });
+      const id = await logins.takePasskey(request, request.body);
       const account = await logins.find('id', id);
       if (!account) throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
       return logins.open(request, reply, account, 'passkey');

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { InferType } from 'yup';
 import { auditOf } from '../../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
 import { receivePicture } from '../../files/pictures/receive-picture';
-import { checkFields } from '../../forms/form-body';
-import {
-  checkedByForm,
-  MessageResponse,
-  ErrorResponse,
-  schemaFromForm,
-} from '../../openapi/route-schemas';
+import { checkedByHandler, formBody } from '../../forms/checked-bodies';
+import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { IF_UNKNOWN, notify } from '../../session/account-notices';
 import { checkOwnPassword } from '../../session/check-password';
@@ -31,6 +27,10 @@ const WRONG_PASSWORD = 'Password saat ini salah.';
 
 const SAME_PASSWORD = 'Password baru harus berbeda dari password saat ini.';
 
+interface PasswordChange {
+  Body: InferType<typeof ownPasswordForm>;
+}
+
 /** Not 401, which would mean that the session is over. */
 function wrongPassword(): RequestError {
   return new RequestError(400, WRONG_PASSWORD, { currentPassword: WRONG_PASSWORD });
@@ -38,16 +38,16 @@ function wrongPassword(): RequestError {
 
 /**
  * Gives the user a new password and ends their other sessions (docs/specification.md#account-guards). Throws 400 when
- * the form or the current password is wrong, 403 where the account has a second factor that was not proven lately, and
+ * the current password is wrong or the new one guessable, 403 where the account has a second factor that was not proven lately, and
  * 429 after too many wrong passwords.
  */
 async function changePassword(
   services: Pick<Services, 'database' | 'throttle'>,
-  request: FastifyRequest,
+  request: FastifyRequest<PasswordChange>,
 ): Promise<void> {
   const session = staffOf(request);
   const { user, sessionId, pending } = session;
-  const { currentPassword, newPassword } = checkFields(ownPasswordForm, request.body);
+  const { currentPassword, newPassword } = request.body;
   if (await hasSecondFactor(services.database, user.id)) requireProof(session);
   const account = await services.database
     .selectFrom('users')
@@ -91,14 +91,13 @@ async function changePassword(
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
   const tags = ['users'];
 
-  app.post(
+  app.post<PasswordChange>(
     '/users/change-password',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Ubah password sendiri; sesi lain berakhir',
-        body: schemaFromForm(ownPasswordForm),
+        body: formBody(ownPasswordForm),
         response: {
           200: MessageResponse,
           400: ErrorResponse,
@@ -116,17 +115,16 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
   app.put<RecordParams>(
     '/users/:id/avatar',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Ganti foto sendiri',
         params: RecordAddress,
         consumes: ['multipart/form-data'],
-        body: {
+        body: checkedByHandler({
           type: 'object',
           required: [AVATAR_FIELD],
           properties: { [AVATAR_FIELD]: { type: 'string', format: 'binary' } },
-        },
+        }),
         response: {
           200: SavedUser,
           400: ErrorResponse,

@@ -55,6 +55,8 @@ async function logInAfter(passkey: TestPasskey, password: string) {
     passkey: passkey.logIn(asked.options.challenge),
   });
 }
+/** A passkey that bears the id of another one and signs with a key of its own. */
+const forgeryOf = ({ id }: TestPasskey) => new TestPasskey(id);
 const noticesOf = async ({ id }: TestStaff) =>
   (
     await api.database
@@ -178,7 +180,7 @@ describe('wrong passkeys', () => {
     const passkey = new TestPasskey();
     await add(passkey, staff);
     for (let guess = 0; guess < 10; guess += 1) {
-      expect((await logInAlone(passkey, { passkey: { id: passkey.id } })).statusCode).toBe(400);
+      expect((await logInAlone(forgeryOf(passkey))).statusCode).toBe(400);
     }
     const refused = await logInAlone(passkey);
     expect(refused.statusCode).toBe(429);
@@ -207,8 +209,7 @@ describe('wrong passkeys', () => {
     const [own, other] = [new TestPasskey(), new TestPasskey()];
     await add(own, staff);
     await add(other, admin);
-    for (let guess = 0; guess < 11; guess += 1)
-      await logInAlone(other, { passkey: { id: other.id } });
+    for (let guess = 0; guess < 11; guess += 1) await logInAlone(forgeryOf(other));
     expect((await logInAlone(own)).statusCode).toBe(200);
   });
 
@@ -218,6 +219,49 @@ describe('wrong passkeys', () => {
       expect((await logInAlone(new TestPasskey(), body)).statusCode).toBe(400);
     const kept = { challenge: strange, passkey: {} };
     expect((await send('POST /me/passkeys', kept, staff)).statusCode).toBe(400);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'x'],
+    ['a list', []],
+    ['an id alone', { id: 'x' }],
+    ['an answer that is none', { id: 'x', rawId: 'x', type: 'public-key', response: 1 }],
+  ])('that are %s are refused before they are used, and not counted', async (_name, passkey) => {
+    const known = new TestPasskey();
+    await add(known, staff);
+    for (let guess = 0; guess < 11; guess += 1) {
+      const { challenge } = (await send('POST /login/passkey-options')).json<Asked>();
+      const login = await send('POST /login/passkey', { challenge, passkey });
+      expect([login.statusCode, login.json()]).toEqual([
+        400,
+        { message: 'Permintaan tidak valid.' },
+      ]);
+    }
+    const { passkey: asked } = (await send('POST /me/proof', { password: PASSWORD }, staff)).json<{
+      passkey: Asked;
+    }>();
+    const proof = { password: PASSWORD, passkeyChallenge: asked.challenge, passkey };
+    expect((await send('POST /me/proof', proof, staff)).json()).toEqual({
+      message: 'Permintaan tidak valid.',
+    });
+    expect((await logInAlone(known)).statusCode).toBe(200);
+  });
+
+  it.each<[string, unknown]>([
+    ['a text', 'usb'],
+    ['objects', [{}]],
+  ])('are not added where their ways of transport are %s', async (_name, transports) => {
+    const made = new TestPasskey();
+    const asked = (await send('POST /me/passkey-options', {}, staff)).json<Asked>();
+    const { response, ...credential } = made.register(asked.options.challenge);
+    const passkey = { ...credential, response: { ...response, transports } };
+    const body = { name: 'Ponsel', challenge: asked.challenge, passkey };
+    const answer = await send('POST /me/passkeys', body, staff);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: 'Permintaan tidak valid.' },
+    ]);
   });
 
   it('after a password are written down with its account', async () => {

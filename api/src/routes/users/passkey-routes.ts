@@ -1,15 +1,15 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { passkeyName } from '@teluk-mart/shared/domain/user/second-factor-schema';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
-import { object } from 'yup';
+import Type, { type Static } from 'typebox';
+import { type InferType, object } from 'yup';
 import { recordAudit } from '../../audit/record-audit';
 import { inTransaction } from '../../database/transaction';
 import { RequestError } from '../../errors/request-error';
-import { checkFields, sentFields } from '../../forms/form-body';
-import { checkedByForm, ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
+import { formBody } from '../../forms/checked-bodies';
+import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { IF_UNKNOWN, notify } from '../../session/account-notices';
+import { NewPasskey } from '../../session/passkey-answers';
 import { Passkeys } from '../../session/passkeys';
 import { requireProof } from '../../session/proofs';
 import { staffOf } from '../../session/staff-session';
@@ -23,6 +23,9 @@ const newPasskeyForm = object({
     .transform((name: unknown) => (name === '' ? undefined : name))
     .default('Passkey'),
 });
+
+/** The passkey that the browser has made, with the token of the challenge that asked for it. */
+const MadePasskey = Type.Object({ challenge: Type.String(), passkey: NewPasskey });
 
 const tags = ['users'];
 
@@ -51,22 +54,13 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.post(
+  app.post<{ Body: InferType<typeof newPasskeyForm> & Static<typeof MadePasskey> }>(
     '/users/me/passkeys',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Tambah passkey',
-        body: {
-          type: 'object',
-          required: ['challenge', 'passkey'],
-          properties: {
-            name: { type: 'string' },
-            challenge: { type: 'string' },
-            passkey: { type: 'object' },
-          },
-        },
+        body: formBody(newPasskeyForm, MadePasskey),
         response: {
           201: MessageResponse,
           400: ErrorResponse,
@@ -79,14 +73,8 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const session = staffOf(request);
       requireProof(session);
-      const sent = sentFields(request.body, ['name', 'challenge', 'passkey']);
-      const { name } = checkFields(newPasskeyForm, { name: sent.name });
-      const row = await passkeys.readNew(
-        request,
-        session.user.id,
-        sent.challenge,
-        (sent.passkey ?? {}) as RegistrationResponseJSON,
-      );
+      const { name, challenge, passkey } = request.body;
+      const row = await passkeys.readNew(request, session.user.id, challenge, passkey);
       await inTransaction(database, async (tables) => {
         const { numInsertedOrUpdatedRows } = await tables
           .insertInto('passkeys')

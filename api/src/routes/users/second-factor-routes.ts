@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { renderSVG } from 'uqr';
 import { recordAudit } from '../../audit/record-audit';
 import { inTransaction } from '../../database/transaction';
 import { RequestError } from '../../errors/request-error';
-import { checkedByForm, ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
+import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { AccountSecurity } from '@teluk-mart/shared/domain/user/account';
 import { IF_UNKNOWN, notify } from '../../session/account-notices';
@@ -13,11 +13,14 @@ import { Passkeys } from '../../session/passkeys';
 import { requireProof } from '../../session/proofs';
 import { removeAuthenticator, SecondFactors } from '../../session/second-factors';
 import { staffOf } from '../../session/staff-session';
-import { ownAudit, textBody, textsOf, WRONG_CODE } from './own-calls';
+import { ownAudit, WRONG_CODE } from './own-calls';
 
 const ALREADY_ON = 'Aplikasi autentikator sudah aktif.';
 
 const tags = ['users'];
+
+/** The first code of a new app. */
+const FirstCode = Type.Object({ code: Type.String() });
 
 const RecoveryCodes = Type.Object({
   message: Type.String(),
@@ -66,14 +69,13 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     },
   );
 
-  app.post(
+  app.post<{ Body: Static<typeof FirstCode> }>(
     '/users/me/authenticator/confirmation',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Aktifkan aplikasi autentikator dengan kode pertamanya',
-        body: textBody('code'),
+        body: FirstCode,
         response: {
           200: RecoveryCodes,
           400: ErrorResponse,
@@ -87,7 +89,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       requireProof(session);
       const { sessionId, user } = session;
       const { id } = user;
-      const { code } = textsOf(request, ['code']);
+      const { code } = request.body;
       let recoveryCodes: string[] | undefined;
       await checkOwnSecondFactor(services, { userId: id, sessionId }, async () => {
         recoveryCodes = await secondFactors.confirm(id, code, async (tables) => {

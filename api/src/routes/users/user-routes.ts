@@ -2,13 +2,9 @@ import { OwnUser } from '@teluk-mart/shared/domain/user/account';
 import { User } from '@teluk-mart/shared/domain/user/user';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import {
-  checkedByForm,
-  MessageResponse,
-  ErrorResponse,
-  schemaFromForm,
-} from '../../openapi/route-schemas';
 import { auditOf } from '../../audit/record-audit';
+import { checkedByHandler } from '../../forms/checked-bodies';
+import { ErrorResponse, MessageResponse, schemaFromForm } from '../../openapi/route-schemas';
 import type { Services } from '../../services/services';
 import { noticesOf } from '../../session/account-notices';
 import { staffOf } from '../../session/staff-session';
@@ -81,11 +77,10 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   app.post(
     '/users',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Tambah pengguna',
-        body: schemaFromForm(newUserForm),
+        body: checkedByHandler(schemaFromForm(newUserForm)),
         response: { 201: SavedUser, 400: ErrorResponse, 409: ErrorResponse },
       },
     },
@@ -98,12 +93,11 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   app.put<RecordParams>(
     '/users/:id',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Ubah pengguna; isian yang tidak dikirim tetap seperti semula',
         params: RecordAddress,
-        body: { ...schemaFromForm(userForm), required: [] },
+        body: checkedByHandler({ ...schemaFromForm(userForm), required: [] }),
         response: {
           200: SavedUser,
           400: ErrorResponse,

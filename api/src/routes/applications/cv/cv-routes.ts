@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { RequestError } from '../../../errors/request-error';
 import { kindOf } from '../../../files/cv/cv-file';
+import { checkedByHandler } from '../../../forms/checked-bodies';
 import { ErrorResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
 import { RecordAddress, type RecordParams } from '../../record-address';
@@ -64,7 +65,8 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
         tags: ['applications'],
         summary: 'CV pelamar, melalui tautan bertanda tangan',
         params: RecordAddress,
-        querystring: CvQuery,
+        // Everything that is wrong with a signature gets one answer: 403.
+        querystring: checkedByHandler(CvQuery),
         produces: ['application/pdf', 'application/octet-stream', 'text/html'],
         response: {
           200: { description: 'CV: PDF, berkas asli, atau halaman' },
@@ -76,8 +78,6 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
           422: { description: 'Pratinjau tidak dapat dibuat; halaman yang mengatakannya' },
         },
       },
-      // Everything that is wrong with a signature gets one answer: 403.
-      validatorCompiler: () => () => true,
       onSend: errorPage(framedBy),
     },
     async (request, reply) => {

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { Application, AppliedPosition } from '@teluk-mart/shared/domain/application/application';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { checkedByForm, ErrorResponse } from '../../../openapi/route-schemas';
+import { checkedByHandler } from '../../../forms/checked-bodies';
+import { ErrorResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
 import { staffOf } from '../../../session/staff-session';
 import {
@@ -49,11 +50,10 @@ export function listRoutes(app: FastifyInstance, { database, cvLinks }: Services
   app.get<{ Querystring: SentQuery }>(
     '/applications',
     {
-      ...checkedByForm,
       schema: {
         tags,
         summary: 'Daftar lamaran; dengan page atau limit satu halaman dan X-Total-Count',
-        querystring: PagedFilterQuery,
+        querystring: checkedByHandler(PagedFilterQuery),
         response: { 200: Type.Array(Application), 400: ErrorResponse },
       },
     },

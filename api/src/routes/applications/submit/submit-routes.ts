@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { RequestError } from '../../../errors/request-error';
 import { discardStagedCv } from '../../../files/cv/stage-cv';
+import { checkedByHandler } from '../../../forms/checked-bodies';
 import { PLAIN_FORM_HEADER } from '../../../forms/plain-form';
-import { checkedByForm, ErrorResponse, schemaFromForm } from '../../../openapi/route-schemas';
+import { ErrorResponse, schemaFromForm } from '../../../openapi/route-schemas';
 import type { Services } from '../../../services/services';
 import { findOpening } from './find-opening';
 import {
@@ -63,7 +64,7 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
           'idempotency-key': Type.Optional(Type.String()),
           [PLAIN_FORM_HEADER]: Type.Optional(Type.String()),
         }),
-        body: schemaFromForm(applicationBodySchema),
+        body: checkedByHandler(schemaFromForm(applicationBodySchema)),
         response: {
           201: Type.Object({ message: Type.String() }),
           400: RefusedForm,
@@ -75,7 +76,6 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
           503: RefusedForm,
         },
       },
-      ...checkedByForm,
     },
     async (request, reply) => {
       const isPlain = request.headers[PLAIN_FORM_HEADER] !== undefined;
