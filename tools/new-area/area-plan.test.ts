@@ -58,7 +58,7 @@ test.each<[string, AreaRequest, string]>([
   ['capitals', { name: 'AdminStock' }, '"AdminStock" is no name for an area'],
   ['a way out of the folder', { name: '../stock' }, '"../stock" is no name for an area'],
   ['a hyphen too many', { name: 'admin--stock' }, '"admin--stock" is no name for an area'],
-  ['a folder that there is', { name: 'shell' }, '"shell" is taken'],
+  ['a folder that there is', { name: 'shared' }, '"shared" is taken'],
   ['an area that there is', { name: 'admin-hr' }, '"admin-hr" is taken'],
   ['a word of the browser', { name: 'history' }, '"history" is reserved'],
   ['a word of the language', { name: 'class' }, '"class" is reserved'],
