@@ -14,6 +14,13 @@ const texts = tracked
   .filter((file) => /\.(ts|tsx|mts|mjs|md|json)$/.test(file) && !file.endsWith('lock.json'))
   .filter((file) => existsSync(path.join(root, file)))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+/** Phrases that a reader stumbles over, by what stands in their place. */
+const RIDDLES = {
+  'Tells whether': 'Returns true if',
+  'In an empty list is': 'An empty list has',
+  'is as one that is not there': 'counts as missing',
+};
 const documents = texts.filter(({ file }) => file.endsWith('.md'));
 
 /** Anchors of a document's headings, as GitHub makes them. */
@@ -106,4 +113,15 @@ it('names only files and folders that are there', () => {
         .map((named) => `${file}: ${named}`),
     );
   expect(missing).toEqual([]);
+});
+
+it('says plainly what code does', () => {
+  const found = texts
+    .filter(({ file }) => file !== 'tools/documents.test.ts')
+    .flatMap(({ file, text }) =>
+      Object.entries(RIDDLES)
+        .filter(([phrase]) => text.includes(phrase))
+        .map(([phrase, better]) => `${file}: "${better}" in place of "${phrase}"`),
+    );
+  expect(found).toEqual([]);
 });

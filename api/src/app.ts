@@ -40,7 +40,7 @@ import { signTokens } from './session/staff-session';
 
 export interface ApiOptions {
   config: Settings;
-  /** Tells whether more is asked of the server than it can do; measures the event loop by default. */
+  /** Returns true if more is asked of the server than it can do; measures the event loop by default. */
   loopWatch?: Pick<LoopWatch, 'isOverloaded' | 'close'>;
   /** Reads the journal of releases, newest first; without it there is none to show. */
   readReleases?: () => Promise<ReleaseEntry[]>;

@@ -227,7 +227,7 @@ const PATIENCE = 2000;
 /** Servers that finish with everybody before they stop. */
 const draining = new WeakSet<Server>();
 
-/** Tells whether a server takes no new visitors any more. */
+/** Returns true if a server takes no new visitors any more. */
 export function isDraining({ server }: FastifyInstance): boolean {
   return draining.has(server);
 }

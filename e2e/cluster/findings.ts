@@ -52,7 +52,7 @@ export class Findings {
     outage.ended = performance.now();
   }
 
-  /** Tells whether it was away at any moment between two. */
+  /** Returns true if it was away at any moment between two. */
   wasAway({ begun, ended }: Pick<Answer, 'begun' | 'ended'>): boolean {
     return this.outages.some((outage) => outage.begun <= ended && begun <= outage.ended);
   }

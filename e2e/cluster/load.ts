@@ -59,7 +59,7 @@ export function oneOf<Item>(items: readonly Item[]): Item {
 /** Where a request goes. */
 export interface Target {
   url: string;
-  /** Tells whether what answers has been there all the time since it was chosen. */
+  /** Returns true if what answers has been there all the time since it was chosen. */
   wasThere: () => boolean;
 }
 

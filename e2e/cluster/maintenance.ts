@@ -28,7 +28,7 @@ export async function beginDay({ postgres }: Cluster): Promise<void> {
   await ask(postgres.url, 'update meta set value = $2 where key = $1', [KEY, value]);
 }
 
-/** Tells whether it is done for today. */
+/** Returns true if it is done for today. */
 async function isDone({ postgres }: Cluster): Promise<boolean> {
   const [row] = await ask(postgres.url, 'select value from meta where key = $1', [KEY]);
   const turn = JSON.parse(row?.value ?? '{}') as { day?: Day; isDone?: boolean };

@@ -32,7 +32,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
   }
 }
 
-/** Tells whether nobody has decided about a request: it may have been carried out or not. */
+/** Returns true if nobody has decided about a request: it may have been carried out or not. */
 export function isUndecided({ status }: Answer): boolean {
   return status === 0 || status >= 500;
 }

@@ -51,7 +51,7 @@ export class CompressedText {
     return 2 * this.plain.length + OVERHEAD;
   }
 
-  /** Tells whether it is offered in other encodings than its own. */
+  /** Returns true if it is offered in other encodings than its own. */
   get isCompressed(): boolean {
     return this.plain.length >= WORTH_COMPRESSING;
   }

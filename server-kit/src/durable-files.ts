@@ -1,7 +1,7 @@
 import { access, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Tells whether a file or folder exists and is readable. */
+/** Returns true if a file or folder exists and is readable. */
 export function fileExists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,

@@ -10,7 +10,7 @@ export function errorCode(error: unknown): string | undefined {
 /** Codes by which the system, SQLite and PostgreSQL say that a disk is full. SQLite's last one: its shared memory cannot grow. */
 const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100'];
 
-/** Tells whether something failed because a disk is full, whatever it was put as since. */
+/** Returns true if something failed because a disk is full, whatever it was put as since. */
 export function isDiskFull(error: unknown): boolean {
   if (FULL.includes(errorCode(error) ?? '')) return true;
   return error instanceof Error && error.cause !== undefined && isDiskFull(error.cause);

@@ -1,4 +1,4 @@
-/** Tells whether a process runs on this machine. */
+/** Returns true if a process runs on this machine. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -76,7 +76,7 @@ export async function openPostgres(
   return pool;
 }
 
-/** Tells whether a connection has the answers to all its queries. */
+/** Returns true if a connection has the answers to all its queries. */
 function isAtRest(connection: PoolClient): boolean {
   return (connection as PoolClient & { readyForQuery: boolean }).readyForQuery;
 }

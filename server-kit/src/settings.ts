@@ -136,7 +136,7 @@ function isOrigin(entry: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === entry;
 }
 
-/** Tells whether an entry is the name of a host, without a port; an address of IPv6 stands in brackets. */
+/** Returns true if an entry is the name of a host, without a port; an address of IPv6 stands in brackets. */
 function isHostName(entry: string): boolean {
   return URL.canParse(`http://${entry}/`) && new URL(`http://${entry}/`).hostname === entry;
 }

@@ -69,7 +69,7 @@ export class Tokens<Claims extends object> {
   }
 
   /**
-   * Tells whether a signature matches claims that have not expired, in constant time.
+   * Returns true if a signature matches claims that have not expired, in constant time.
    *
    * @param now milliseconds since 1970
    */

@@ -1,4 +1,4 @@
-/** Tells whether the packages that the lock file of a repository names are installed. */
+/** Returns true if the packages that the lock file of a repository names are installed. */
 export function isInstalled(folder: string): Promise<boolean>;
 
 /** Notes that they are installed. Leaves packages of another checkout alone. */

@@ -34,7 +34,7 @@ async function fingerprint(folder) {
   return createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
 }
 
-/** Tells whether the folder of packages is only a link to another checkout's. */
+/** Returns true if the folder of packages is only a link to another checkout's. */
 async function areBorrowed(folder) {
   return lstat(path.join(folder, PACKAGES)).then(
     (found) => found.isSymbolicLink(),
@@ -43,7 +43,7 @@ async function areBorrowed(folder) {
 }
 
 /**
- * Tells whether the packages that the lock file names are installed.
+ * Returns true if the packages that the lock file names are installed.
  *
  * @param {string} folder the repository's root
  * @returns {Promise<boolean>}

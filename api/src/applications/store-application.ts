@@ -51,7 +51,7 @@ export function sameTitle(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
-/** Tells whether a form names the opening of an earlier one, which may be gone by now, as far as that is known then. */
+/** Returns true if a form names the opening of an earlier one, which may be gone by now, as far as that is known then. */
 function isSameOpening(earlier: Earlier, { fields }: CheckedApplication): boolean {
   const { karir_id: id, posisi_dilamar: title = '' } = fields;
   if (id !== undefined) return earlier.karir_id === null || Number(id) === earlier.karir_id;
@@ -63,7 +63,7 @@ function isSameCv(earlier: Earlier, { cv }: CheckedApplication): boolean {
   return cv.sha256 === earlier.cv_sha256;
 }
 
-/** Tells whether a form says the same as what was sent with its key before. */
+/** Returns true if a form says the same as what was sent with its key before. */
 export function isSameApplication(earlier: Earlier, form: CheckedApplication): boolean {
   const sent = { ...form.fields, surat_lamaran: form.fields.surat_lamaran ?? null };
   const isSame = CONTENT.every((name) => sent[name] === earlier[name]);

@@ -67,7 +67,7 @@ const WRITTEN_OF_NETWORK = { limit: 20, window: HOUR };
 
 const isPowerOfTen = (count: number) => /^10*$/.test(String(count));
 
-/** Tells whether one more refusal may be written down. */
+/** Returns true if one more refusal may be written down. */
 async function hasRoom(throttle: Throttle, event: AuditEvent): Promise<boolean> {
   const { action, actor, recordId, address } = event;
   const take = async (whose: string, allowance: Allowance) =>

@@ -25,7 +25,7 @@ afterEach(async () => {
   await location.remove();
 });
 
-/** Tells whether some work changes the version. */
+/** Returns true if some work changes the version. */
 async function isCounted(work: () => Promise<unknown>): Promise<boolean> {
   const before = version.read();
   await work();

@@ -126,7 +126,7 @@ async function reach(
   }
 }
 
-/** Tells whether a copy has been kept for long enough. */
+/** Returns true if a copy has been kept for long enough. */
 function isOld(copy: string): boolean {
   const made = copy.slice(-TIME_LENGTH).replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z');
   return Date.now() - Date.parse(made) > KEPT_DAYS * ONE_DAY;

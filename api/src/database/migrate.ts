@@ -188,7 +188,7 @@ export async function migrateToLatest(
   }
 }
 
-/** Tells whether a database has taken all steps, and none of a newer release. Changes nothing. */
+/** Returns true if a database has taken all steps, and none of a newer release. Changes nothing. */
 export async function hasNewestStructure(database: Kysely<Tables>): Promise<boolean> {
   const taken = await takenSteps(database);
   return taken.join() === Object.keys(STEPS).join();

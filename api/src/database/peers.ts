@@ -12,7 +12,7 @@ export interface Peers {
   hear(channel: Channel, handler: (message: string) => void): void;
   /** Calls a handler whenever messages may have been lost. */
   onReconnect(handler: () => void): void;
-  /** Tells whether this is the one server that does what only one may do: daily maintenance, pictures as AVIF. */
+  /** Returns true if this is the one server that does what only one may do: daily maintenance, pictures as AVIF. */
   leads(): boolean;
 }
 

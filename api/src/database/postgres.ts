@@ -33,7 +33,7 @@ class OurPostgresDialect extends PostgresDialect {
   }
 }
 
-/** In an empty list is nothing, which SQLite knows and PostgreSQL takes for a mistake. */
+/** Turns `in ()` into a condition that never holds: SQLite accepts an empty list, PostgreSQL refuses it. */
 const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
 /** All tables over a pool of connections, which ends with them. */

@@ -6,7 +6,7 @@ import { SettingsError } from '@teluk-mart/server-kit/settings';
 export interface SqliteConnection extends SqliteDatabase {
   /** Runs statements that return nothing. */
   exec: (sql: string) => void;
-  /** Tells whether a transaction is open: SQLite may have rolled it back by itself. */
+  /** Returns true if a transaction is open: SQLite may have rolled it back by itself. */
   isInTransaction: () => boolean;
 }
 

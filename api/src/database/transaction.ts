@@ -7,7 +7,7 @@ import type { Tables } from './tables';
 /** PostgreSQL's codes for a transaction that would not have been alone, or waits for one that waits for it. */
 const IN_EACH_OTHERS_WAY = new Set(['40001', '40P01']);
 
-/** Tells whether work that was undone may well succeed if it is run again. */
+/** Returns true if work that was undone may well succeed if it is run again. */
 function isWorthAnotherRun(error: unknown): boolean {
   return error instanceof RoomMadeError || IN_EACH_OTHERS_WAY.has(errorCode(error) ?? '');
 }

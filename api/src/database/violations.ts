@@ -9,12 +9,12 @@ function hasCodeOf(codes: ReadonlySet<string>, error: unknown): boolean {
   return code !== undefined && codes.has(code);
 }
 
-/** Tells whether a write failed because another row has the same value already. */
+/** Returns true if a write failed because another row has the same value already. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCodeOf(UNIQUE, error);
 }
 
-/** Tells whether a write failed because it names a row that does not exist. */
+/** Returns true if a write failed because it names a row that does not exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasCodeOf(FOREIGN_KEY, error);
 }

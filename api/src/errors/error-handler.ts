@@ -65,7 +65,7 @@ function logFault(
   request.log.error(details, UNAVAILABILITIES[unavailability]);
 }
 
-/** Tells whether a person waits for a page, rather than a script for data. */
+/** Returns true if a person waits for a page, rather than a script for data. */
 function isForPerson({ method, url, headers }: FastifyRequest): boolean {
   const isPage = method === 'GET' && !/^\/(api|uploads|healthz)\b/.test(url);
   return isPage && (headers.accept?.includes('text/html') ?? false);

@@ -75,7 +75,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 const WITHOUT_CODE =
   /^(Connection terminated|timeout e|Query read timeout|Client (was closed|has encountered a connection error))/;
 
-/** Tells whether nobody listens at a socket that PostgreSQL makes when it starts. */
+/** Returns true if nobody listens at a socket that PostgreSQL makes when it starts. */
 function isMissingSocket(error: unknown): boolean {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   return code === 'ENOENT' && syscall === 'connect';

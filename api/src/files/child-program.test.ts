@@ -141,7 +141,7 @@ describe('a program that a hostile file has taken over', () => {
     expect(library).toEqual({ error: 'ERR_DLOPEN_DISABLED' });
   });
 
-  /** Tells whether the system lets this account run a command in namespaces. */
+  /** Returns true if the system lets this account run a command in namespaces. */
   const worksIn = (namespaces: readonly string[], ...command: readonly string[]) =>
     process.platform === 'linux' &&
     childProcess.spawnSync('unshare', ['--user', ...namespaces, '--', ...command]).status === 0;

@@ -120,7 +120,7 @@ export class DiskSpace {
     return !isRefusing;
   }
 
-  /** Tells whether what can wait is better not written: what room there is, the ballast above all, is for staff. */
+  /** Returns true if what can wait is better not written: what room there is, the ballast above all, is for staff. */
   async isFull(): Promise<boolean> {
     const { free } = await this.look();
     return free < NEARLY_NOTHING || this.isNotedFull();

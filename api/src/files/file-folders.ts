@@ -78,7 +78,7 @@ export const NEVER_CHANGED = new Date(0);
 
 const CV_FILE = /^[0-9a-f]{32}$/;
 
-/** Tells whether a file has a name that this server gives; other files are not touched. */
+/** Returns true if a file has a name that this server gives; other files are not touched. */
 export function isOurs(kind: FileKind, name: string): boolean {
   return kind === 'cv' ? CV_FILE.test(name) : pictureOfFile(name) !== undefined;
 }

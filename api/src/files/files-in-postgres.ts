@@ -368,7 +368,7 @@ export class FilesInPostgres implements Files {
     }
   }
 
-  /** Tells whether a copy has the bytes of its stored file, or where it is only made from it, any at all. */
+  /** Returns true if a copy has the bytes of its stored file, or where it is only made from it, any at all. */
   private async isWhole(kind: FileKind, name: string, storedSize: number): Promise<boolean> {
     const copy = await stat(path.join(this.folders[kind], name)).catch(() => undefined);
     if (!copy) return true;

@@ -12,7 +12,7 @@ function picturePaths() {
   return sql<{ path: string | null }>`${sql.join(columns, sql` union all `)}`;
 }
 
-/** Tells whether a row names a file of a kind. */
+/** Returns true if a row names a file of a kind. */
 export type IsNamed = (kind: FileKind, name: string) => boolean;
 
 /** Reads which files the rows of the database name at this moment. */

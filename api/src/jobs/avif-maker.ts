@@ -58,7 +58,7 @@ export interface AvifMakerOptions {
   folders: FileFolders;
   /** Turns the making of AVIF on. */
   isOn: boolean;
-  /** Tells whether this server is the one that makes it. */
+  /** Returns true if this server is the one that makes it. */
   leads: () => boolean;
   /** Called with what went wrong; the picture stays as WebP then. */
   onFailure: (error: unknown) => void;

@@ -40,7 +40,7 @@ export function noteBackup(database: Kysely<Tables>, result: BackupState): Promi
   });
 }
 
-/** Tells whether somebody should look after the backups: the last one failed, or is older than twice its interval. */
+/** Returns true if somebody should look after the backups: the last one failed, or is older than twice its interval. */
 export function isBackupLate(
   { success, failure }: BackupState,
   everyHours: number,
@@ -53,7 +53,7 @@ export function isBackupLate(
 /** Milliseconds after which one that has failed is tried again, unless the next is due before. */
 const RETRY_AFTER = HOUR;
 
-/** Tells whether it is time for a backup. A time in the future is that of a clock that was wrong. */
+/** Returns true if it is time for a backup. A time in the future is that of a clock that was wrong. */
 export function isBackupDue(
   { success, failure }: BackupState,
   everyHours: number,

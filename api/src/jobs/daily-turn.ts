@@ -37,7 +37,7 @@ async function writeTurn(tables: Kysely<Tables>, turn: Turn): Promise<void> {
     .execute();
 }
 
-/** Tells whether a turn is that of a day; one of a day far ahead was taken by a clock that was wrong. */
+/** Returns true if a turn is that of a day; one of a day far ahead was taken by a clock that was wrong. */
 function isOf(day: Day, turn: Turn): boolean {
   return turn.day >= day && turn.day <= addDays(day, 1);
 }

@@ -66,16 +66,16 @@ async function countApplications(tables: Kysely<Tables>, day: Day) {
   return { due, total };
 }
 
-/** Tells which purge waits; `undefined` without one. */
+/** Returns the purge that waits; `undefined` without one. */
 export async function heldPurge(tables: Kysely<Tables>): Promise<HeldPurge | undefined> {
   const held = await readFact(tables, HELD_KEY);
   return held === undefined ? undefined : (JSON.parse(held) as HeldPurge);
 }
 
 /**
- * Looks whether what is over its time, applications above all, may be deleted by itself: not when the clock has jumped ahead by more
- * days than no server has run, nor when more than a fifth of them would go (and more than a handful). Then the purge waits,
- * and is returned, until somebody confirms it or the clock is right again.
+ * Returns the purge of expired applications that must wait; `undefined` if it may run. It waits after a gap in time for which
+ * no server has run, and if it would delete more than a fifth of the applications (and more than a handful). It waits until an
+ * admin confirms it or the clock is right again.
  */
 export function guardPurge(database: Database, now = Date.now()): Promise<HeldPurge | undefined> {
   const day = dayInMakassar(new Date(now));

@@ -10,7 +10,7 @@ const LATE = 1000;
 /** So many late looks in a row are no single long piece of work any more. */
 const LASTING = 3;
 
-/** Tells whether the event loop is late, again and again: whether more is asked of the server than it can do. */
+/** Returns true if the event loop is late, again and again: whether more is asked of the server than it can do. */
 export class LoopWatch {
   private lateLooks = 0;
   private expected = performance.now() + INTERVAL;
@@ -26,7 +26,7 @@ export class LoopWatch {
     this.expected = now + INTERVAL;
   }
 
-  /** Tells whether the last checks were all late; a single pause, however long, is not an overload. */
+  /** Returns true if the last checks were all late; a single pause, however long, is not an overload. */
   isOverloaded(): boolean {
     return this.lateLooks >= LASTING;
   }

@@ -119,7 +119,7 @@ class TableCounters {
   }
 
   /**
-   * Tells whether a row's window is over. One that ends too late was begun by a clock that was wrong: it must keep nobody
+   * Returns true if a row's window is over. One that ends too late was begun by a clock that was wrong: it must keep nobody
    * out until then.
    */
   private isOver(window: number) {
@@ -150,7 +150,7 @@ class TableCounters {
     return row && this.toOwnClock(row.ends_at, row.now);
   }
 
-  /** Tells whether a row's pause is over, with the same care for clocks. */
+  /** Returns true if a row's pause is over, with the same care for clocks. */
   private isFree(pauses: readonly number[]) {
     const [now, latest] = [this.at(0), this.at(2 * Math.max(...pauses))];
     return sql<boolean>`(coalesce(throttles.free_at, '') <= ${now} or throttles.free_at > ${latest})`;

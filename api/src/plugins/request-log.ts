@@ -23,12 +23,12 @@ export function nameRequests(isTrustedProxy: IsTrustedProxy): (request: Incoming
 const SLOW = 2000;
 
 /**
- * Tells the sender of a request whose answer nobody else gets how we call it, by which its lines of the log are found, and writes one line for each
- * that was slow, or for all, where the log is to have them. The error handler writes one for each that failed.
+ * Sends `x-request-id` with each answer that no cache may share; the id finds the request's lines in the log. Logs one
+ * line for each slow request, or for all of them with `hasAll`. The error handler logs each that failed.
  */
 export function logRequests(app: FastifyInstance, hasAll: boolean): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // A copy that others may get would tell them of somebody else's request.
+    // A shared copy would show others the id of somebody else's request.
     const isForOne = /no-store|private/.test(String(reply.getHeader('cache-control') ?? 'private'));
     if (isForOne) reply.header('x-request-id', request.id);
     done();

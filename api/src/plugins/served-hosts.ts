@@ -8,7 +8,7 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 /** What watches over servers asks for these by the bare address of a machine. */
 const WATCHED = ['/healthz', '/livez', '/readyz'];
 
-/** Tells whether a request may ask for a host (`Host`, or what a proxy says of it). */
+/** Returns true if a request may ask for a host (`Host`, or what a proxy says of it). */
 export type IsServed = (host: string | undefined) => boolean;
 
 /**
@@ -22,7 +22,7 @@ export function servedHosts(allowed: readonly string[]): IsServed {
     allowed.length === 0 || names.has(host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, ''));
 }
 
-/** Tells whether an address can be built from a request. */
+/** Returns true if an address can be built from a request. */
 export function hasHost({ headers: { host } }: Pick<IncomingMessage, 'headers'>): boolean {
   return host !== undefined && host !== '' && URL.canParse(`http://${host}`);
 }

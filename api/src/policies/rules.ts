@@ -2,7 +2,7 @@ import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import type { StaffSession } from '../session/staff-session';
 
 /**
- * Tells whether somebody may send a request to a route with these parameters; `staff` is `undefined` for the public.
+ * Returns true if somebody may send a request to a route with these parameters; `staff` is `undefined` for the public.
  */
 export type Rule = (
   staff: StaffSession | undefined,

@@ -30,7 +30,7 @@ async function forgetAnswers(): Promise<void> {
 }
 
 interface Answer extends WireAnswer {
-  /** Tells whether it came from memory, without Fastify. */
+  /** Returns true if it came from memory, without Fastify. */
   isFromMemory: boolean;
 }
 

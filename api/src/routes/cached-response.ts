@@ -34,8 +34,9 @@ function encodingFor(answer: CachedResponse, { headers }: Pick<IncomingMessage, 
 }
 
 /**
- * Sends a cached answer: to staff one that no browser keeps, since it shows what the public does not see; else 304 when the client has it already, else in the best encoding that the client accepts. To a
- * dead token it sends all of it and forbids to keep it: a browser does not pass on the header of a 304 that tells so.
+ * Sends a cached answer in the best encoding that the client accepts, or 304 if the client has it already. Staff see more than
+ * the public: their answer is `no-store`. A request with an invalid token gets the whole answer, `no-store` as well, since
+ * browsers do not apply the headers of a 304 that say so.
  */
 export async function sendCachedResponse(
   request: FastifyRequest,

@@ -26,7 +26,7 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   }
 }
 
-/** Tells whether the database answers and takes writes; on a full disk, where the little room is for staff, only the former. */
+/** Returns true if the database answers and takes writes; on a full disk, where the little room is for staff, only the former. */
 class DatabaseHealth {
   private writing: { at: number; done: Promise<unknown> } | undefined;
 

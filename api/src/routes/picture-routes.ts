@@ -23,7 +23,7 @@ import { varyBy } from './cached-response';
  */
 const CACHING = 'public, max-age=31536000, s-maxage=300, immutable';
 
-/** Tells whether an `Accept` header names AVIF. A wildcard is no promise: many who send one cannot show it. */
+/** Returns true if an `Accept` header names AVIF. A wildcard is no promise: many who send one cannot show it. */
 export function acceptsAvif(accept = ''): boolean {
   return negotiate(accept.toLowerCase().replaceAll('*', ''), ['image/avif']) !== null;
 }

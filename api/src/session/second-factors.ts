@@ -72,7 +72,7 @@ export class SecondFactors {
     return createHmac('sha256', this.hashKey).update(`${userId} ${plain}`).digest('hex');
   }
 
-  /** Tells whether a login of an account asks for a code. */
+  /** Returns true if a login of an account asks for a code. */
   async isOn(userId: number): Promise<boolean> {
     const row = await this.database
       .selectFrom('second_factors')
@@ -190,7 +190,7 @@ export class SecondFactors {
     });
   }
 
-  /** Tells whether a code is right, of the app or a recovery code; it is used up by that. */
+  /** Returns true if a code is right, of the app or a recovery code; it is used up by that. */
   async take(userId: number, code: string): Promise<boolean> {
     const plain = code.replace(/\s/g, '');
     if (/^\d{6}$/.test(plain)) {

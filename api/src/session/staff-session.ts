@@ -39,7 +39,7 @@ export function staffOf({ staff, routeOptions }: FastifyRequest): StaffSession {
   return staff;
 }
 
-/** Tells whether a request has an invalid or expired token: its sender believes to be logged in. */
+/** Returns true if a request has an invalid or expired token: its sender believes to be logged in. */
 export function hasDeadToken({ headers, staff }: FastifyRequest): boolean {
   return headers.authorization !== undefined && !staff;
 }
@@ -80,7 +80,7 @@ interface FindServices {
   config: Pick<Settings, 'sessionHours' | 'requireSecondFactor'>;
 }
 
-/** Tells whether an account has a second factor: an app, or a passkey. */
+/** Returns true if an account has a second factor: an app, or a passkey. */
 export async function hasSecondFactor(database: Database, userId: number): Promise<boolean> {
   const app = await database
     .selectFrom('second_factors')

@@ -106,7 +106,7 @@ class Moment {
     this.check();
   }
 
-  /** Tells whether it may be the shop at one moment. */
+  /** Returns true if it may be the shop at one moment. */
   mayBe(from: number, to: number): boolean {
     return from <= this.last.at && to >= this.first.at;
   }

@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Tells whether the whole body that the head announces has arrived. */
+/** Returns true if the whole body that the head announces has arrived. */
 function isWhole({ head, body }: RawAnswer): boolean {
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
   return length !== undefined && Buffer.byteLength(body) >= Number(length);

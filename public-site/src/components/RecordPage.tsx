@@ -88,7 +88,7 @@ interface ShownRecord<Item> {
   retry: (() => unknown) | undefined;
 }
 
-/** Tells whether a failed call says that the record is not there, rather than that the server could not be asked. */
+/** Returns true if a failed call says that the record is not there, rather than that the server could not be asked. */
 function isMissing(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500

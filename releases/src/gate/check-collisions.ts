@@ -26,7 +26,7 @@ function routeReasons(version: ReleasedVersion, other: ReleasedVersion): string[
   });
 }
 
-/** Tells whether somebody would see both entries side by side. */
+/** Returns true if somebody would see both entries side by side. */
 function areSeenTogether(first: MenuEntry, second: MenuEntry): boolean {
   return (
     (first.place ?? 'sidebar') === (second.place ?? 'sidebar') &&

@@ -130,7 +130,7 @@ export class Journal {
   }
 
   /**
-   * Tells whether anybody ever got a composition by a deployment: everybody, or a slice of the visitors. Reads each entry
+   * Returns true if anybody ever got a composition by a deployment: everybody, or a slice of the visitors. Reads each entry
    * of the journal once for that.
    */
   async wasLive(id: string): Promise<boolean> {
@@ -181,7 +181,7 @@ export class Journal {
     }
   }
 
-  /** Tells whether an entry counts: where entries are signed, one that is, or that the first signed one has taken over. */
+  /** Returns true if an entry counts: where entries are signed, one that is, or that the first signed one has taken over. */
   private async isTrusted(entry: Deployment, bytes: Buffer): Promise<boolean> {
     const { seal } = this.options;
     if (!seal) return true;

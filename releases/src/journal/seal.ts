@@ -65,7 +65,7 @@ export class JournalSeal {
     return { ...deployment, seal: { ...said, signature: signature.toString('base64') } };
   }
 
-  /** Tells whether one of the keys that are trusted has signed an entry. */
+  /** Returns true if one of the keys that are trusted has signed an entry. */
   isSealed(deployment: Deployment): boolean {
     const { seal } = deployment;
     if (!seal) return false;

@@ -127,7 +127,7 @@ export async function versionBefore(releases: ReleaseStore, part: string): Promi
   throw new ReleaseError(`${part} has no version before the one that is live.`);
 }
 
-/** Tells whether everybody once had a version of a part, so that it has been through all checks. */
+/** Returns true if everybody once had a version of a part, so that it has been through all checks. */
 export async function wasVersionLive(
   releases: ReleaseStore,
   { part, version }: VersionName,

@@ -194,7 +194,7 @@ export async function prune(
   });
 }
 
-/** Tells whether the document of each version that a composition names is there. */
+/** Returns true if the document of each version that a composition names is there. */
 export async function hasAllVersions(releases: ReleaseStore, id: string): Promise<boolean> {
   const names = await keptVersions(releases, new Set([id]));
   const found = await inParallel(names, ({ part, version }) =>

@@ -29,7 +29,7 @@ export function isDeveloperBase(address: string): boolean {
 }
 
 /**
- * Tells whether the shop lets areas come from an address: the machine of whoever opens the shop, or an origin that its
+ * Returns true if the shop lets areas come from an address: the machine of whoever opens the shop, or an origin that its
  * settings name (`OVERRIDE_ORIGINS`).
  */
 export function isAllowedBase(address: string, origins: readonly string[]): boolean {
@@ -83,7 +83,7 @@ function tokensOf(secret: string): Tokens<Override> {
 /** Milliseconds since 1970 at which no override was over: signatures are checked apart from their end. */
 const LONG_AGO = 1;
 
-/** Tells whether a document of the store is an override that this shop has signed, whether it is over or not. */
+/** Returns true if a document of the store is an override that this shop has signed, whether it is over or not. */
 export function isOverride(secret: string, document: object): document is NotedOverride {
   if (!Value.Check(NotedSchema, document)) return false;
   return tokensOf(secret).isSignature(document.signature, claimsOf(document), LONG_AGO);

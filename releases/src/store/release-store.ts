@@ -104,7 +104,7 @@ export class ReleaseStore {
     return this.journal.head();
   }
 
-  /** One deployment by its number; a damaged one is as one that is not there. */
+  /** Returns one deployment by its number; `undefined` if it is missing or damaged. */
   async deployment(number: number): Promise<Deployment | undefined> {
     return Number.isSafeInteger(number) && number > 0 ? this.journal.get(number) : undefined;
   }
@@ -140,7 +140,7 @@ export class ReleaseStore {
     return entry;
   }
 
-  /** Tells whether anybody ever got a composition by a deployment: everybody, or a canary's slice of the visitors. */
+  /** Returns true if anybody ever got a composition by a deployment: everybody, or a canary's slice of the visitors. */
   async wasLive(id: string): Promise<boolean> {
     return isId(id) && this.journal.wasLive(id);
   }
@@ -227,7 +227,7 @@ export class ReleaseStore {
     await this.objects.create(refusalKey(part, version), Buffer.from(JSON.stringify(document)));
   }
 
-  /** Tells whether the gate refused a version after it had been published. */
+  /** Returns true if the gate refused a version after it had been published. */
   async isRefused({ part, version }: VersionName): Promise<boolean> {
     return (await this.objects.read(refusalKey(part, version))) !== undefined;
   }

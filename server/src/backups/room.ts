@@ -43,7 +43,7 @@ export async function floorOf(dataDirectory: string, reserve: number | undefined
   return Math.min(disk.reserve, disk.free / 2);
 }
 
-/** Tells whether two folders lie on one disk. */
+/** Returns true if two folders lie on one disk. */
 export async function areOnOneDisk(one: string, other: string): Promise<boolean> {
   const [{ dev: here }, { dev: there }] = await Promise.all([stat(one), stat(other)]);
   return here === there;

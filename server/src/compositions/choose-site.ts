@@ -136,7 +136,7 @@ export class SiteChooser {
 }
 
 /**
- * Tells whether an address is one at which nobody's code but the shop's may run: where a password is typed, and where an
+ * Returns true if an address is one at which nobody's code but the shop's may run: where a password is typed, and where an
  * override is accepted.
  */
 function asksForTrust({ pathname, searchParams }: URL): boolean {

@@ -121,7 +121,7 @@ export class ComposedSites {
   }
 
   /**
-   * Tells whether a composition can be given to everybody: its shell is there and whole. Fails while the store does, also
+   * Returns true if a composition can be given to everybody: its shell is there and whole. Fails while the store does, also
    * for an area's entry: an area that is there must not be missed because the composition goes live at a bad moment.
    */
   async isDeliverable(composition: string): Promise<boolean> {
@@ -152,7 +152,7 @@ export class ComposedSites {
     return file !== undefined;
   }
 
-  /** Tells whether the scripts by which a shell starts are there, with the bytes that were released. */
+  /** Returns true if the scripts by which a shell starts are there, with the bytes that were released. */
   private async hasWholeShell({ shell }: ComposedVersions): Promise<boolean> {
     if (!shell) return false;
     const { version, manifest, files } = shell;

@@ -10,7 +10,7 @@ export type LiveState = Pick<Deployment, 'stable' | 'canaries'>;
 const POLL_INTERVAL = 300;
 
 interface PointerOptions {
-  /** Tells whether a composition can be given to everybody; fails while the store does. */
+  /** Returns true if a composition can be given to everybody; fails while the store does. */
   isDeliverable: (composition: string) => Promise<boolean>;
   /** Reads what goes live once this has resolved, before anybody asks for it. */
   prepare: (state: LiveState) => Promise<void>;

@@ -20,7 +20,7 @@ import { StoreFailures } from './store-failures';
 export interface SiteSource {
   /** The live state at this moment; `undefined` while nothing has been released. */
   live: () => LiveState | undefined;
-  /** Tells whether a composition is live or was: one that nobody ever got is shown to nobody. */
+  /** Returns true if a composition is live or was: one that nobody ever got is shown to nobody. */
   wasLive: (composition: string) => Promise<boolean>;
   /** A composition by its id, as it can be delivered now; `undefined` where there is none or its shell is missing. */
   site: (composition: string) => Promise<ComposedSite | undefined>;
@@ -104,7 +104,7 @@ const WARM_UP_LIMIT = 500;
 /** Author of automatic withdrawals in the history. */
 const WATCH = 'canary watch';
 
-/** By what a server tells which overrides are good. */
+/** How a server recognizes valid overrides. */
 interface OverrideTrust {
   /** The shop's secret, which has signed them. */
   secret: string;
@@ -138,7 +138,7 @@ export async function followReleases(
 ): Promise<SiteSource> {
   const failures = new StoreFailures(log);
   const sites = new ComposedSites(releases, failures, lookInterval);
-  /** Tells whether a composition has a version that may never run again; fails while the store does. */
+  /** Returns true if a composition has a version that may never run again; fails while the store does. */
   const isForbidden = async (id: string) => {
     const never = pointer.forbidden();
     if (never.length === 0) return false;

@@ -55,7 +55,7 @@ function foreignOrigins({ areas }: ComposedSite): string[] {
   return [...new Set(foreign.map(({ base }) => new URL(base).origin))];
 }
 
-/** Tells whether the hashes of all scripts are known; those of a developer build are not. */
+/** Returns true if the hashes of all scripts are known; those of a developer build are not. */
 function isFixed({ shell, areas }: ComposedSite): boolean {
   return shell.scripts !== undefined && areas.every(({ scripts }) => scripts !== undefined);
 }

@@ -134,14 +134,14 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const origin = publicOrigin(request, publicUrl);
     const key = keyOf(site, origin, address.pathname + address.search);
     if (delivery.setCookie !== undefined) reply.header('set-cookie', delivery.setCookie);
-    // Each visit with a canary has a name of its own, by which its errors are counted.
+    // Each visit with a canary has an id of its own, by which its errors are counted.
     const isSame = delivery.cacheScope !== 'none' && !delivery.canary;
     const kept = isGet && isSame ? pages.keptForRequest(key) : undefined;
     if (kept) return send(request, reply, kept, delivery.cacheScope);
     const form = formOf(page);
     if (!isGet && !form) return reply.callNotFound();
     if (page.kind === 'redirect') {
-      // For good, and yet asked for again: the release that declares it may be taken back.
+      // Permanent, and yet not cached: a rollback may take the redirect back.
       reply.headers(cachingHeaders(delivery.cacheScope, false));
       return reply.redirect(page.to + asked.search, 301);
     }
@@ -311,7 +311,7 @@ async function dataOf(page: PageMatch, readApi: ReadApi): Promise<PageData> {
   return readPageData(page.route, page.params, readApi);
 }
 
-/** Tells whether the address is declared; a catch-all stands for those that are not. */
+/** Returns true if the address is declared; a catch-all stands for those that are not. */
 function isDeclared(page: PageMatch): boolean {
   return page.kind === 'page' ? page.route.path !== '*' : page.kind !== 'unknown';
 }

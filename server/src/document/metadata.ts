@@ -35,7 +35,7 @@ function shorten(text: string): string {
     : line;
 }
 
-/** Tells whether a page's time is over (`DocumentMetadata.indexedUntil`). */
+/** Returns true if a page's time is over (`DocumentMetadata.indexedUntil`). */
 export function isOver(
   { indexedUntil }: DocumentMetadata,
   record: PageRecord | undefined,
@@ -88,7 +88,7 @@ function breadcrumbsOf({ document, address, areas }: DescribedPage, title: strin
   ];
 }
 
-/** Tells whether an area has pages that stand in the feed. */
+/** Returns true if an area has pages that stand in the feed. */
 function hasFeed({ routes }: ComposedSite['areas'][number]): boolean {
   return routes.some(({ document }) => document.about?.type === 'BlogPosting');
 }

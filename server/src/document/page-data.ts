@@ -27,7 +27,7 @@ export const NO_DATA: PageData = {
   isWhole: true,
 };
 
-/** Tells whether the API answered what was asked for. */
+/** Returns true if the API answered what was asked for. */
 export const isOk = (status: number) => status >= 200 && status < 300;
 
 /** Reads everything that a route declares as its data, side by side. */

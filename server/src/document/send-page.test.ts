@@ -51,7 +51,7 @@ async function open(settings: Parameters<typeof TestSite.open>[0] = {}): Promise
 afterEach(() => site.close());
 
 interface Answer extends WireAnswer {
-  /** Tells whether it came from memory, without Fastify. */
+  /** Returns true if it came from memory, without Fastify. */
   isFromMemory: boolean;
 }
 

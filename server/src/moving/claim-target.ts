@@ -27,7 +27,7 @@ interface Target {
   database: Database;
   /** How messages call it. */
   name: string;
-  /** Tells whether no files and no releases lie beside the database, which has the newest structure then. */
+  /** Returns true if no files and no releases lie beside the database, which has the newest structure then. */
   isEmptyBeside: () => Promise<boolean>;
 }
 

@@ -59,7 +59,7 @@ async function isEmptyBeside({ target, ...move }: Move<FilePlace>): Promise<bool
   return done === true;
 }
 
-/** Tells whether settings of their own say where releases lie: then they stay there. */
+/** Returns true if settings of their own say where releases lie: then they stay there. */
 function keepsReleases({
   env,
   source,

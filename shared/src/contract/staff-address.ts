@@ -4,7 +4,7 @@ export const STAFF_CATCH_ALL = '/admin/*';
 // As the router matches the catch-all.
 const STAFF_ADDRESS = /^\/admin(\/|$)/i;
 
-/** Tells whether an address lies in the staff area, declared or not. */
+/** Returns true if an address lies in the staff area, declared or not. */
 export function isStaffAddress(pathname: string): boolean {
   return STAFF_ADDRESS.test(pathname);
 }

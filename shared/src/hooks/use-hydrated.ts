@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Tells whether the browser has taken over: `false` on the server and in the first pass over its HTML. */
+/** Returns true if the browser has taken over: `false` on the server and in the first pass over its HTML. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import { useMediaQuery } from './use-media-query';
 const SMALL_WINDOW = '(max-width: 719px)';
 
 /**
- * Tells whether the box with the ref is narrower than its content needs. The box itself is measured: what a window
+ * Returns true if the box with the ref is narrower than its content needs. The box itself is measured: what a window
  * leaves to it depends on what stands beside it. Where it has no layout, the window's width decides.
  *
  * @param needed pixels that the content needs

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Tells whether a media query matches; `false` on the server and where the browser cannot tell. MUI's own hook does the
+ * Returns true if a media query matches; `false` on the server and where the browser cannot tell. MUI's own hook does the
  * same, and would add a kilobyte to the pages of visitors.
  */
 export function useMediaQuery(query: string): boolean {

@@ -46,7 +46,7 @@ export function usePictureCheck(kept: string | undefined) {
     latest.current = found;
     drawViolation(found);
   };
-  /** Tells whether the picture is fit; `undefined` if another one was chosen meanwhile, or none any more. */
+  /** Returns true if the picture is fit; `undefined` if another one was chosen meanwhile, or none any more. */
   const check = async (file: File): Promise<boolean | undefined> => {
     last.current = file;
     setChecking(true);

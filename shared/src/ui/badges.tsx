@@ -19,7 +19,7 @@ const COLOURS: Readonly<Record<TimeState, { bgcolor: string; color: string }>> =
   past: { bgcolor: 'grey.200', color: 'grey.700' },
 };
 
-/** Tells whether a promo, an event or an opening is to come, on or over. */
+/** Shows whether a promo, an event or an opening is to come, on or over. */
 export function StateBadge({ state }: { state: TimeState }) {
   return <Chip size="small" label={TIME_STATE_LABELS[state]} sx={COLOURS[state]} />;
 }

@@ -1,19 +1,19 @@
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { declaredPaths } from './declared-paths';
 
-/** Tells whether some path would move from the shell's frame for staff to an area's own, or back: routes stay there. */
+/** Returns true if some path would move from the shell's frame for staff to an area's own, or back: routes stay there. */
 function movesPages(current: Registry, next: Registry): boolean {
   const frames = new Map(declaredPaths(current).map(({ path, frame }) => [path, frame]));
   return declaredPaths(next).some(({ path, frame }) => (frames.get(path) ?? frame) !== frame);
 }
 
-/** Tells whether a composition belongs to a special view that this document is not: its policy would not load it. */
+/** Returns true if a composition belongs to a special view that this document is not: its policy would not load it. */
 function isForAnotherView({ special }: Registry, next: Registry): boolean {
   return next.special !== undefined && next.special.kind !== special?.kind;
 }
 
 /**
- * Tells whether a tab can go on with another composition without a reload: the shell that runs in it must be the same
+ * Returns true if a tab can go on with another composition without a reload: the shell that runs in it must be the same
  * one, and every page it knows must stay in its frame. Otherwise the next document has it.
  */
 export function canAdopt(current: Registry, next: Registry): boolean {
@@ -24,7 +24,7 @@ export function canAdopt(current: Registry, next: Registry): boolean {
   );
 }
 
-/** Tells whether two registries name the same builds of everything, so that there is nothing to adopt. */
+/** Returns true if two registries name the same builds of everything, so that there is nothing to adopt. */
 export function isSame(current: Registry, next: Registry): boolean {
   return fingerprint(current) === fingerprint(next);
 }

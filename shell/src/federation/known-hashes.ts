@@ -37,7 +37,7 @@ export class KnownHashes {
     }
   }
 
-  /** Tells whether all scripts of an area's release can be loaded. */
+  /** Returns true if all scripts of an area's release can be loaded. */
   isComplete({ name, release, live }: ListedArea): boolean {
     return live === true || this.completeAreas.has(`${name}@${release}`);
   }

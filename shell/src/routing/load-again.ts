@@ -18,7 +18,7 @@ export function useLoadAgain(): (state?: object) => Promise<void> {
 /** State of a navigation by which somebody has asked once more for the page that failed. */
 export const TRIED_AGAIN = { triedAgain: true };
 
-/** Tells whether the current address was loaded once more by somebody who pressed for it, and so awaits the focus. */
+/** Returns true if the current address was loaded once more by somebody who pressed for it, and so awaits the focus. */
 export function useIsTriedAgain(): boolean {
   const { state } = useLocation() as { state: unknown };
   // The browser keeps the state, but a reload or a way back is no press.

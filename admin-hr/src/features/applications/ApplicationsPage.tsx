@@ -33,7 +33,7 @@ export default function ApplicationsPage() {
   const selection = useSelection(applications, pageQuery(address));
   const busy = useBusyRecords(list.isFetching);
   const setStatus = useChangeStatus();
-  /** Tells whether it worked. */
+  /** Returns true if it worked. */
   const changeStatus = async (changed: readonly Application[], to: ApplicationStatus) => {
     const change = setStatus(changed, to);
     const ended = change.then(() => undefined);

@@ -74,7 +74,7 @@ async function readEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Archive
   return { names: namesOf(entries), contents };
 }
 
-/** Tells whether an error comes from the disk and not from the archive. */
+/** Returns true if an error comes from the disk and not from the archive. */
 function isOurs(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'syscall' in error;
 }

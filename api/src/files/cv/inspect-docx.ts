@@ -88,7 +88,7 @@ function leavesDocument(target: string, mode: string): boolean {
 }
 
 /**
- * Tells whether Word would load something from another machine by itself that can do more than be looked at, such as a
+ * Returns true if Word would load something from another machine by itself that can do more than be looked at, such as a
  * template with macros, or log itself in there. Links that a reader has to click are none, and neither are pictures of
  * the web. Every other kind counts, known or not: how many ways of writing an address Word understands, nobody knows.
  */
@@ -159,7 +159,7 @@ function isReadAsText({ type, target }: Relationship): boolean {
   return !TEXT_PARTS.test(kindOf(type)) || XML_PART.test(target.trim());
 }
 
-/** Tells whether a document declares macros, in one of its lists or by the name of a part. */
+/** Returns true if a document declares macros, in one of its lists or by the name of a part. */
 function hasMacros({ names }: Archive, { contentTypes, relationships }: PackageParts): boolean {
   const kinds = [...contentTypes, ...relationships.map(({ type }) => type)];
   return (

@@ -30,7 +30,7 @@ function isHeldWhole({ format, isProgressive }: PictureHead): boolean {
   return isProgressive || format === 'webp';
 }
 
-/** Tells whether decoding a picture would take more memory than is allowed. */
+/** Returns true if decoding a picture would take more memory than is allowed. */
 export function isTooCostly(head: PictureHead): boolean {
   const { width, height, channels, depth } = head;
   const bytesPerSample = depth === 'uchar' ? 1 : 2;
@@ -48,7 +48,7 @@ export function isTooCostly(head: PictureHead): boolean {
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'] as const;
 
 /**
- * Tells whether a file is a JPEG, PNG or WebP by its content, whatever its name (docs/specification.md#stored-files).
+ * Returns true if a file is a JPEG, PNG or WebP by its content, whatever its name (docs/specification.md#stored-files).
  */
 export async function isAcceptedPicture(file: string): Promise<boolean> {
   const detected = await fileTypeFromFile(file).catch(() => undefined);

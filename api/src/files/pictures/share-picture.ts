@@ -14,7 +14,7 @@ const MAX_BYTES = 300_000;
 /** Qualities, the first of which that keeps it light enough is taken. */
 const QUALITIES = [80, 65, 50, 35, 20] as const;
 
-/** Most pictures that may wait to be made: whoever comes then is told to come again. */
+/** Most pictures that may wait; further requests are asked to come again later. */
 const MAX_WAITING = 20;
 
 /** Cuts a picture's most striking part to the format of shared links. */

@@ -136,7 +136,7 @@ interface WriteResult extends ChangeResult {
   before: ContentRecord;
 }
 
-/** Tells whether the sender has read an older version of the record; one that names no version has not. */
+/** Returns true if the sender has read an older version of the record; one that names no version has not. */
 function hasChangedSince({ versi }: ContentRecord, sent: unknown): boolean {
   return sent !== undefined && sent !== '' && String(sent) !== String(versi);
 }
@@ -152,7 +152,7 @@ function saysNothing({ fields, picture, violation, versi }: ReceivedContent): bo
 /** Number of what a record was before anything was written down. */
 const FIRST_VERSION = 1;
 
-/** Tells whether a change makes a record what the version was that it names, but for its picture and who may see it. */
+/** Returns true if a change makes a record what the version was that it names, but for its picture and who may see it. */
 async function isRestoration(
   { noun, form, picture }: ContentKind,
   tables: Kysely<Tables>,

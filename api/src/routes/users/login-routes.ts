@@ -71,7 +71,7 @@ class Logins {
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
   readonly devices: Devices;
-  /** Says that a password was right, that is why its hash is in it. */
+  /** Proves that a password was right. The hash in it makes it invalid once the password changes. */
   private readonly challenges: Tokens<{ id: number; hash: string }>;
 
   constructor(

@@ -82,7 +82,7 @@ describe('fields', () => {
 });
 
 describe('leaving the page', () => {
-  /** Tells whether the browser would ask. */
+  /** Returns true if the browser would ask. */
   function leave(): boolean {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);

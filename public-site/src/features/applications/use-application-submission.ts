@@ -88,7 +88,7 @@ export function createIdempotencyKey(): string {
 const CV_UNREADABLE = 'File CV tidak dapat dibaca lagi. Silakan pilih ulang file Anda.';
 
 /**
- * Tells whether a chosen file can still be read. Browsers report one that has changed on the device as a broken
+ * Returns true if a chosen file can still be read. Browsers report one that has changed on the device as a broken
  * connection, and sending it again would fail for ever.
  */
 async function isReadable(file: Blob): Promise<boolean> {

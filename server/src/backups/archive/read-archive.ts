@@ -25,7 +25,7 @@ import { checkSeal } from './seal';
 /** Most bytes of an entry that is read into memory: a manifest of half a million files. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Tells whether an archive may hold an entry: nothing else is ever written to the disk. */
+/** Returns true if an archive may hold an entry: nothing else is ever written to the disk. */
 function isEntry(name: string): boolean {
   if (name === DATABASE_ENTRY || name === SECRET_ENTRY) return true;
   const [folder = '', ...rest] = name.split('/');

@@ -34,7 +34,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** How an archive is called: by the time at which it was begun. */
 const NAME = /^teluk-mart-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.age)?$/;
 
-/** Tells whether a file has a name that this program gives to archives; others are never deleted. */
+/** Returns true if a file has a name that this program gives to archives; others are never deleted. */
 function isBackupName(name: string): boolean {
   return NAME.test(name);
 }

@@ -102,7 +102,7 @@ export function fieldLabel(field: string): string {
   return FIELD_LABELS[field] ?? field;
 }
 
-/** Tells whether a field names a file: its words say nothing to a person. */
+/** Returns true if a field names a file: its words say nothing to a person. */
 export function isFileField(field: string): boolean {
   return field.startsWith('gambar') || field === 'avatar_url';
 }

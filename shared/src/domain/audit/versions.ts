@@ -24,7 +24,7 @@ function valuesBefore(values: RecordValues, changes: readonly AuditChange[]): Re
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** Tells whether a record's history ends before the first thing that was done to it. */
+/** Returns true if a record's history ends before the first thing that was done to it. */
 export function isCutOff(events: readonly AuditEntry[]): boolean {
   return events.length >= MOST_EVENTS_OF_RECORD && events.at(-1)?.aksi !== 'create';
 }

@@ -38,7 +38,7 @@ function StaffDoor() {
   );
 }
 
-/** Tells whether the current page is declared for other roles than the user's (docs/specification.md#roles). */
+/** Returns true if the current page is declared for other roles than the user's (docs/specification.md#roles). */
 function useIsForbidden(): boolean {
   const role = useSession().user?.role;
   const { roles } = usePageHandle();

@@ -5,7 +5,7 @@ import { PASSWORD_PAGES } from '@teluk-mart/shared/contract/shell-pages';
 import { useComposition } from '../../federation/registry-context';
 import { rememberAskedOverride } from '../special-view/asked-override';
 
-/** Tells whether the document was rendered for visitors: its policy names the style elements that it came with. */
+/** Returns true if the document was rendered for visitors: its policy names the style elements that it came with. */
 function wasRenderedForVisitors(): boolean {
   return document.getElementById(RENDER_STATE_ELEMENT_ID) !== null;
 }

@@ -28,7 +28,7 @@ export class LoginError extends Error {
     super(message, options);
   }
 
-  /** Tells whether the server does not let this email in with this password. */
+  /** Returns true if the server does not let this email in with this password. */
   get isRefusal(): boolean {
     return this.status === 401;
   }
@@ -83,7 +83,7 @@ export async function answerWithPasskey(options: PublicKeyCredentialRequestOptio
   });
 }
 
-/** Tells whether a browser may have passkeys for this address: for names over https, and for localhost. */
+/** Returns true if a browser may have passkeys for this address: for names over https, and for localhost. */
 export function mayHavePasskeys(): boolean {
   const isName = !/^[\d.]+$|:/.test(window.location.hostname);
   return isName && 'PublicKeyCredential' in window;

@@ -6,7 +6,7 @@ const REPLAY_KEY = 'look-back';
 
 const SHOWN = 'shown';
 
-/** Tells whether the document has been asked for again with a pass, and yet is not made of this composition. */
+/** Returns true if the document has been asked for again with a pass, and yet is not made of this composition. */
 export function hasAskedFor(composition: string): boolean {
   return sessionStorage.getItem(REPLAY_KEY) === composition;
 }
@@ -22,7 +22,7 @@ export function rememberShown(): void {
   sessionStorage.setItem(REPLAY_KEY, SHOWN);
 }
 
-/** Tells whether the document before this one was made of a past composition that nobody has left by its button. */
+/** Returns true if the document before this one was made of a past composition that nobody has left by its button. */
 export function hasShown(): boolean {
   // The server has no storage, and the frame of a preview shares that of the page around it.
   if (typeof window === 'undefined') return false;

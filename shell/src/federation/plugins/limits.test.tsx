@@ -40,7 +40,7 @@ function ask(address: string): HTMLScriptElement {
   return script;
 }
 
-/** Tells whether a script is asked for under an address that nobody has asked for before. */
+/** Returns true if a script is asked for under an address that nobody has asked for before. */
 function isFresh({ src }: HTMLScriptElement): boolean {
   return new URL(src).searchParams.has('attempt');
 }

@@ -5,7 +5,7 @@ import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
 const FRESH_FOR = 2000;
 
 /**
- * Tells whether an address has only just come, so that it need not be asked for anew.
+ * Returns true if an address has only just come, so that it need not be asked for anew.
  *
  * @param fetchedAt when it came from the server, in milliseconds since 1970 by this device's clock
  */

@@ -40,7 +40,7 @@ function pageOf(place: number, { table }: ApplicationAddress): number {
   return Math.floor(place / table.pageSize);
 }
 
-/** Tells whether the page on which a place is was fetched, or could not be. */
+/** Returns true if the page on which a place is was fetched, or could not be. */
 function hasArrived(
   place: number,
   address: ApplicationAddress,

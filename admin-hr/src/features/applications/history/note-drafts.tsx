@@ -73,7 +73,7 @@ export function useNoteDraft(id: number): readonly [string, (text: string) => vo
   return [texts.get(id) ?? '', (text) => keep(id, text)];
 }
 
-/** Tells whether there is a note about an application that is not saved. */
+/** Returns true if there is a note about an application that is not saved. */
 export function useHasNoteDraft(id: number): boolean {
   return useContext(Drafted).has(id);
 }

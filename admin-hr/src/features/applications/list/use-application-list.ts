@@ -40,7 +40,7 @@ function useRefetchOnReturn({ startedAt = 0, isFetching, retry }: ListAge): void
   }, [startedAt, isFetching, retry]);
 }
 
-/** Tells whether an application was fetched alone after the list, and is not what the list says any more. */
+/** Returns true if an application was fetched alone after the list, and is not what the list says any more. */
 function isOutdated({ id, status }: Application, startedAt: number, state: RootState): boolean {
   const details = applicationsApi.endpoints.readApplication.select(id)(state);
   if ((details.startedTimeStamp ?? 0) <= startedAt) return false;

@@ -112,7 +112,7 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  /** Tells whether a form has been stored with its key; throws where that was another form. */
+  /** Returns true if a form has been stored with its key; throws where that was another form. */
   async function isStored(form: CheckedApplication, key: string | undefined): Promise<boolean> {
     const earlier = await findEarlier(database, key);
     if (earlier && !isSameApplication(earlier, form)) throw new RequestError(422, OTHER_CONTENT);
