@@ -259,6 +259,13 @@ describe('DataTable', () => {
       act(() => resize?.());
       expect(price()).not.toBeInTheDocument();
     });
+
+    it('stacks them also where those that are not hidden would have room', () => {
+      localStorage.setItem('table:buah', '{"hidden":["harga"]}');
+      width = 2 * 128 + 72 + 1;
+      show({ rows: fruits });
+      expect(screen.getByText('Rp 30000')).toBeVisible();
+    });
   });
 
   it('is sorted by any column on a phone', async () => {
@@ -347,6 +354,13 @@ describe('DataTable', () => {
         expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Standar');
       },
     );
+
+    it('hides no fact from the cards of a phone', () => {
+      localStorage.setItem('table:buah', '{"hidden":["harga"]}');
+      answerMedia(true);
+      show({ rows: fruits });
+      expect(screen.getByText('Rp 30000')).toBeVisible();
+    });
 
     it('is of this table alone', () => {
       localStorage.setItem('table:sayur', '{"hidden":["harga"]}');

@@ -90,11 +90,7 @@ export function TableGrid<Row extends TableRecord>({
   actionsWidth = ACTIONS_WIDTH,
 }: TableGridProps<Row>) {
   const [{ hidden, density }, changeSettings] = useTableSettings(name);
-  const chosen = useMemo(
-    () => columns.filter(({ name: one, onPhone }) => onPhone !== false || !hidden.includes(one)),
-    [columns, hidden],
-  );
-  const [box, phone] = useIsNarrow(leastTableWidth(chosen, actions ? actionsWidth : 0));
+  const [box, phone] = useIsNarrow(leastTableWidth(columns, actions ? actionsWidth : 0));
   const grid = useGridApiRef();
   // The content security policy lets in no style without the nonce that the app's own styles bear.
   const nonce = useEmotionCache()?.nonce;
@@ -111,16 +107,15 @@ export function TableGrid<Row extends TableRecord>({
     [search],
   );
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize]);
-  const facts = useMemo(
-    () => (phone ? chosen.filter(({ onPhone }) => onPhone === false) : []),
-    [chosen, phone],
-  );
   const visibility = useMemo(
     () =>
       Object.fromEntries(
-        columns.map((one) => [one.name, chosen.includes(one) && !facts.includes(one)]),
+        columns.map(({ name: one, onPhone }) => [
+          one,
+          onPhone !== false || !(phone || hidden.includes(one)),
+        ]),
       ),
-    [columns, chosen, facts],
+    [columns, hidden, phone],
   );
   const scrolls = pageSize > DEFAULT_PAGE_SIZE && !phone;
   return (
@@ -139,7 +134,6 @@ export function TableGrid<Row extends TableRecord>({
         nonce={nonce}
         rows={rows}
         columns={gridColumns(columns, {
-          facts,
           phone,
           searchIn,
           actions: actions && { width: actionsWidth, draw: actions },

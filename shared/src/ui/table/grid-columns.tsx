@@ -23,7 +23,7 @@ const CLAMPED = {
 interface PhoneCellProps<Row> {
   /** The column whose cell this is. */
   lead: TableColumn<Row>;
-  /** Columns for which there is no room. */
+  /** The columns that a phone has no room for. */
   facts: readonly TableColumn<Row>[];
   row: Row;
 }
@@ -57,8 +57,7 @@ export interface RowEnd<Row> {
 }
 
 interface GridColumnOptions<Row> {
-  /** Columns for which there is no room: the first one then tells their facts. */
-  facts: readonly TableColumn<Row>[];
+  /** The rows are cards: the first column shows the facts of the others, also of those hidden on a wide screen. */
   phone: boolean;
   /** Texts of a row that the search looks in. */
   searchIn?: (row: Row) => readonly string[];
@@ -68,9 +67,10 @@ interface GridColumnOptions<Row> {
 /** The columns of a table as its data grid takes them. */
 export function gridColumns<Row extends TableRecord>(
   columns: readonly TableColumn<Row>[],
-  { facts, phone, searchIn, actions }: GridColumnOptions<Row>,
+  { phone, searchIn, actions }: GridColumnOptions<Row>,
 ): GridColDef<Row>[] {
   const lead = columns.find(({ onPhone }) => onPhone !== false);
+  const facts = columns.filter(({ onPhone }) => onPhone === false);
   const described = columns.map<GridColDef<Row>>((column) => ({
     field: column.name,
     headerName: column.label,
