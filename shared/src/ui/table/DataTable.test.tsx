@@ -155,6 +155,7 @@ describe('DataTable', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hapus pencarian' }));
     await waitFor(() => expect(names()).toHaveLength(3));
     expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
     expect(router.state.location.search).toBe('');
   });
 

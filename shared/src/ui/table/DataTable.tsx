@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { gridClasses } from '@mui/x-data-grid';
+import type { FocusTarget } from '@teluk-mart/shared/hooks/focus';
 import { RetryNotice } from '../notices';
 import { EmptyTable, type EmptyTableAction, StaleNotice, TableLoading } from './table-notices';
 import type { TableRecord } from './table-column';
@@ -34,6 +36,9 @@ interface DataTableProps<Row extends TableRecord> extends Pick<TableGridProps<Ro
   filter?: TableFilter;
 }
 
+const theSearchBox: FocusTarget = (button) =>
+  button.closest(`.${gridClasses.root}`)?.querySelector<HTMLElement>('input[type="search"]');
+
 /**
  * A table of staff that holds all its rows: search and filter above, sorting by its headings, pages below, all of it
  * kept in the address.
@@ -57,7 +62,11 @@ export function DataTable<Row extends TableRecord>({
   // Rows may have been deleted: the last page stands for one beyond it.
   const lastPage = Math.max(0, Math.ceil(rows.length / query.pageSize) - 1);
   const clearFilter = filter?.clear ? [filter.clear] : [];
-  const clearSearch = { label: 'Hapus pencarian', onSelect: () => change({ search: '' }) };
+  const clearSearch = {
+    label: 'Hapus pencarian',
+    onSelect: () => change({ search: '' }),
+    focusNext: theSearchBox,
+  };
   return (
     <>
       {failed && <StaleNotice onRetry={onRetry} retrying={retrying} />}

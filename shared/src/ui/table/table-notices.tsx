@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
+import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
 import { EmptyState, RetryNotice } from '../notices';
 
 /** Holds the place of a table whose rows are on their way (docs/specification.md#loading-lists). */
@@ -38,11 +38,13 @@ export function StaleNotice(retry: StaleNoticeProps) {
 export interface EmptyTableAction {
   label: string;
   onSelect: () => void;
+  /** Takes the focus when the button goes away with the notice; without it the page does. */
+  focusNext?: FocusTarget;
 }
 
-function ActionButton({ label, onSelect }: EmptyTableAction) {
+function ActionButton({ label, onSelect, focusNext }: EmptyTableAction) {
   const button = useRef<HTMLButtonElement>(null);
-  useFocusAfterRemoval(button);
+  useFocusAfterRemoval(button, focusNext);
   return (
     <Button ref={button} variant="outlined" onClick={onSelect}>
       {label}
