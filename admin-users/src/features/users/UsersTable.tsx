@@ -33,6 +33,8 @@ const columns: readonly TableColumn<User>[] = [
   },
 ];
 
+const searchIn = ({ nama, email, role }: User) => [nama, email, role];
+
 /** Tells why the server would forbid a change of an account, or `undefined` where it would not. */
 type AccountGuard = (change: AccountChange, target: User) => string | undefined;
 
@@ -113,7 +115,7 @@ export function UsersTable({ query, ...handlers }: UsersTableProps) {
       onRetry={() => void refetch()}
       emptyText="Belum ada pengguna."
       searchLabel="Cari nama, email, atau role..."
-      searchIn={({ nama, email, role }) => [nama, email, role]}
+      searchIn={searchIn}
       defaultSort={{ column: 'nama', direction: 'asc' }}
       actions={(user) => <UserActions user={user} {...handlers} />}
     />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
@@ -26,6 +27,8 @@ const columns: TableColumn<Fruit>[] = [
     onPhone: false,
   },
 ];
+
+const searchIn = ({ nama }: Fruit) => [nama];
 
 const many = Array.from({ length: 26 }, (_, index) => ({
   id: index + 1,
@@ -60,7 +63,7 @@ function show({
       onRetry={onRetry}
       emptyText="Belum ada buah."
       searchLabel="Cari nama buah..."
-      searchIn={({ nama }) => [nama]}
+      searchIn={searchIn}
       defaultSort={{ column: 'nama', direction: 'asc' }}
       filter={filter}
       actions={({ nama }) => <button>Makan {nama}</button>}
@@ -184,6 +187,37 @@ describe('DataTable', () => {
       await takeOff();
       expect(onSelect).toHaveBeenCalledTimes(1);
     });
+  });
+
+  it('draws its cells once when its actions change', async () => {
+    const cell = jest.fn(({ harga }: Fruit) => harga);
+    const counted = [{ name: 'harga', label: 'Harga', value: ({ harga }: Fruit) => harga, cell }];
+    function Eaten() {
+      const [eaten, setEaten] = useState(false);
+      return (
+        <>
+          <button onClick={() => setEaten(true)}>Makan semua</button>
+          <DataTable
+            name="buah"
+            label="Buah"
+            columns={counted}
+            rows={fruits}
+            failed={false}
+            onRetry={() => undefined}
+            emptyText="Belum ada buah."
+            searchLabel="Cari nama buah..."
+            searchIn={searchIn}
+            defaultSort={{ column: 'harga', direction: 'asc' }}
+            actions={({ nama }) => <span>{eaten ? `${nama} habis` : nama}</span>}
+          />
+        </>
+      );
+    }
+    renderApp(<Eaten />);
+    cell.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Makan semua' }));
+    expect(screen.getByText('Apel habis')).toBeVisible();
+    expect(cell).toHaveBeenCalledTimes(fruits.length);
   });
 
   it('starts as the address says', () => {

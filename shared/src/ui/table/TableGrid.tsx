@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useMemo, useState } from 'react';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { DataGrid, gridPageCountSelector, useGridApiRef } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import { useIsNarrow } from '@teluk-mart/shared/hooks/use-is-narrow';
-import { gridColumns } from './grid-columns';
+import { type DrawActions, gridColumns } from './grid-columns';
 import { GRID_LOOK } from './grid-look';
 import { GRID_TEXTS } from './grid-texts';
 import { GridFooter } from './GridFooter';
@@ -27,6 +27,7 @@ export interface TableGridProps<Row extends TableRecord> {
   name: string;
   /** Names the table for screen readers. */
   label: string;
+  /** The same array at every render. */
   columns: readonly TableColumn<Row>[];
   /** The rows of all pages, or of one where the server has the list. */
   rows: readonly Row[];
@@ -36,7 +37,7 @@ export interface TableGridProps<Row extends TableRecord> {
   /** Called with the last page where the address names one beyond it. */
   onPageCorrected: (page: number) => void;
   searchLabel: string;
-  /** Texts of a row that the search looks in, unless the server does. */
+  /** Texts of a row that the search looks in, unless the server does; the same function at every render. */
   searchIn?: (row: Row) => readonly string[];
   /** Usually a `FilterBar`; stands beside the search. */
   filter?: ReactNode;
@@ -47,7 +48,7 @@ export interface TableGridProps<Row extends TableRecord> {
   /** Says that no row fits the search. */
   noMatch?: ReactNode;
   /** The actions of a row, drawn at its end. */
-  actions?: (row: Row) => ReactNode;
+  actions?: DrawActions<Row>;
   /** Pixels. */
   actionsWidth?: number;
 }
@@ -106,6 +107,18 @@ export function TableGrid<Row extends TableRecord>({
     }),
     [search],
   );
+  // Actions may change at every render. They come by a context, since the grid draws all cells twice for new columns.
+  const [RowActions] = useState(() => createContext<DrawActions<Row> | undefined>(undefined));
+  const hasActions = actions !== undefined;
+  const described = useMemo(
+    () =>
+      gridColumns(columns, {
+        phone,
+        searchIn,
+        actions: hasActions ? { width: actionsWidth, draw: RowActions } : undefined,
+      }),
+    [columns, phone, searchIn, hasActions, actionsWidth, RowActions],
+  );
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize]);
   const visibility = useMemo(
     () =>
@@ -128,95 +141,93 @@ export function TableGrid<Row extends TableRecord>({
         maxHeight: scrolls ? WINDOW_HEIGHT : undefined,
       }}
     >
-      <DataGrid
-        apiRef={grid}
-        aria-label={label}
-        nonce={nonce}
-        rows={rows}
-        columns={gridColumns(columns, {
-          phone,
-          searchIn,
-          actions: actions && { width: actionsWidth, draw: actions },
-        })}
-        localeText={GRID_TEXTS}
-        density={phone ? 'standard' : density}
-        getRowHeight={byItsWords}
-        getEstimatedRowHeight={usualRowHeight}
-        columnVisibilityModel={visibility}
-        onColumnVisibilityModelChange={(model) =>
-          changeSettings({
-            hidden: columns.map(({ name: one }) => one).filter((one) => model[one] === false),
-          })
-        }
-        disableColumnFilter
-        disableColumnResize
-        disableColumnMenu={phone}
-        disableColumnSelector={phone}
-        disableRowSelectionOnClick
-        rowSelection={false}
-        sortingOrder={['asc', 'desc']}
-        sortModel={sortModel}
-        onSortModelChange={([order]) => {
-          if (!order?.sort) return;
-          onQueryChange({ sort: { column: order.field, direction: order.sort } });
-        }}
-        filterModel={filterModel}
-        onFilterModelChange={({ quickFilterValues = [] }) =>
-          onQueryChange({ search: quickFilterValues.join(' ') })
-        }
-        pagination
-        paginationModel={paginationModel}
-        // The grid also asks for the first page whenever the address leads back to another search or order. It asks a
-        // moment later, when it may be gone.
-        onPaginationModelChange={(model) => {
-          if (grid.current && page >= gridPageCountSelector(grid)) onPageCorrected(model.page);
-        }}
-        pageSizeOptions={PAGE_SIZES}
-        {...(server && {
-          paginationMode: 'server',
-          sortingMode: 'server',
-          filterMode: 'server',
-          rowCount: server.total,
-          loading: server.waiting,
-        })}
-        showToolbar
-        slots={SLOTS}
-        slotProps={{
-          toolbar: {
-            searchLabel,
-            density,
-            onDensityChange: (to) => changeSettings({ density: to }),
-            controls: (
-              <>
-                {filter}
-                {phone && (
-                  <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-                    <TableSortSelect {...{ columns, sort, onQueryChange }} />
-                  </Box>
-                )}
-              </>
-            ),
-            download,
-            phone,
-          },
-          footer: { empty, noMatch },
-          // The browser tells by `aria-busy` that other rows are on their way; a grid may hold nothing but rows.
-          loadingOverlay: { noRowsVariant: 'linear-progress', 'aria-hidden': true },
-          basePagination: {
-            material: { sx: PAGER_LOOK },
-            onPageChange: (_, to) => onQueryChange({ page: to }),
-            onRowsPerPageChange: (to) => onQueryChange({ pageSize: to }),
-          },
-          // A touch shall not bring the keyboard, and resetting would lead to what was hidden when the page was opened.
-          columnsManagement: {
-            autoFocusSearchField: false,
-            disableResetButton: true,
-            getTogglableColumns: (all) =>
-              all.filter(({ hideable }) => hideable !== false).map(({ field }) => field),
-          },
-        }}
-        sx={GRID_LOOK}
-      />
+      <RowActions value={actions}>
+        <DataGrid
+          apiRef={grid}
+          aria-label={label}
+          nonce={nonce}
+          rows={rows}
+          columns={described}
+          localeText={GRID_TEXTS}
+          density={phone ? 'standard' : density}
+          getRowHeight={byItsWords}
+          getEstimatedRowHeight={usualRowHeight}
+          columnVisibilityModel={visibility}
+          onColumnVisibilityModelChange={(model) =>
+            changeSettings({
+              hidden: columns.map(({ name: one }) => one).filter((one) => model[one] === false),
+            })
+          }
+          disableColumnFilter
+          disableColumnResize
+          disableColumnMenu={phone}
+          disableColumnSelector={phone}
+          disableRowSelectionOnClick
+          rowSelection={false}
+          sortingOrder={['asc', 'desc']}
+          sortModel={sortModel}
+          onSortModelChange={([order]) => {
+            if (!order?.sort) return;
+            onQueryChange({ sort: { column: order.field, direction: order.sort } });
+          }}
+          filterModel={filterModel}
+          onFilterModelChange={({ quickFilterValues = [] }) =>
+            onQueryChange({ search: quickFilterValues.join(' ') })
+          }
+          pagination
+          paginationModel={paginationModel}
+          // The grid also asks for the first page whenever the address leads back to another search or order. It asks a
+          // moment later, when it may be gone.
+          onPaginationModelChange={(model) => {
+            if (grid.current && page >= gridPageCountSelector(grid)) onPageCorrected(model.page);
+          }}
+          pageSizeOptions={PAGE_SIZES}
+          {...(server && {
+            paginationMode: 'server',
+            sortingMode: 'server',
+            filterMode: 'server',
+            rowCount: server.total,
+            loading: server.waiting,
+          })}
+          showToolbar
+          slots={SLOTS}
+          slotProps={{
+            toolbar: {
+              searchLabel,
+              density,
+              onDensityChange: (to) => changeSettings({ density: to }),
+              controls: (
+                <>
+                  {filter}
+                  {phone && (
+                    <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+                      <TableSortSelect {...{ columns, sort, onQueryChange }} />
+                    </Box>
+                  )}
+                </>
+              ),
+              download,
+              phone,
+            },
+            footer: { empty, noMatch },
+            // The browser tells by `aria-busy` that other rows are on their way; a grid may hold nothing but rows.
+            loadingOverlay: { noRowsVariant: 'linear-progress', 'aria-hidden': true },
+            basePagination: {
+              material: { sx: PAGER_LOOK },
+              onPageChange: (_, to) => onQueryChange({ page: to }),
+              onRowsPerPageChange: (to) => onQueryChange({ pageSize: to }),
+            },
+            // A touch shall not bring the keyboard, and resetting would lead to what was hidden when the page was opened.
+            columnsManagement: {
+              autoFocusSearchField: false,
+              disableResetButton: true,
+              getTogglableColumns: (all) =>
+                all.filter(({ hideable }) => hideable !== false).map(({ field }) => field),
+            },
+          }}
+          sx={GRID_LOOK}
+        />
+      </RowActions>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type Context, type ReactNode, use } from 'react';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import {
@@ -49,11 +49,24 @@ function PhoneCell<Row>({ lead, facts, row }: PhoneCellProps<Row>) {
   );
 }
 
+/** Draws the actions of a row. */
+export type DrawActions<Row> = (row: Row) => ReactNode;
+
 /** The actions of a row, drawn at its end. */
-export interface RowEnd<Row> {
+interface RowEnd<Row> {
   /** Pixels. */
   width: number;
-  draw: (row: Row) => ReactNode;
+  /** The same context at every render; the table provides its actions in it. */
+  draw: Context<DrawActions<Row> | undefined>;
+}
+
+interface ActionsCellProps<Row> extends Pick<RowEnd<Row>, 'draw'> {
+  row: Row;
+}
+
+/** The last cell of a row, drawn again whenever the context has other actions. */
+function ActionsCell<Row>({ draw, row }: ActionsCellProps<Row>) {
+  return use(draw)?.(row);
 }
 
 interface GridColumnOptions<Row> {
@@ -100,7 +113,7 @@ export function gridColumns<Row extends TableRecord>(
     headerName: 'Aksi',
     width: actions.width,
     hideable: false,
-    renderCell: ({ row }) => actions.draw(row),
+    renderCell: ({ row }) => <ActionsCell draw={actions.draw} row={row} />,
   };
   return [...described, last];
 }
