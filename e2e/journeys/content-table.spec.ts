@@ -101,6 +101,24 @@ for (const width of [768, 960, 1280]) {
   });
 }
 
+test('a period has one line in a window of 1280 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await logIn(page, 'admin');
+  for (const path of ['/admin/promo', '/admin/events', '/admin/careers']) {
+    await page.goto(path);
+    const periods = page.locator('[role="gridcell"][data-field="periode"]');
+    await expect(periods.first()).toBeVisible();
+    const lines = await periods.evaluateAll((cells) =>
+      cells.map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
+    expect(lines).toEqual(lines.map(() => 1));
+  }
+});
+
 test('the tables and their forms can be used on a phone', async ({ page, complaints }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -31,7 +31,8 @@ export function periodColumn<
     value: ({ periode_start, periode_end }) => `${periode_start} ${periode_end}`,
     cell: ({ periode_start, periode_end }) => formatPeriod(periode_start, periode_end),
     share: 1.75,
-    minWidth: 150,
+    // "30 Sep 2030 - 30 Sep 2030" in one line.
+    minWidth: 224,
     onPhone: false,
   };
 }
