@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { ACTIVE } from '../domain/record/status';
 import { formatPeriod } from '../domain/time/format-date';
 import type { TimeState } from '../domain/time/time-state';
@@ -53,15 +54,32 @@ export function statusColumn<Item extends ContentRecord>(labels: StatusLabels): 
 /** Order of states in every list (docs/specification.md#list-order). */
 const TIME_STATES: readonly TimeState[] = ['ongoing', 'upcoming', 'past'];
 
-/** Column of time states (docs/specification.md#time-state). */
+/**
+ * Column of time states (docs/specification.md#time-state).
+ *
+ * @param noteOf what follows from the state of a record, in a few words below it
+ */
 export function stateColumn<Item extends ContentRecord>(
   stateOf: (item: Item) => TimeState,
+  noteOf: (item: Item) => string | undefined = () => undefined,
 ): TableColumn<Item> {
   return {
     name: 'keterangan',
     label: 'Keterangan',
     value: (item) => TIME_STATES.indexOf(stateOf(item)),
-    cell: (item) => <StateBadge state={stateOf(item)} />,
+    cell: (item) => {
+      const note = noteOf(item);
+      return (
+        <>
+          <StateBadge state={stateOf(item)} />
+          {note && (
+            <Typography variant="caption" component="p" color="textSecondary">
+              {note}
+            </Typography>
+          )}
+        </>
+      );
+    },
     share: 1.25,
     // "Sedang Berlangsung" in one line.
     minWidth: 184,

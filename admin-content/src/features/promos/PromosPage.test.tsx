@@ -30,8 +30,17 @@ it('has the columns of the specification, with the state as of today', async () 
     'Pesta Gajian',
     '5 Jan 2020 - 9 Feb 2020',
     'Tidak Aktif',
-    'Berakhir',
+    'BerakhirTidak lagi di banner',
   ]);
+});
+
+it('marks only featured promos that are over', async () => {
+  const others: Promo[] = [
+    { ...promo, unggulan: 0 },
+    { ...promo, id: 4, periode_end: '2099-02-09' },
+  ];
+  await showTablePage(<PromosPage />, 'marcom', { '/api/promos': others });
+  expect(screen.queryByText('Tidak lagi di banner')).not.toBeInTheDocument();
 });
 
 it('edits what is stored and offers the nine categories, without All', async () => {

@@ -22,6 +22,11 @@ function stateOf({ periode_start, periode_end }: Promo): TimeState {
   return timeState(periode_start, periode_end, todayInMakassar());
 }
 
+/** Marks a featured promo that has left the banner because it is over (docs/specification.md#promo-staff-page). */
+function bannerNote(promo: Promo): string | undefined {
+  return promo.unggulan === 1 && stateOf(promo) === 'past' ? 'Tidak lagi di banner' : undefined;
+}
+
 const promoKind = defineContentKind<Promo>({
   noun: 'promos',
   tag: 'Promo',
@@ -43,7 +48,7 @@ const promoKind = defineContentKind<Promo>({
     titleColumn('Judul Promo'),
     periodColumn('Periode'),
     statusColumn(ACTIVITY),
-    stateColumn(stateOf),
+    stateColumn(stateOf, bannerNote),
   ],
   defaultSort: { column: 'periode', direction: 'desc' },
   searchIn: (promo) => [promo.judul, promo.kategori, TIME_STATE_LABELS[stateOf(promo)]],
