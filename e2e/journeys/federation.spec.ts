@@ -1,5 +1,5 @@
 import { type Product, startProduct } from '../support/product';
-import { releaseChanged, removeArea } from '../support/release';
+import { deliveredRegistry, releaseChanged, removeArea } from '../support/release';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
@@ -26,6 +26,20 @@ test.describe('areas come and go while the shell runs', () => {
     await page.goto(`${own.url}/tidak-ada`);
     await expect(page.getByText('Halaman Tidak Ditemukan (rilis baru)')).toBeVisible();
     expect(await shell()).toBe(shellBefore);
+  });
+
+  test('the extension for Module Federation finds the shell and the release that a page runs', async ({
+    page,
+  }) => {
+    await page.goto(`${own.url}/about`);
+    const { areas } = await deliveredRegistry(own);
+    const { release, base, entry } = areas.find(({ name }) => name === 'public-site') ?? {};
+    const remoteEntry = `${own.url}${base}${entry}`;
+    const read = () => page.evaluate(() => globalThis.__FEDERATION__.moduleInfo);
+    await expect.poll(read).toMatchObject({
+      shell: { remotesInfo: { [`public-site@${release}`]: { matchedVersion: remoteEntry } } },
+      [`public-site@${release}:${remoteEntry}`]: { version: release, remoteEntry },
+    });
   });
 
   test('without its files the shell stays up, and the retry recovers without a reload', async ({

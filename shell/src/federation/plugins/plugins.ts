@@ -1,4 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { devtoolsPlugin } from './devtools';
 import { fallbackPlugin } from './fallback';
 import { type HashOf, integrityPlugin } from './integrity';
 import { limitsPlugin } from './limits';
@@ -6,5 +7,11 @@ import { releasesPlugin } from './releases';
 
 /** All that is ours in the federation's runtime, in the order in which the hooks are called. */
 export function federationPlugins(hashOf: HashOf): ModuleFederationRuntimePlugin[] {
-  return [integrityPlugin(hashOf), releasesPlugin(), limitsPlugin(), fallbackPlugin()];
+  return [
+    integrityPlugin(hashOf),
+    releasesPlugin(),
+    limitsPlugin(),
+    fallbackPlugin(),
+    devtoolsPlugin(),
+  ];
 }
