@@ -134,6 +134,31 @@ test.describe('on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('arrows move it while its code is on the way, and Slick goes on from there', async ({
+    page,
+  }) => {
+    const letGo = await holdSlick(page);
+    await page.goto('/');
+    await page.locator('#root[data-hydrated]').waitFor();
+    const region = carousel(page, 'Promo unggulan');
+    const expectSlide = (position: number) =>
+      expect(region.getByRole('group', { name: `${position} dari ` })).toBeInViewport({
+        ratio: 0.5,
+      });
+    const next = region.getByRole('button', { name: 'Berikutnya' });
+    await next.click();
+    await expectSlide(2);
+    await next.click();
+    await expectSlide(3);
+    await region.getByRole('button', { name: 'Sebelumnya' }).click();
+    await expectSlide(2);
+    letGo();
+    await expect(slider(page, 'Promo unggulan')).toBeAttached();
+    await expectSlide(2);
+    await next.click();
+    await expectSlide(3);
+  });
+
   test('it goes round by itself, and by its arrows', async ({ page }) => {
     await page.goto('/');
     const region = carousel(page, 'Lokasi cabang');

@@ -72,6 +72,13 @@ const LAYOUT: PropertyDescriptorMap = {
       return [...(this.parentElement?.children ?? [])].indexOf(this) * STEP;
     },
   },
+  scrollTo: {
+    configurable: true,
+    writable: true,
+    value(this: HTMLElement, left: number) {
+      this.scrollLeft = left;
+    },
+  },
 };
 
 /** Lays slides side by side, one in view, as jsdom does not, and has all carousels in view. */
@@ -150,10 +157,53 @@ describe('before Slick is there', () => {
     expect(after).toHaveFocus();
   });
 
-  it('notes an arrow that is pressed', async () => {
-    render(carouselOf(3));
+  it('is scrolled by an arrow at once, by each press, and Slick goes on from there', async () => {
+    render(carouselOf(4));
     fireEvent.click(arrow('Berikutnya'));
+    expect(row().scrollLeft).toBe(STEP);
+    // The row is still moving.
+    row().scrollLeft = 0.5 * STEP;
+    fireEvent.click(arrow('Berikutnya'));
+    expect(row().scrollLeft).toBe(2 * STEP);
     expect(slick()).not.toBeInTheDocument();
+    await wait(A_WHILE);
+    expect(slick()).toBeInTheDocument();
+    expect(shown()).toBe('Promo 3');
+    fireEvent.click(arrow('Berikutnya'));
+    await wait(A_WHILE);
+    expect(shown()).toBe('Promo 4');
+  });
+
+  it('is scrolled round at its ends by an arrow', async () => {
+    render(carouselOf(3));
+    fireEvent.click(arrow('Sebelumnya'));
+    expect(row().scrollLeft).toBeGreaterThanOrEqual(2 * STEP);
+    fireEvent.click(arrow('Berikutnya'));
+    expect(row().scrollLeft).toBe(0);
+    await wait(A_WHILE);
+    expect(shown()).toBe('Promo 1');
+  });
+
+  it('loses no press that comes while Slick is being drawn', async () => {
+    render(carouselOf(3));
+    await wait(STEP_OF_TIME);
+    expect(slick()).not.toBeInTheDocument();
+    act(() => {
+      jest.advanceTimersByTime(A_WHILE);
+      fireEvent.click(arrow('Berikutnya'));
+    });
+    await wait(A_WHILE);
+    expect(slick()).toBeInTheDocument();
+    expect(shown()).toBe('Promo 2');
+  });
+
+  it('waits for a movement that is about to begin', async () => {
+    render(carouselOf(3));
+    await wait(STEP_OF_TIME);
+    row().scrollTo = function (this: HTMLElement) {
+      setTimeout(() => (this.scrollLeft = STEP), STEP_OF_TIME);
+    };
+    fireEvent.click(arrow('Berikutnya'));
     await wait(A_WHILE);
     expect(shown()).toBe('Promo 2');
   });

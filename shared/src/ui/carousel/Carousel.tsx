@@ -24,27 +24,6 @@ function useColumns({ xs, sm = xs, md = sm }: Columns): number {
   return isSmall ? sm : xs;
 }
 
-/** Moves Slick by arrows, also by one that was pressed before it is there. */
-function useSteps(fetchSlick: () => void) {
-  const slider = useRef<Slider>(null);
-  const early = useRef<Direction>(undefined);
-  const step = (direction: Direction) => {
-    if (!slider.current) {
-      early.current = direction;
-      fetchSlick();
-    } else if (direction === 'next') slider.current.slickNext();
-    else slider.current.slickPrev();
-  };
-  const onSlider = useCallback((mounted: Slider | null) => {
-    slider.current = mounted;
-    if (!mounted || !early.current) return;
-    if (early.current === 'next') mounted.slickNext();
-    else mounted.slickPrev();
-    early.current = undefined;
-  }, []);
-  return { step, onSlider };
-}
-
 interface CarouselProps {
   /** Names the carousel for screen readers. */
   label: string;
@@ -66,6 +45,7 @@ const ONE: Columns = { xs: 1 };
  */
 export function Carousel({ label, autoAdvance, slides, perView = ONE }: CarouselProps) {
   const row = useRef<HTMLDivElement>(null);
+  const slider = useRef<Slider>(null);
   const focusRef = useRef<FocusPlace>(undefined);
   const [current, setCurrent] = useState(0);
   const columns = useColumns(perView);
@@ -82,8 +62,13 @@ export function Carousel({ label, autoAdvance, slides, perView = ONE }: Carousel
     },
     [stop],
   );
-  const { Slick, fetchSlick } = useTakeover(row, movable, begin);
-  const { step, onSlider } = useSteps(fetchSlick);
+  const { Slick, stepRow } = useTakeover(row, movable, begin);
+  const step = (direction: Direction) => {
+    stop();
+    if (!slider.current) stepRow(direction);
+    else if (direction === 'next') slider.current.slickNext();
+    else slider.current.slickPrev();
+  };
   return (
     <Box
       role="region"
@@ -105,7 +90,7 @@ export function Carousel({ label, autoAdvance, slides, perView = ONE }: Carousel
             running={autoplay.running}
             isLive={!autoplay.playing}
             focusRef={focusRef}
-            onSlider={onSlider}
+            sliderRef={slider}
             onMove={setCurrent}
           />
         ) : (
@@ -116,10 +101,7 @@ export function Carousel({ label, autoAdvance, slides, perView = ONE }: Carousel
         <CarouselControls
           current={current}
           count={count}
-          onStep={(direction) => {
-            stop();
-            step(direction);
-          }}
+          onStep={step}
           playing={autoplay.available ? autoplay.playing : undefined}
           onToggle={autoplay.toggle}
           onTouch={stop}

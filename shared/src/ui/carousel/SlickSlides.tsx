@@ -64,8 +64,8 @@ export interface SlickSlidesProps {
   isLive: boolean;
   /** Where the focus was in the row whose place it takes. */
   focusRef: RefObject<FocusPlace | undefined>;
-  /** Is given Slick while it is there. */
-  onSlider: (slider: Slider | null) => void;
+  /** Refers to Slick while it is there. */
+  sliderRef: RefObject<Slider | null>;
   /** Is told the index of the slide that comes into view. */
   onMove: (slide: number) => void;
 }
@@ -80,11 +80,10 @@ export function SlickSlides({
   running,
   isLive,
   focusRef,
-  onSlider,
+  sliderRef,
   onMove,
 }: SlickSlidesProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const slider = useRef<Slider>(null);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const tidy = useCallback(() => {
     if (!stage.current) return;
@@ -99,14 +98,10 @@ export function SlickSlides({
     const taken = stage.current?.querySelector(`[data-index="${slide}"]`);
     controlsOf(taken)[control]?.focus({ preventScroll: true });
   }, [tidy, focusRef]);
-  useLayoutEffect(() => {
-    onSlider(slider.current);
-    return () => onSlider(null);
-  }, [onSlider]);
   useEffect(() => {
-    if (running) slider.current?.slickPlay();
-    else slider.current?.slickPause();
-  }, [running]);
+    if (running) sliderRef.current?.slickPlay();
+    else sliderRef.current?.slickPause();
+  }, [sliderRef, running]);
   return (
     <Box
       ref={stage}
@@ -115,7 +110,7 @@ export function SlickSlides({
     >
       {/* Breakpoints of Slick itself count only from the first change of the width on. */}
       <Slider
-        ref={slider}
+        ref={sliderRef}
         arrows={false}
         autoplay
         autoplaySpeed={autoAdvance - ADDED_BY_SLICK}

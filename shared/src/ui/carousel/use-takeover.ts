@@ -2,11 +2,12 @@ import {
   type ComponentType,
   type RefObject,
   startTransition,
-  useCallback,
   useEffect,
+  useReducer,
   useState,
 } from 'react';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
+import type { Direction } from './CarouselControls';
 import type { SlickSlidesProps } from './SlickSlides';
 
 const loadSlick = async () =>
@@ -29,14 +30,34 @@ function whenNear(element: Element, act: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Returns the index of the slide at which a row stands; `undefined` between two slides. */
-function slideInView({ scrollLeft, scrollWidth, clientWidth, children }: HTMLElement) {
+/** Returns the pixels from one slide of a row to the next; 0 where there is one slide. */
+function distanceIn({ children }: HTMLElement): number {
   const [first, second] = children as HTMLCollectionOf<HTMLElement>;
-  const step = first && second ? second.offsetLeft - first.offsetLeft : 0;
-  const index = Math.round(scrollLeft / (step || 1));
+  return first && second ? second.offsetLeft - first.offsetLeft : 0;
+}
+
+/** Returns the index of the slide at which a row stands; `undefined` between two slides. */
+function slideInView(row: HTMLElement): number | undefined {
+  const { scrollLeft, scrollWidth, clientWidth } = row;
+  const distance = distanceIn(row);
+  const index = Math.round(scrollLeft / (distance || 1));
   // Zoomed pages scroll by fractions of a pixel.
-  const isAtSlide = Math.abs(scrollLeft - index * step) < 2;
+  const isAtSlide = Math.abs(scrollLeft - index * distance) < 2;
   return isAtSlide || scrollLeft + clientWidth > scrollWidth - 2 ? index : undefined;
+}
+
+/**
+ * Scrolls a row by a slide, and round at its ends: exactly as the document's loader does before the page is alive
+ * (server/src/document/loader.ts). In the middle of a movement it counts from the slide that is being moved to.
+ */
+function scrollRow(row: HTMLElement, direction: Direction): void {
+  const distance = distanceIn(row);
+  const place = row.scrollLeft / distance;
+  const end = row.scrollWidth - row.clientWidth + 2;
+  const slide = direction === 'next' ? Math.ceil(place - 0.05) + 1 : Math.floor(place + 0.05) - 1;
+  const left = slide * distance;
+  if (left > end) row.scrollTo(0, 0);
+  else row.scrollTo(left < 0 ? end : left, 0);
 }
 
 /** Milliseconds between two looks at a row that is moving. */
@@ -45,7 +66,8 @@ const LOOK_AGAIN = 100;
 /** Calls back with the slide in view once neither a finger nor its momentum moves the row, and nothing in it is pressed. */
 function whenAtRest(row: HTMLElement, act: (slide: number) => void): () => void {
   let before = row.scrollLeft;
-  let timer = setTimeout(look);
+  // A movement that has just been asked for begins with the next frame.
+  let timer = setTimeout(look, LOOK_AGAIN);
   function look() {
     const slide = slideInView(row);
     if (slide !== undefined && row.scrollLeft === before && !row.matches(':active')) {
@@ -61,8 +83,8 @@ function whenAtRest(row: HTMLElement, act: (slide: number) => void): () => void 
 interface Takeover {
   /** Slick, once it draws in the row's place. */
   Slick: ComponentType<SlickSlidesProps> | undefined;
-  /** Fetches Slick at once. */
-  fetchSlick: () => void;
+  /** Scrolls the row by a slide as long as it is there, and fetches Slick. */
+  stepRow: (direction: Direction) => void;
 }
 
 /**
@@ -78,19 +100,25 @@ export function useTakeover(
   onTakeover: (slide: number) => void,
 ): Takeover {
   const [Slick, fetchIt] = useLazyComponent(loadSlick);
-  const [ready, setReady] = useState(false);
-  const fetchSlick = useCallback(() => void fetchIt(), [fetchIt]);
+  const [steps, countStep] = useReducer((count: number) => count + 1, 0);
+  // A step that comes while Slick is being drawn keeps the row until it rests again.
+  const [stepsAtRest, setStepsAtRest] = useState<number>();
   useEffect(() => {
-    if (movable && row.current) return whenNear(row.current, fetchSlick);
-  }, [movable, row, fetchSlick]);
+    if (movable && row.current) return whenNear(row.current, () => void fetchIt());
+  }, [movable, row, fetchIt]);
   useEffect(() => {
     if (!Slick || !row.current) return;
     return whenAtRest(row.current, (slide) =>
       startTransition(() => {
         onTakeover(slide);
-        setReady(true);
+        setStepsAtRest(steps);
       }),
     );
-  }, [Slick, row, onTakeover]);
-  return { Slick: ready ? Slick : undefined, fetchSlick };
+  }, [Slick, row, onTakeover, steps]);
+  const stepRow = (direction: Direction) => {
+    if (row.current) scrollRow(row.current, direction);
+    countStep();
+    void fetchIt();
+  };
+  return { Slick: stepsAtRest === steps ? Slick : undefined, stepRow };
 }
