@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import { VisitTokens } from '../reports/visit-tokens';
 import { SECRET, TestSite } from '../testing/test-site';
+import { registryFile } from './registry';
 
 const routes = [
   { id: 'a', path: '/admin/a', roles: ['admin'] as const, document: { title: 'A' }, files: [] },
@@ -28,14 +31,17 @@ describe('the registry', () => {
     expect(headers['cache-control']).toBe(
       'public, max-age=0, s-maxage=1, stale-while-revalidate=0, must-revalidate',
     );
-    expect(headers.vary).toBeUndefined();
+    expect(headers.vary).toBe('accept-encoding');
     expect(headers['content-type']).toMatch(/json/);
   });
 
   it('is kept for nobody else while a canary runs', async () => {
     await site.startCanary('admin-hr', 'canary', 10);
     const { headers } = await site.get('/registry.json');
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie' });
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+    });
   });
 
   it('names a visit for a tab that runs another composition, and for no other', async () => {
@@ -44,7 +50,10 @@ describe('the registry', () => {
     expect((await ask()).json<Registry>().visit).toBeUndefined();
     await site.release('admin-hr', 'second');
     const answer = await ask();
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+    });
     const { visit, composition } = answer.json<Registry>();
     expect(composition).toBe((await site.newest()).stable);
     expect(new VisitTokens(SECRET).read(visit ?? '')).toBeDefined();
@@ -66,6 +75,35 @@ describe('the registry', () => {
     await site.release('admin-hr', 'second');
     expect(await ask(tag)).toEqual([200, false]);
   });
+
+  it.each(['', '?composition=', '?running='])(
+    'is compressed as a browser accepts it (%j), with a tag of its own',
+    async (query) => {
+      const { stable } = await site.newest();
+      // A tab that runs another composition is named a visit, which differs each time.
+      if (query === '?running=') await site.release('admin-hr', 'second');
+      const url = `/registry.json${query}${query && stable}`;
+      const ask = (headers: Record<string, string>) => site.app.inject({ url, headers });
+      const read = (text: Buffer | string): unknown => ({
+        ...(JSON.parse(text.toString()) as Registry),
+        visit: undefined,
+      });
+      const plain = await site.get(url);
+      const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+      const gzip = await ask({ 'accept-encoding': 'gzip' });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(brotli.headers['content-encoding']).toBe('br');
+      expect(gzip.headers['content-encoding']).toBe('gzip');
+      expect(read(brotliDecompressSync(brotli.rawPayload))).toEqual(read(plain.body));
+      expect(read(gunzipSync(gzip.rawPayload))).toEqual(read(plain.body));
+      const tags = [plain, brotli, gzip].map(({ headers }) => String(headers.etag));
+      expect(new Set(tags).size).toBe(3);
+      const [, tag = ''] = tags;
+      const again = await ask({ 'accept-encoding': 'br', 'if-none-match': tag });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers['content-encoding']).toBeUndefined();
+    },
+  );
 
   it('changes when an area goes', async () => {
     const tag = (await site.get('/registry.json')).headers.etag;
@@ -91,6 +129,18 @@ describe('the registry of a composition', () => {
     expect(Object.keys(scriptsOf(registry, 'admin-hr') ?? {})).toHaveLength(2);
     expect(headers['cache-control']).toBe('private, max-age=86400');
     expect(scriptsOf(await site.registry(), 'admin-hr')).toBeUndefined();
+  });
+
+  it('has the hash that documents name, however it is compressed', async () => {
+    const composed = await site.source.site((await site.newest()).stable);
+    if (!composed) throw new Error('nothing is live');
+    const { address, integrity } = registryFile(composed);
+    const { rawPayload } = await site.app.inject({
+      url: address,
+      headers: { 'accept-encoding': 'br' },
+    });
+    const text = brotliDecompressSync(rawPayload);
+    expect(`sha384-${createHash('sha384').update(text).digest('base64')}`).toBe(integrity);
   });
 
   it('is asked for again while an area is not there', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isId } from '@teluk-mart/releases/objects/keys';
 import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
-import { sha256 } from '@teluk-mart/server-kit/hashes';
+import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import {
   COMPOSITION_PARAMETER,
   type ListedArea,
@@ -12,6 +12,7 @@ import {
 } from '@teluk-mart/shared/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
+import { bestEncoding } from '../files/accepted-encodings';
 import type { Delivery, SiteChooser } from './choose-site';
 import type { ComposedSite } from './composed-sites';
 import { requestUrl } from './request-url';
@@ -47,18 +48,26 @@ function toRegistry(site: ComposedSite, hashes: Hashes): Registry {
 }
 
 const texts = {
-  public: new WeakMap<ComposedSite, string>(),
-  all: new WeakMap<ComposedSite, string>(),
+  public: new WeakMap<ComposedSite, CompressedText>(),
+  all: new WeakMap<ComposedSite, CompressedText>(),
 };
 
-/** The registry of a site as JSON, made once a site, with what differs from one document to the next at its end. */
+/** The registry of a site as JSON, made and compressed once a site. */
+function plainText(site: ComposedSite, hashes: Hashes): CompressedText {
+  const known = texts[hashes].get(site);
+  if (known) return known;
+  const text = new CompressedText(JSON.stringify(toRegistry(site, hashes)));
+  texts[hashes].set(site, text);
+  return text;
+}
+
+/** The registry of a site as JSON, with what differs from one document to the next at its end. */
 export function registryText(
   site: ComposedSite,
   hashes: Hashes,
   more: Pick<Registry, 'special' | 'visit'> = {},
 ): string {
-  const text = texts[hashes].get(site) ?? JSON.stringify(toRegistry(site, hashes));
-  texts[hashes].set(site, text);
+  const { text } = plainText(site, hashes);
   const added = JSON.stringify(more).slice(1);
   return added === '}' ? text : `${text.slice(0, -1)},${added}`;
 }
@@ -105,23 +114,26 @@ interface RegistryOptions {
 }
 
 /**
- * Sends a registry, unless the browser has it already.
+ * Sends a registry, compressed as the browser accepts it, unless the browser has it already.
  *
  * @param text the registry as the browser compares it: the same as long as nothing has changed
  * @param bodyOf makes what is sent where that is more than the text
  */
-function sendRegistry(
+async function sendRegistry(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: string,
+  text: CompressedText,
   bodyOf = () => text,
-): FastifyReply {
-  const etag = `"${sha256(text, 'base64url').slice(0, 22)}"`;
+): Promise<FastifyReply> {
+  const accepted = bestEncoding(request.headers['accept-encoding']);
+  const { etag } = await text.encodedAs(accepted);
   reply.header('etag', etag);
   // The shell asks past the browser's cache, which sends `cache-control: no-cache`: it compares for itself.
   const known = { 'if-none-match': request.headers['if-none-match'] };
   if (fresh(known, { etag })) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(bodyOf());
+  const { encoding, body } = await bodyOf().encodedAs(accepted);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 /**
@@ -140,22 +152,27 @@ export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, op
     if (!delivery) return reply.callNotFound();
     const { site, special, cacheScope, setCookie } = delivery;
     if (setCookie) reply.header('set-cookie', setCookie);
-    const text = registryText(site, 'public', { special });
+    const text = special
+      ? new CompressedText(registryText(site, 'public', { special }))
+      : plainText(site, 'public');
     const running = address.searchParams.get(RUNNING_PARAMETER);
     const isKnown = special !== undefined || running === null || running === site.composition;
-    if (isKnown && cacheScope === 'public') reply.header('cache-control', SAME_FOR_ALL);
-    else reply.headers({ 'cache-control': REVALIDATE, vary: 'cookie' });
+    if (isKnown && cacheScope === 'public')
+      reply.headers({ 'cache-control': SAME_FOR_ALL, vary: 'accept-encoding' });
+    else reply.headers({ 'cache-control': REVALIDATE, vary: 'accept-encoding, cookie' });
     if (isKnown) return sendRegistry(request, reply, text);
     // A tab that goes on with another composition than it runs reports errors of it under a visit of its own.
-    return sendRegistry(request, reply, text, () =>
-      registryText(site, 'public', { visit: watch.startVisit(delivery) }),
-    );
+    return sendRegistry(request, reply, text, () => {
+      const visit = watch.startVisit(delivery);
+      return new CompressedText(registryText(site, 'public', { visit }));
+    });
   });
 
   async function sendComposition(id: string, request: FastifyRequest, reply: FastifyReply) {
     const site = isId(id) && (await source.wasLive(id)) ? await source.site(id) : undefined;
     if (!site) return reply.callNotFound();
-    reply.header('cache-control', site.unavailable.length > 0 ? REVALIDATE : CACHE_FOR_A_DAY);
-    return sendRegistry(request, reply, registryText(site, 'all'));
+    const caching = site.unavailable.length > 0 ? REVALIDATE : CACHE_FOR_A_DAY;
+    reply.headers({ 'cache-control': caching, vary: 'accept-encoding' });
+    return sendRegistry(request, reply, plainText(site, 'all'));
   }
 };
