@@ -16,11 +16,13 @@ const deliveryOf = (page: Page) =>
     return (navigation as { deliveryType?: string } | undefined)?.deliveryType;
   });
 
+/** Milliseconds that are more than a document takes. */
+const A_WHILE = 1500;
+
 async function restOnLink(page: Page): Promise<void> {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Promo' }).hover();
-  // Longer than a link has to be rested on, and than its document takes.
-  await page.waitForTimeout(1500);
+  await page.waitForTimeout(A_WHILE);
 }
 
 async function followLink(page: Page): Promise<void> {
@@ -28,22 +30,36 @@ async function followLink(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Promo Spesial' })).toBeVisible();
 }
 
-test('the document of a link is fetched when somebody rests on it', async ({
+/** Follows a link with a long press. */
+async function pressLink(page: Page): Promise<void> {
+  await restOnLink(page);
+  await page.mouse.down();
+  await page.waitForTimeout(A_WHILE);
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { name: 'Promo Spesial' })).toBeVisible();
+}
+
+test('the document of a link is fetched while it is being pressed', async ({
   page,
   complaints,
 }) => {
-  await restOnLink(page);
-  await followLink(page);
+  await pressLink(page);
   expect(await deliveryOf(page)).toBe('navigational-prefetch');
   expect(complaints).toEqual([]);
+});
+
+test('no document is fetched ahead for a link that the pointer rests on', async ({ page }) => {
+  await restOnLink(page);
+  await page.evaluate(() => location.assign('/promo'));
+  await expect(page.getByRole('heading', { name: 'Promo Spesial' })).toBeVisible();
+  expect(await deliveryOf(page)).toBe('');
 });
 
 test('no document is fetched ahead for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await restOnLink(page);
-  await followLink(page);
+  await pressLink(page);
   expect(await deliveryOf(page)).toBe('');
 });
 
