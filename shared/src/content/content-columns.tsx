@@ -19,7 +19,7 @@ function statusLabel({ status }: ContentRecord, labels: StatusLabels): string {
 }
 
 export function titleColumn<Item extends ContentRecord>(label: string): TableColumn<Item> {
-  return { name: 'judul', label, value: ({ judul }) => judul, share: 2, minWidth: 200 };
+  return { name: 'judul', label, value: ({ judul }) => judul, share: 2, minWidth: 184 };
 }
 
 /** Column of periods, sorted by the first day, then by the last. */
