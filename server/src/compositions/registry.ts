@@ -12,7 +12,7 @@ import {
 } from '@teluk-mart/shared/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { bestEncoding } from '../files/accepted-encodings';
+import { bestEncoding } from '../http/accepted-encodings';
 import type { Delivery, SiteChooser } from './choose-site';
 import type { ComposedSite } from './composed-sites';
 import { requestUrl } from './request-url';

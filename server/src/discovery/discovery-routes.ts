@@ -9,7 +9,7 @@ import { publicOrigin } from '../compositions/request-url';
 import type { SiteSource } from '../compositions/site-source';
 import { FEED_PATH } from '../document/metadata';
 import type { ReadApi } from '../document/page-data';
-import { bestEncoding } from '../files/accepted-encodings';
+import { bestEncoding } from '../http/accepted-encodings';
 import { feed } from './feed';
 import { type PublicPage, publicPages, readSources } from './public-pages';
 import { robots, ROBOTS_PATH } from './robots';

@@ -3,7 +3,7 @@ import type { EncodedText } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import type { Delivery } from '../compositions/choose-site';
-import { bestEncoding } from '../files/accepted-encodings';
+import { bestEncoding } from '../http/accepted-encodings';
 import { cachingHeaders } from './document-headers';
 import type { Page } from './kept-pages';
 

@@ -4,7 +4,7 @@ import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
 import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSource } from '../compositions/site-source';
-import { acceptedEncodings, type Compression } from './accepted-encodings';
+import { acceptedEncodings, type Compression } from '../http/accepted-encodings';
 
 /** Media types of the files that builds have. Nothing else is delivered, nor a compressed copy under its own name. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
