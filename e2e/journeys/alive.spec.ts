@@ -151,10 +151,17 @@ test('arrows move a carousel at once, and Slick goes on from there', async ({ pa
     .first();
   const slides = featured.getByRole('group', { name: / dari / });
   const last = await slides.count();
-  const expectSlide = (position: number) =>
-    expect(featured.getByRole('group', { name: `${position} dari ` })).toBeInViewport({
-      ratio: 0.5,
-    });
+  /** Waits until a slide stands at its place: a press in the middle of a movement counts from there. */
+  const expectSlide = async (position: number) => {
+    const slide = featured.getByRole('group', { name: `${position} dari ` });
+    const distance = async () => {
+      const [own, stage] = await Promise.all([slide.boundingBox(), featured.boundingBox()]);
+      return own && stage ? Math.abs(own.x - stage.x) : Infinity;
+    };
+    // The room at the stage's sides.
+    await expect.poll(distance).toBeLessThan(15);
+    await expect(slide).toBeInViewport();
+  };
   const next = featured.getByRole('button', { name: 'Berikutnya' });
   const previous = featured.getByRole('button', { name: 'Sebelumnya' });
   await previous.click();
