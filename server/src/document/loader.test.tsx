@@ -257,26 +257,27 @@ describe('an arrow that is pressed before the scripts', () => {
 <div role="region"><div data-row>${'<div></div>'.repeat(COUNT)}</div>
 <button id="previous" data-step="previous"></button><button id="next" data-step="next"></button></div>`;
 
-  /** Presses an arrow while the row stands somewhere, and returns where the row scrolls to. */
-  function scrolledBy(id: string, scrollLeft: number): number {
+  /** Presses arrows, each while the row stands somewhere, and returns where the row scrolls to in the end. */
+  function scrolledBy(...presses: readonly (readonly [id: string, scrollLeft: number])[]): number {
     open('interaction');
     document.body.insertAdjacentHTML('beforeend', CAROUSEL);
     const row = document.querySelector('[data-row]');
     if (!row) throw new Error('no row');
     const scrollTo = jest.fn<void, [left: number, top: number]>();
-    Object.entries({ scrollLeft, clientWidth: 300, scrollWidth: END + 300, scrollTo }).forEach(
-      ([name, value]) => Object.defineProperty(row, name, { value }),
+    Object.entries({ scrollLeft: 0, clientWidth: 300, scrollWidth: END + 300, scrollTo }).forEach(
+      ([name, value]) => Object.defineProperty(row, name, { value, writable: true }),
     );
     // The row has room at its side.
     [...row.children].forEach((slide, index) =>
       Object.defineProperty(slide, 'offsetLeft', { value: 10 + index * STEP }),
     );
-    on(id, 'click');
-    const [[left, top] = []] = scrollTo.mock.calls;
-    expect(scrollTo).toHaveBeenCalledTimes(1);
-    expect(top).toBe(0);
-    // As browsers do.
-    return Math.min(left ?? NaN, END);
+    for (const [id, scrollLeft] of presses) {
+      row.scrollLeft = scrollLeft;
+      on(id, 'click');
+    }
+    expect(scrollTo).toHaveBeenCalledTimes(presses.length);
+    const [left = NaN] = scrollTo.mock.calls.at(-1) ?? [];
+    return left;
   }
 
   it.each([
@@ -286,19 +287,26 @@ describe('an arrow that is pressed before the scripts', () => {
     ['to the first slide, not past it', 'previous', STEP, 0],
     ['from the last slide to the first', 'next', END, 0],
     ['from the first slide to the last', 'previous', 0, END],
-    ['a slide on from where it is moving on to', 'next', 0.5 * STEP, 2 * STEP],
     ['a slide on from where it has nearly come to', 'next', 1.97 * STEP, END],
-    ['a slide back from where it is moving back to', 'previous', 1.5 * STEP, 0],
     ['a slide on from a place off by a fraction of a pixel', 'next', STEP + 0.4, 2 * STEP],
     ['a slide back from a place off by a fraction of a pixel', 'previous', STEP - 0.4, 0],
-    ['round while it moves on to the last slide', 'next', 2.5 * STEP, 0],
-    ['round while it moves back to the first slide', 'previous', 0.5 * STEP, END],
+    ['a slide on from the nearest while a finger moves it', 'next', 1.3 * STEP, 2 * STEP],
   ])('scrolls its row %s', (_case, id, from, to) => {
-    expect(scrolledBy(id, from)).toBe(to);
+    expect(scrolledBy([id, from])).toBe(to);
+  });
+
+  it.each([
+    ['on', ['next', 0], ['next', 0.5 * STEP], 2 * STEP],
+    ['back', ['previous', 2 * STEP], ['previous', 1.5 * STEP], 0],
+    ['on and back', ['next', STEP], ['previous', 1.6 * STEP], STEP],
+    ['round to the last slide, and on', ['previous', 0], ['next', 1.2 * STEP], 0],
+    ['round to the first slide, and on', ['next', END], ['next', 2.4 * STEP], STEP],
+  ] as const)('counts from where its row is moving to: %s', (_case, first, second, to) => {
+    expect(scrolledBy(first, second)).toBe(to);
   });
 
   it('is not pressed again by the shell, which would scroll twice', () => {
-    scrolledBy('next', 0);
+    scrolledBy(['next', 0]);
     expect(globalThis).toHaveProperty('__EARLY_PRESS__', undefined);
   });
 });

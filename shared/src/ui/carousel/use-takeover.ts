@@ -46,18 +46,25 @@ function slideInView(row: HTMLElement): number | undefined {
   return isAtSlide || scrollLeft + clientWidth > scrollWidth - 2 ? index : undefined;
 }
 
+/** The slide to which an arrow has moved each row, which a press in the middle of the movement counts from. */
+const targets = new WeakMap<HTMLElement, number>();
+
 /**
- * Scrolls a row by a slide, and round at its ends: exactly as the document's loader does before the page is alive
- * (server/src/document/loader.ts). In the middle of a movement it counts from the slide that is being moved to.
+ * Scrolls a row by a slide, and round at its ends: as the document's loader does before the page is alive
+ * (server/src/document/loader.ts).
  */
 function scrollRow(row: HTMLElement, direction: Direction): void {
   const distance = distanceIn(row);
   const place = row.scrollLeft / distance;
-  const end = row.scrollWidth - row.clientWidth + 2;
-  const slide = direction === 'next' ? Math.ceil(place - 0.05) + 1 : Math.floor(place + 0.05) - 1;
-  const left = slide * distance;
-  if (left > end) row.scrollTo(0, 0);
-  else row.scrollTo(left < 0 ? end : left, 0);
+  const last = (row.scrollWidth - row.clientWidth) / distance;
+  const nearest = Math.round(place);
+  const isAtSlide = Math.abs(place - nearest) < 0.05;
+  const from = isAtSlide ? nearest : (targets.get(row) ?? nearest);
+  const next = from + (direction === 'next' ? 1 : -1);
+  const inside = next < 0 ? last : next;
+  const target = next > last + 0.05 ? 0 : inside;
+  targets.set(row, target);
+  row.scrollTo(target * distance, 0);
 }
 
 /** Milliseconds between two looks at a row that is moving. */
