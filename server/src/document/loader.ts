@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Alive, WAKE_EVENT } from '@teluk-mart/shared/contract/alive';
 import { REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
+import { scrollRow } from '@teluk-mart/shared/contract/scroll-row';
 import type { DocumentScript } from './preloads';
 import { SPECULATION_ID } from './speculation';
 
@@ -37,6 +38,9 @@ const NEEDY_BUTTON =
 /** A form that changes something: its code checks what is typed at once. */
 const FORM = 'form[method=post]';
 
+/** Scrolls a carousel's row, as in a page that is alive. */
+const SCROLL_ROW = String(scrollRow).replaceAll(/\s+/g, ' ');
+
 /**
  * Brings a rendered page to life: asks for its registry and scripts at the moment that the page declares, or at once when
  * somebody reaches for what needs them. Until then links, forms, popovers and carousels are the browser's own; a button
@@ -69,10 +73,8 @@ export const LOADER = [
   `B='${NEEDY_BUTTON}',`,
   'near=(e,s)=>e.target.closest?.(s),',
   "fold=b=>{let p=$(b?.ariaExpanded&&b.getAttribute('aria-controls'));",
-  "if(p)b.setAttribute('aria-expanded',p.hidden),p.hidden=!p.hidden;return p};",
-  'slide=(r,s)=>{let[a,b]=r.children,w=b.offsetLeft-a.offsetLeft,i=r.scrollLeft/w,n=Math.round(i),',
-  "m=(r.scrollWidth-r.clientWidth)/w;n=(Math.abs(i-n)<.05?n:r.t??n)+(s=='next'?1:-1);",
-  'r.t=n>m+.05?0:n<0?m:n;r.scrollTo(r.t*w,0)};',
+  "if(p)b.setAttribute('aria-expanded',p.hidden),p.hidden=!p.hidden;return p},",
+  `slide=${SCROLL_ROW};`,
   `if(l)$('${SPECULATION_ID}')?.remove();`,
   `on(['${WAKE_EVENT}'],_=>go());`,
   `on(['mousedown','focusin','click'],e=>near(e,B+',${FORM}')&&go());`,

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { Direction } from '@teluk-mart/shared/contract/scroll-row';
 import { WITHOUT_SCRIPT } from '@teluk-mart/shared/theme/no-script';
 import { Icon } from '../Icon';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../icon-paths';
-
-export type Direction = 'previous' | 'next';
 
 interface CarouselControlsProps {
   /** Index of the first slide in view, and how many there are. */
@@ -31,8 +30,8 @@ const round = {
 };
 
 /**
- * Shows the position of the carousel, the pause and play button (WCAG 2.2.2) and the arrows. Before the page is alive, the document's
- * loader scrolls the row by `data-step`.
+ * Shows the position of the carousel, the pause and play button (WCAG 2.2.2) and the arrows. Before the page is alive, the
+ * document's loader scrolls the row by `data-step`.
  */
 export function CarouselControls({
   current,

@@ -6,8 +6,8 @@ import {
   useReducer,
   useState,
 } from 'react';
+import { type Direction, scrollRow } from '@teluk-mart/shared/contract/scroll-row';
 import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
-import type { Direction } from './CarouselControls';
 import type { SlickSlidesProps } from './SlickSlides';
 
 const loadSlick = async () =>
@@ -30,41 +30,14 @@ function whenNear(element: Element, act: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Returns the pixels from one slide of a row to the next; 0 where there is one slide. */
-function distanceIn({ children }: HTMLElement): number {
-  const [first, second] = children as HTMLCollectionOf<HTMLElement>;
-  return first && second ? second.offsetLeft - first.offsetLeft : 0;
-}
-
 /** Returns the index of the slide at which a row stands; `undefined` between two slides. */
-function slideInView(row: HTMLElement): number | undefined {
-  const { scrollLeft, scrollWidth, clientWidth } = row;
-  const distance = distanceIn(row);
+function slideInView({ scrollLeft, scrollWidth, clientWidth, children }: HTMLElement) {
+  const [first, second] = children as HTMLCollectionOf<HTMLElement>;
+  const distance = first && second ? second.offsetLeft - first.offsetLeft : 0;
   const index = Math.round(scrollLeft / (distance || 1));
   // Zoomed pages scroll by fractions of a pixel.
   const isAtSlide = Math.abs(scrollLeft - index * distance) < 2;
   return isAtSlide || scrollLeft + clientWidth > scrollWidth - 2 ? index : undefined;
-}
-
-/** The slide to which an arrow has moved each row, which a press in the middle of the movement counts from. */
-const targets = new WeakMap<HTMLElement, number>();
-
-/**
- * Scrolls a row by a slide, and round at its ends: as the document's loader does before the page is alive
- * (server/src/document/loader.ts).
- */
-function scrollRow(row: HTMLElement, direction: Direction): void {
-  const distance = distanceIn(row);
-  const place = row.scrollLeft / distance;
-  const last = (row.scrollWidth - row.clientWidth) / distance;
-  const nearest = Math.round(place);
-  const isAtSlide = Math.abs(place - nearest) < 0.05;
-  const from = isAtSlide ? nearest : (targets.get(row) ?? nearest);
-  const next = from + (direction === 'next' ? 1 : -1);
-  const inside = next < 0 ? last : next;
-  const target = next > last + 0.05 ? 0 : inside;
-  targets.set(row, target);
-  row.scrollTo(target * distance, 0);
 }
 
 /** Milliseconds between two looks at a row that is moving. */
