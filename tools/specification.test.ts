@@ -94,7 +94,7 @@ describe('the roles (docs/specification.md#roles)', () => {
     load<{ POLICIES: Readonly<Record<string, Rule>> }>('api/src/policies/policies.ts').POLICIES,
   )
     .map(([route, rule]) => ({ call: route.replaceAll(/:(\w+)/g, '{$1}'), rule }))
-    // What answers nothing, and what no call of the product asks for.
+    // Leaves out wildcards, and addresses that no call of the product asks for.
     .filter(({ call }) => /^[A-Z]+ \/api\//.test(call) && !call.includes('*'));
 
   const isPublic = (rule: Rule) => rule(undefined, { id: '1' });

@@ -19,7 +19,7 @@ const AUDIT_ACTIONS: Readonly<Record<HistoryKind, AuditAction>> = {
   cv: 'open-cv',
 };
 
-/** What the audit is told of an application. */
+/** An event about an application as the audit has it. */
 interface AuditedApplication {
   applicationId: number;
   action: AuditAction;

@@ -112,7 +112,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
     run(async () => {
       if (engineOf(database) === 'sqlite') {
         await purge();
-        // What was deleted may still stand in the journal of a server that was cut off.
+        // The journal of a server that was cut off may still hold deleted text.
         await overwriter.overwrite();
       }
       await look();

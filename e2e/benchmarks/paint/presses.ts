@@ -19,7 +19,7 @@ interface Press {
 
 const openDialog: Probe = () => document.querySelector(':popover-open')?.id ?? '';
 
-/** What visitors press, on a page with an opening that takes applications. */
+/** Lists the presses to measure; `opening` is the path of an opening that takes applications. */
 const pressesOn = (opening: string): readonly Press[] => [
   {
     name: 'menu',

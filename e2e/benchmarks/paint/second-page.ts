@@ -35,7 +35,7 @@ async function start(browser: Browser): Promise<SlowPhone> {
   return phone;
 }
 
-/** What a page costs: milliseconds until it is drawn, and bytes until nothing more comes. */
+/** Cost of a page: milliseconds until it is drawn, and bytes until nothing more comes. */
 interface Cost {
   time: number;
   bytes: number;

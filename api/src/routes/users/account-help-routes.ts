@@ -32,7 +32,7 @@ const INVALID_LINK = 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Minta tau
 /** Links that are none or over which one network may try in an hour; a link that is good is never counted. */
 const WRONG_LINKS = { limit: 20, window: 3_600_000 };
 
-/** What a link for a new password bears. */
+/** Contents of a link for a new password. */
 const LinkToken = Type.Object({ token: Type.String() });
 
 const newPasswordForm = passwordSchema.pick(['newPassword']);
