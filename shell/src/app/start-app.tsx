@@ -56,7 +56,8 @@ export async function startApp({
   container.dataset.started = '';
   const app = (
     <App {...{ registry, store, reports, ...adoptStyles(styleNonce) }}>
-      <RouterProvider router={router} />
+      {/* Loaders fetch the code of a page, so nothing waits for React: a transition would only be slower. */}
+      <RouterProvider router={router} useTransitions={false} />
     </App>
   );
   if (!renderState) {

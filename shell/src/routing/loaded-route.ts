@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, useMemo } from 'react';
 import { type RouteObject, type RouterState, useLoaderData, useMatches } from 'react-router-dom';
 import type { AreaRoute, LazyComponent } from '@teluk-mart/shared/contract';
 import type { ShellPage } from '@teluk-mart/shared/contract/shell-pages';
@@ -25,7 +25,9 @@ export function loadedRoute(
   load: NonNullable<Extract<RouteObject['loader'], (...given: never) => unknown>>,
 ): LoadedRouteObject {
   function Loaded() {
-    return createElement(useLoaderData<LoadedRoute>().Component);
+    const { Component } = useLoaderData<LoadedRoute>();
+    // The router draws its routes anew at each step of a navigation; what they show need not be drawn again for that.
+    return useMemo(() => createElement(Component), [Component]);
   }
   return { loader: load, shouldRevalidate: () => true, Component: Loaded };
 }
