@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { startProduct } from '../../support/product';
 import seedTemplate from '../../support/seed-template';
@@ -16,6 +17,9 @@ import { type Visit, visitOnSlowPhone } from './slow-phone';
  * what presses and the second page of a visit take.
  */
 const ROUNDS = roundsOr(5);
+
+/** Milliseconds in which a browser has cleared away a page. */
+const SETTLE = 500;
 
 /** The largest paint of a page, as a multiple of that of the plain page. */
 const LARGEST_PAINT = 1.1;
@@ -41,12 +45,16 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
-/** Opens a page in all its forms, each first in its turn; all of them have to be the same page. */
+/** Opens a page in all its forms, each first in its turn and after each other one; all of them have to be the same page. */
 async function visitAll(page: string, round: number): Promise<Record<Form, Visit>> {
   const visits = {} as Record<Form, Visit>;
   const first = (round + forms.length) % forms.length;
-  for (const form of [...forms.slice(first), ...forms.slice(0, first)])
+  const turns = [...forms.slice(first), ...forms.slice(0, first)];
+  for (const form of round % 2 === 0 ? turns : turns.reverse()) {
     visits[form] = await visitOnSlowPhone(browser, sites[form] + page);
+    // What a heavy page leaves to clean up would weigh on the next one.
+    await setTimeout(SETTLE);
+  }
   const headings = new Set(forms.map((form) => visits[form].heading));
   if (headings.size > 1) throw new Error(`${page} is not the same: ${[...headings].join(' / ')}`);
   return visits;
