@@ -33,8 +33,7 @@ import { maintenanceRoutes } from './routes/maintenance-routes';
 import { promoKind } from './routes/content/promo-kind';
 import { staffPassRoutes } from './routes/staff-pass-routes';
 import { pictureRoutes } from './routes/picture-routes';
-import { loginRoutes } from './routes/users/login-routes';
-import { userRoutes } from './routes/users/user-routes';
+import { accountRoutes } from './routes/users/routes';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { signTokens } from './session/staff-session';
 
@@ -103,8 +102,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
       registerLastModified(routes, services, [promoKind, eventKind, blogKind, careerKind]);
       applicationRoutes(routes, services);
       auditRoutes(routes, services, options.readReleases);
-      loginRoutes(routes, services);
-      userRoutes(routes, services);
+      accountRoutes(routes, services);
       maintenanceRoutes(routes, services);
       staffPassRoutes(routes, { database: services.database, secret });
     },

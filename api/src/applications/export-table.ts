@@ -1,49 +1,8 @@
-import { pipeline, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { invitationLabel } from '@teluk-mart/shared/domain/application/invitations';
-import { dayInMakassar, timeInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { stringify } from 'csv-stringify';
 import type { Database } from '../database/open-database';
+import { momentCell, phoneCell, tableOf } from '../files/csv-table';
 import { type ApplicationRecord, readInChunks } from './read-applications';
-
-/**
- * Matches where a cell may start: at the start of the text and after everything that some spreadsheet takes for the end
- * of a cell or a row, then what it may skip before it looks for a formula: blanks, quotes, invisible characters.
- */
-const CELL_START =
-  /(?:^|[,;|\t\r\n])[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point},;|"]*(?=(.))/gsu;
-
-/** First character of a formula; the minus of mathematics is not the one of the keyboard. */
-const FORMULA = /^[=+\-@\u2212]/;
-
-/** Blanks that some spreadsheets take for the start of a formula. */
-const CUT = /^[\t\r\n]/;
-
-/**
- * Escapes a text that an applicant wrote so that no spreadsheet takes it for a formula: every start of one, in letters
- * of any width, gets an apostrophe in front. A spreadsheet that expects other separators may cut the text, so every
- * place where a cell might start is checked.
- */
-export function formulaSafe(text: string): string {
-  const safe = text.replace(CELL_START, (start, next: string) =>
-    FORMULA.test(next.normalize('NFKC')) ? `${start}'` : start,
-  );
-  return CUT.test(safe) ? `'${safe}` : safe;
-}
-
-/** Writes a moment as `2026-11-21 14:05` on the clocks of Asia/Makassar (WITA), which a spreadsheet sorts as a time. */
-export function momentCell(timestamp: string): string {
-  const moment = new Date(timestamp);
-  return `${dayInMakassar(moment)} ${timeInMakassar(moment)}`;
-}
-
-/**
- * Writes a phone number for a spreadsheet: one of digits only would become a number and lose its zero, so it is grouped
- * in fours. The plus before a country's code would start a formula and is left out.
- */
-export function phoneCell(phone: string): string {
-  const number = phone.replace(/^\+/, '');
-  return /^\d+$/.test(number) ? number.replace(/\d{4}(?=\d)/g, '$& ') : number;
-}
 
 type Cell = (record: ApplicationRecord) => string;
 
@@ -74,26 +33,6 @@ async function* linesOf(database: Database, ids: readonly number[]): AsyncGenera
   for await (const records of readInChunks(database, ids)) {
     for (const record of records) yield COLUMNS.map(([, cell]) => cell(record));
   }
-}
-
-/**
- * Streams lines as a table for spreadsheets: UTF-8 with a byte order mark, semicolons as Indonesian ones expect,
- * every cell in quotes and none a formula. It is written while it is sent.
- */
-export function tableOf(headings: string[], lines: AsyncIterable<string[]>): Readable {
-  const table = stringify({
-    header: true,
-    columns: headings,
-    bom: true,
-    delimiter: ';',
-    record_delimiter: '\r\n',
-    // Quotes keep a letter's own line breaks and separators inside its cell.
-    quoted: true,
-    quoted_empty: true,
-    cast: { string: formulaSafe },
-  });
-  // An error on the way destroys the table too, and the server reports it while it sends.
-  return pipeline(Readable.from(lines), table, () => undefined);
 }
 
 /** Streams applications as a table for spreadsheets, a few hundred lines at a time. */

@@ -7,8 +7,8 @@ import {
   nounLabel,
   valueText,
 } from '@teluk-mart/shared/domain/audit/audit-words';
-import { momentCell, tableOf } from '../../applications/export-table';
 import type { Database } from '../../database/open-database';
+import { momentCell, tableOf } from '../../files/csv-table';
 import { findEvents } from '../../audit/find-events';
 
 type Cell = (event: AuditEntry) => string;

@@ -46,7 +46,7 @@ function publicId(sessionId: string): string {
 }
 
 /** `/api/users/me`: one's own notices and sessions, and proof of who one is (docs/decisions/036-accounts.md). */
-export function accountRoutes(app: FastifyInstance, services: Services): void {
+export function ownSessionRoutes(app: FastifyInstance, services: Services): void {
   const { database, throttle, config, secret } = services;
   const secondFactors = new SecondFactors(database, secret);
   const passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);

@@ -9,12 +9,6 @@ import type { Services } from '../../services/services';
 import { noticesOf } from '../../session/account-notices';
 import { staffOf } from '../../session/staff-session';
 import { RecordAddress, type RecordParams } from '../record-address';
-import { accountHelpRoutes } from './account-help-routes';
-import { accountRoutes } from './account-routes';
-import { forgottenPasswordRoutes } from './forgotten-password-routes';
-import { ownAccountRoutes } from './own-account-routes';
-import { passkeyRoutes } from './passkey-routes';
-import { secondFactorRoutes } from './second-factor-routes';
 import { newUserForm, userForm } from './user-forms';
 import { findUser, listUsers, SavedUser, userIdOf } from './user-records';
 import { createUser, deleteUser, updateUser } from './user-writes';
@@ -141,11 +135,4 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       return { message: 'Pengguna berhasil dihapus.' };
     },
   );
-
-  ownAccountRoutes(app, services);
-  accountRoutes(app, services);
-  secondFactorRoutes(app, services);
-  passkeyRoutes(app, services);
-  accountHelpRoutes(app, services);
-  forgottenPasswordRoutes(app, services);
 }
