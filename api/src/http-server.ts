@@ -13,7 +13,7 @@ import { limitBodies } from './limits/body-limits';
 import { limitConnections, trustedProxies } from './limits/connection-limits';
 import { logRequests, nameRequests, readableLine } from './plugins/request-log';
 import { hasHost, type IsServed, refuseOtherHosts, servedHosts } from './plugins/served-hosts';
-import { signedSession } from './session/staff-session';
+import { signedSession } from './modules/accounts/session/staff-session';
 
 /** Largest JSON body in bytes; forms with files have limits of their own. */
 const BODY_LIMIT = 1024 * 1024;

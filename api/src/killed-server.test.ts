@@ -9,7 +9,7 @@ import {
 import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
 import { soak } from '@teluk-mart/server-kit/testing/soak';
 import { FILE_KINDS } from './files/file-folders';
-import { namedFiles } from './files/named-files';
+import { namedFiles } from './files/storage/named-files';
 import { applicationBody, cvFile } from './testing/application-form';
 import { FORMS } from './testing/content';
 import { createTestApi } from './testing/create-test-api';

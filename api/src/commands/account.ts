@@ -5,7 +5,7 @@ import {
 } from '@teluk-mart/shared/domain/user/user-schema';
 import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
 import { UsageError } from '@teluk-mart/server-kit/command';
-import { guessableReason } from '../session/password-rules';
+import { guessableReason } from '../modules/accounts/passwords/password-rules';
 
 /** The user form's rules in the operator's language. */
 const VIOLATIONS = {

@@ -1,11 +1,11 @@
 import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { readSettings } from '@teluk-mart/server-kit/settings';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
-import { BY_OPERATOR, recordAudit } from '../audit/record-audit';
+import { BY_OPERATOR, recordAudit } from '../modules/audit/record-audit';
 import { type Database, withDatabase } from '../database/open-database';
-import { countActiveAdmins } from '../routes/users/user-records';
+import { countActiveAdmins } from '../modules/accounts/queries';
 import { isSeeded, markSeeded } from '../seed/is-seeded';
-import { hashPassword } from '../session/passwords';
+import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { checkInput, refuseGuessable } from './account';
 import { readPassword } from './read-password';
 import { inTransaction } from '../database/transaction';

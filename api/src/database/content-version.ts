@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { DATABASE_FILE } from './embedded';
-import { openSqlite, type SqliteConnection } from './sqlite';
+import { DATABASE_FILE } from './sqlite/embedded';
+import { openSqlite, type SqliteConnection } from './sqlite/open-sqlite';
 
 /**
  * The version of everything that visitors read. It changes with every committed write of it, by whichever process,

@@ -5,8 +5,8 @@ import {
   type TestLocation,
 } from '@teluk-mart/server-kit/testing/data-location';
 import { sql } from 'kysely';
-import { applicationKeys } from '../applications/application-keys';
-import { recordEvent } from '../applications/record-event';
+import { applicationKeys } from '../modules/applications/application-keys';
+import { recordEvent } from '../modules/applications/record-event';
 import { applicationRow } from '../testing/applications';
 import { createTestApi } from '../testing/create-test-api';
 import { firstSteps, layDatabase, oldApplication } from '../testing/old-database';

@@ -5,11 +5,11 @@ import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
 import { Kysely, sql } from 'kysely';
-import { connectEmbedded, DATABASE_FILE, ImmediateSqliteDialect } from './embedded';
+import { connectEmbedded, DATABASE_FILE, ImmediateSqliteDialect } from './sqlite/embedded';
 import type { Database } from './open-database';
-import { overPostgres } from './postgres';
-import { IN_USE_LOCK } from './postgres-peers';
-import { openSqlite, type SqliteConnection } from './sqlite';
+import { overPostgres } from './postgres/open-postgres';
+import { IN_USE_LOCK } from './postgres/postgres-peers';
+import { openSqlite, type SqliteConnection } from './sqlite/open-sqlite';
 import type { Tables } from './tables';
 
 /** A database that no server and no other move uses as long as it is open. */

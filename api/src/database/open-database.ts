@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
 import { type DataLocation, type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 import { type ContentVersion, SqliteContentVersion } from './content-version';
-import { inDataDirectory, makeDataDirectory, openAsItIs, openEmbedded } from './embedded';
+import { inDataDirectory, makeDataDirectory, openAsItIs, openEmbedded } from './sqlite/embedded';
 import { refuseHalfMoved } from './half-moved';
 import { migrateToLatest } from './migrate';
 import { ALONE, type Peers } from './peers';
-import { overPostgres } from './postgres';
-import { listenOn, PostgresPeers } from './postgres-peers';
+import { overPostgres } from './postgres/open-postgres';
+import { listenOn, PostgresPeers } from './postgres/postgres-peers';
 import type { Tables } from './tables';
 
 /** A connection to all tables. */

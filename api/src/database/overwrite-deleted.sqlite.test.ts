@@ -6,15 +6,15 @@ import { sql } from 'kysely';
 import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
 import { soak } from '@teluk-mart/server-kit/testing/soak';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { recordEvent } from '../applications/record-event';
+import { recordEvent } from '../modules/applications/record-event';
 import { makeApplication } from '../testing/applications';
 import { filesWith } from '../testing/files-with';
 import { statementsDuring } from '../testing/statements';
 import { makeUser } from '../testing/staff';
-import { DATABASE_FILE, openEmbedded } from './embedded';
+import { DATABASE_FILE, openEmbedded } from './sqlite/embedded';
 import type { Database } from './open-database';
 import { overwriteDeleted, Overwriter } from './overwrite-deleted';
-import { openSqlite } from './sqlite';
+import { openSqlite } from './sqlite/open-sqlite';
 
 const MARK = 'tanda-surat-lamaran';
 

@@ -1,5 +1,5 @@
 /** The database: the ways to open it, its structure, its tables, and the marks that tell what it has been through. */
-export { makeBallast } from '../database/ballast';
+export { makeBallast } from '../database/sqlite/ballast';
 export { formerOfCutOff, REPLACED, RESTORING } from '../database/cut-off-restoration';
 export {
   connectEmbedded,
@@ -7,7 +7,7 @@ export {
   makeDataDirectory,
   openAsItIs,
   openEmbedded,
-} from '../database/embedded';
+} from '../database/sqlite/embedded';
 export { engineOf } from '../database/engine';
 export { halfMovedShop, MOVING_KEY, refuseHalfMoved } from '../database/half-moved';
 export { hasNewestStructure, migrateToLatest, type Step, STEPS, takenSteps } from '../database/migrate';
@@ -26,7 +26,7 @@ export {
   withDatabase,
 } from '../database/open-database';
 export { overwriteDeleted } from '../database/overwrite-deleted';
-export { openSqlite } from '../database/sqlite';
+export { openSqlite } from '../database/sqlite/open-sqlite';
 export {
   type ApplicationRemovalTable,
   type AuditEventTable,

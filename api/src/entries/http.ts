@@ -1,10 +1,10 @@
 /** The HTTP server that the API and the documents are registered on, and what both hold requests against. */
 export { messageFor } from '../errors/request-error';
-export { PLAIN_FORM_HEADER } from '../forms/plain-form';
+export { PLAIN_FORM_HEADER } from '../requests/plain-form';
 export { answerEarly, createHttpServer, type EarlyAnswer, listen } from '../http-server';
 export { stopReading } from '../limits/body-limits';
 export { BusyError, FairQueue } from '../limits/fair-queue';
 export { networkOf, NETWORKS_OF_WIDE, wideNetworkOf } from '../limits/networks';
 export { FOREIGN_FORM, isForeign } from '../policies/foreign-sites';
-export { LAST_MODIFIED_PATH } from '../routes/content/last-modified-route';
-export { OVERRIDE_COOKIE, STAFF_PASS_COOKIE } from '../routes/staff-pass-routes';
+export { LAST_MODIFIED_PATH } from '../modules/content/last-modified-route';
+export { OVERRIDE_COOKIE, STAFF_PASS_COOKIE } from '../modules/preview-grants/routes';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { syncFile } from '@teluk-mart/server-kit/durable-files';
 import { ask, startProgram } from '../files/child-program';
 import { type FileFolders, randomName, removeFile } from '../files/file-folders';
-import type { Files } from '../files/files';
+import type { Files } from '../files/storage/files';
 import { avifFile } from '../files/picture-names';
 
 /** The encoder's process: of the lowest priority. */

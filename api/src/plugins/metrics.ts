@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { inspecting } from '../files/cv/inspect-docx';
-import { previewing } from '../files/cv/preview-document';
+import { inspecting } from '../modules/applications/cv/inspect-docx';
+import { previewing } from '../modules/applications/cv/preview-document';
 import { decoding } from '../files/pictures/picture-decoder';
-import type { Services } from '../services/services';
+import type { Services } from '../open-services';
 
 /** What a request is counted under. */
 export interface RequestLabels {

@@ -6,8 +6,8 @@ import type {
 } from 'fastify';
 import { RequestError } from '../errors/request-error';
 import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
-import type { Services } from '../services/services';
-import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../session/staff-session';
+import type { Services } from '../open-services';
+import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../modules/accounts/session/staff-session';
 import { refuseForeign } from './foreign-sites';
 import { WHILE_PENDING } from './policies';
 import { everyone, type Rule } from './rules';

@@ -1,5 +1,5 @@
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
-import type { StaffSession } from '../session/staff-session';
+import type { StaffSession } from '../modules/accounts/session/staff-session';
 
 /**
  * Returns true if somebody may send a request to a route with these parameters; `staff` is `undefined` for the public.

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { EarlyAnswer } from '../http-server';
 import { headersWithoutOrigin } from '../plugins/headers';
 import type { CachedResponse, ReadCache } from '../services/read-cache';
-import { hasDeadToken } from '../session/staff-session';
+import { hasDeadToken } from '../modules/accounts/session/staff-session';
 
 /** Request headers that an answer to a read depends on. */
 const VARIES_BY = 'Authorization, Accept-Encoding';

@@ -1,11 +1,11 @@
 import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
 import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import { sql, type Transaction } from 'kysely';
-import { applicationKeys } from '../applications/application-keys';
+import { applicationKeys } from '../modules/applications/application-keys';
 import { engineOf } from '../database/engine';
 import type { Tables } from '../database/tables';
 import type { FileFolders } from '../files/file-folders';
-import type { Files } from '../files/files';
+import type { Files } from '../files/storage/files';
 import { applications } from './content/applications';
 import { blogs } from './content/blogs';
 import { events } from './content/events';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { formatRupiah } from '@teluk-mart/shared/domain/rupiah';
 import { formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
-import { stageCv, type StagedCv } from '../files/cv/stage-cv';
+import { stageCv, type StagedCv } from '../modules/applications/cv/stage-cv';
 import type { FileFolders } from '../files/file-folders';
 import { type StagedPicture, stagePicture } from '../files/pictures/stage-picture';
 import type { ApplicationSeed } from './seed-records';

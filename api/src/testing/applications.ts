@@ -3,7 +3,7 @@ import { privacyNotice } from '@teluk-mart/shared/domain/application/application
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { ApplicationTable } from '../database/tables';
-import { applicationKeys } from '../applications/application-keys';
+import { applicationKeys } from '../modules/applications/application-keys';
 
 type ApplicationRow = Insertable<ApplicationTable>;
 

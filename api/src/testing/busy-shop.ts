@@ -4,7 +4,7 @@ import path from 'node:path';
 import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-values';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
-import { openAsItIs } from '../database/embedded';
+import { openAsItIs } from '../database/sqlite/embedded';
 import { pictureFile, pictureNameOfPath } from '../files/picture-names';
 import { applicationBody, cvFile } from './application-form';
 import { FORMS } from './content';

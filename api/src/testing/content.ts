@@ -1,5 +1,5 @@
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
-import type { ContentNoun } from '../routes/content/content-kind';
+import type { ContentNoun } from '../modules/content/content-kind';
 import type { TestApi } from './create-test-api';
 import { type FormFile, MULTIPART_HEADERS, multipartBody } from './multipart-body';
 import type { TestStaff } from './staff';

@@ -10,10 +10,10 @@ import {
 } from '@teluk-mart/server-kit/testing/data-location';
 import type { DatabaseTemplate } from '@teluk-mart/server-kit/testing/postgres';
 import { openPostgres, type PostgresConnection } from '@teluk-mart/server-kit/postgres';
-import { DATABASE_FILE } from '../database/embedded';
+import { DATABASE_FILE } from '../database/sqlite/embedded';
 import { type Database, openDatabase } from '../database/open-database';
-import { overPostgres } from '../database/postgres';
-import { listenOn, PostgresPeers } from '../database/postgres-peers';
+import { overPostgres } from '../database/postgres/open-postgres';
+import { listenOn, PostgresPeers } from '../database/postgres/postgres-peers';
 import { notFoundHandler } from '../errors/error-handler';
 import { createHttpServer } from '../http-server';
 import type { BackUp } from '../jobs/backup-state';

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { openPostgres } from '@teluk-mart/server-kit/postgres';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { type Insertable, Kysely } from 'kysely';
-import { DATABASE_FILE, ImmediateSqliteDialect } from '../database/embedded';
+import { DATABASE_FILE, ImmediateSqliteDialect } from '../database/sqlite/embedded';
 import { migrateToLatest, STEPS, type Steps } from '../database/migrate';
 import type { Database } from '../database/open-database';
-import { overPostgres } from '../database/postgres';
-import { openSqlite } from '../database/sqlite';
+import { overPostgres } from '../database/postgres/open-postgres';
+import { openSqlite } from '../database/sqlite/open-sqlite';
 import type { ApplicationTable } from '../database/tables';
 import { applicationRow } from './applications';
 

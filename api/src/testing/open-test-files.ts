@@ -12,8 +12,8 @@ import {
   openFileFolders,
 } from '../files/file-folders';
 import { ALONE, type Peers } from '../database/peers';
-import type { Files } from '../files/files';
-import { openFiles } from '../files/open-files';
+import type { Files } from '../files/storage/files';
+import { openFiles } from '../files/storage/open-files';
 
 /** Files of a test's database, as a server of its own stores and finds them. */
 export interface TestFiles {

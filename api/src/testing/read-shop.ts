@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
-import { DATABASE_FILE } from '../database/embedded';
-import { openSqlite } from '../database/sqlite';
+import { DATABASE_FILE } from '../database/sqlite/embedded';
+import { openSqlite } from '../database/sqlite/open-sqlite';
 
 /** Hashes of all files below a folder, by their paths, of which some may be left out. */
 export async function hashFiles(

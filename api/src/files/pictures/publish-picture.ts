@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
-import type { Files } from '../files';
+import type { Files } from '../storage/files';
 import {
   avifFile,
   KEPT_WIDTHS,

@@ -7,9 +7,9 @@ import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../errors/request-error';
 import { type FileFolders, removeFile } from '../file-folders';
 import { dropTexts, isAcceptedPicture, UnusablePictureError } from './picture-decoder';
-import { readMultipart } from '../../forms/read-multipart';
+import { readMultipart } from '../../requests/read-multipart';
 import { stageUpload } from '../stage-upload';
-import { staffOf } from '../../session/staff-session';
+import { staffOf } from '../../modules/accounts/session/staff-session';
 
 /** Seconds after which an upload that was refused may be tried again. */
 const RETRY_AFTER = '5';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type FileFolders, randomName, removeFile } from '../file-folders';
-import type { Files } from '../files';
+import type { Files } from '../storage/files';
 import {
   KEPT_WIDTHS,
   MAX_WIDTH,

@@ -83,7 +83,7 @@ function attributeOf(attributes, name) {
  * Adds what a list of relationships or types says.
  *
  * @param {Parser} parser
- * @param {import('../cv/inspect-docx').PackageParts} parts
+ * @param {import('../../modules/applications/cv/inspect-docx').PackageParts} parts
  */
 function readList(parser, { relationships, contentTypes }) {
   boundDepth(parser);
@@ -168,7 +168,7 @@ const BREAKS = ['p', 'tab', 'ptab', 'br', 'cr'];
  * own elements are marks; in any other one, which Word may leave out, fields count by themselves.
  *
  * @param {Parser} parser
- * @param {import('../cv/inspect-docx').PackageParts} parts
+ * @param {import('../../modules/applications/cv/inspect-docx').PackageParts} parts
  */
 function readFields(parser, parts) {
   /**
@@ -258,7 +258,7 @@ function readFields(parser, parts) {
 /** Reads XML parts of an Office document; answers nothing where one of them is no good. */
 answerQuestions(
   (/** @type {{ lists: Uint8Array[], contents: Uint8Array[] }} */ { lists, contents }) => {
-    /** @type {import('../cv/inspect-docx').PackageParts} */
+    /** @type {import('../../modules/applications/cv/inspect-docx').PackageParts} */
     const parts = {
       relationships: [],
       contentTypes: [],

@@ -1,0 +1,150 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import { UsageError } from '@teluk-mart/server-kit/command';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { SettingsError } from '@teluk-mart/server-kit/settings';
+import { formerOfCutOff } from '../cut-off-restoration';
+import { withBallast } from './ballast';
+import { copyDatabase } from './copies';
+import { migrateToLatest } from '../migrate';
+import { openSqlite, type SqliteConnection } from './open-sqlite';
+import type { Tables } from '../tables';
+
+/** File of the embedded database inside the data directory. */
+export const DATABASE_FILE = 'teluk-mart.sqlite';
+
+interface EmbeddedOptions {
+  database: SqliteConnection;
+}
+
+/**
+ * SQLite whose transactions take the right to write when they begin. One that reads first and writes later would fail
+ * at once where another process wrote in between; this one waits for its turn.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  constructor(private readonly options: EmbeddedOptions) {
+    super(options);
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** Leaves alone what SQLite has rolled back by itself, as it does where the disk is full. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.options.database.isInTransaction()) await super.rollbackTransaction(connection);
+  }
+}
+
+/** Has all pending migrations run in one transaction, which SQLite can though Kysely does not rely on it. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): true {
+    return true;
+  }
+}
+
+/** Kysely's SQLite dialect with such transactions. */
+export class ImmediateSqliteDialect extends SqliteDialect {
+  constructor(private readonly options: EmbeddedOptions) {
+    super(options);
+  }
+
+  override createDriver(): ImmediateSqliteDriver {
+    return new ImmediateSqliteDriver(this.options);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/**
+ * Opens the embedded database, which is made where it is missing, with whatever structure it has. With `synchronous=FULL`
+ * a row that was acknowledged survives a power cut. Deleted rows are overwritten with zeros, and what is sorted or written
+ * anew never lies in a file elsewhere; `overwriteDeleted` does the rest.
+ *
+ * @param isAlone keeps other connections out
+ */
+export function connectEmbedded(
+  dataDirectory: string,
+  { isAlone = false } = {},
+): Promise<Kysely<Tables>> {
+  return inDataDirectory(async () => {
+    await makeDataDirectory(dataDirectory);
+    const file = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
+    const connection = withBallast(file, dataDirectory);
+    try {
+      connection.exec(`
+        pragma locking_mode = ${isAlone ? 'exclusive' : 'normal'};
+        pragma journal_mode = WAL;
+        pragma synchronous = FULL;
+        pragma foreign_keys = ON;
+        pragma secure_delete = ON;
+        pragma temp_store = MEMORY;
+      `);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+    return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: connection }) });
+  });
+}
+
+/** Opens the embedded database and brings it to the newest structure; a copy of it is made before. */
+export async function openEmbedded(dataDirectory: string): Promise<Kysely<Tables>> {
+  const former = await formerOfCutOff(dataDirectory);
+  if (former !== undefined)
+    throw new SettingsError(
+      'DATA_DIR',
+      `is not there, because a restoration was cut off: run it again, or give ${former} that name.`,
+    );
+  const database = await connectEmbedded(dataDirectory);
+  try {
+    const beforeSteps = (arePending: () => Promise<boolean>) => copyDatabase(database, arePending);
+    await inDataDirectory(() => migrateToLatest(database, { beforeSteps }));
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+/** Opens an embedded database as it is. */
+export async function openAsItIs(dataDirectory: string): Promise<Kysely<Tables>> {
+  const file = path.join(dataDirectory, DATABASE_FILE);
+  if (!(await stat(file).catch(() => undefined)))
+    throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
+  const connection = withBallast(await openSqlite(file), dataDirectory);
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: connection }) });
+}
+
+/**
+ * Makes the data directory where it is missing, and keeps everybody but the server's own account out: passwords'
+ * hashes, sessions and applicants' data lie in it. A directory that belongs to another account stays as that one has
+ * set it up.
+ */
+export async function makeDataDirectory(dataDirectory: string): Promise<void> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  await chmod(dataDirectory, 0o700).catch((error: unknown) => {
+    if (errorCode(error) !== 'EPERM') throw error;
+  });
+}
+
+/** Does something in the data directory; a failure says what is wrong with it instead of how that was found out. */
+export async function inDataDirectory<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SettingsError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError('DATA_DIR', `cannot be used: ${reason}`, { cause: error });
+  }
+}

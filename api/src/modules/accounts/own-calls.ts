@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { recordRefusal } from '../audit/record-refusals';
+import { auditOf } from '../audit/record-audit';
+import { RequestError } from '../../errors/request-error';
+import type { Services } from '../../open-services';
+import { staffOf } from './session/staff-session';
+
+export const WRONG_CODE = 'Kode verifikasi salah atau sudah dipakai.';
+
+/** The event that a call to one's own account is, but for what it does. */
+export function ownAudit(request: FastifyRequest) {
+  const { user } = staffOf(request);
+  return { ...auditOf(request), noun: 'users' as const, recordId: user.id, title: user.nama };
+}
+
+/** Returns true for a wrong proof, or one too many; the question for a second factor bears a code. */
+function isWrong({ statusCode, code }: RequestError): boolean {
+  return code === undefined && (statusCode === 400 || statusCode === 429);
+}
+
+/**
+ * Runs a check of who is there. One that is refused is written down: somebody may guess with a stolen
+ * session.
+ */
+export async function noteRefusedProof<Result>(
+  services: Pick<Services, 'database' | 'throttle'>,
+  request: FastifyRequest,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof RequestError && isWrong(error)) {
+      const event = { ...ownAudit(request), action: 'proof-refused' as const };
+      await recordRefusal(services, event).catch((failure: unknown) => {
+        request.log.warn({ err: failure }, 'a refused proof is not noted');
+      });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,339 @@
+import { filesFolder } from '../../../files/file-folders';
+import { cp, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createDataLocation } from '@teluk-mart/server-kit/testing/data-location';
+import { until } from '@teluk-mart/server-kit/testing/until';
+import { PICTURE_MAX_BYTES } from '@teluk-mart/shared/domain/validation/picture-file';
+import sharp from 'sharp';
+import { avatarOf, beginAvatar, photoFile, putAvatar, putPhoto } from '../../../testing/avatars';
+import { createTestApi, type TestApi } from '../../../testing/create-test-api';
+import { liveBytes } from '../../../testing/live-bytes';
+import { BOUNDARY, multipartBody } from '../../../testing/multipart-body';
+import { plainPicture, sidewaysPhoto } from '../../../testing/pictures';
+import { makeRecord } from '../../../testing/records';
+import { makeUser, signIn, type TestStaff } from '../../../testing/staff';
+
+let api: TestApi;
+let staff: TestStaff;
+beforeAll(async () => {
+  api = await createTestApi();
+  staff = await signIn(api, 'marcom');
+});
+afterAll(() => api.close());
+beforeEach(() => api.database.updateTable('users').set({ avatar_url: null }).execute());
+
+describe('a photo', () => {
+  it('is turned upright, cut to a square of WebP and stripped of what the camera noted', async () => {
+    const photo = await sidewaysPhoto();
+    expect(await sharp(photo).metadata()).toMatchObject({
+      orientation: 6,
+      exif: expect.anything(),
+    });
+    const answer = await putPhoto(api, staff, photo);
+    expect(answer.statusCode).toBe(200);
+    const avatar = await avatarOf(api, staff);
+    expect(answer.json()).toMatchObject({
+      message: 'Avatar berhasil diperbarui.',
+      user: { id: staff.id, avatar_url: avatar },
+    });
+    const file = await api.app.inject(avatar ?? '');
+    expect(file.headers['content-type']).toBe('image/webp');
+    const metadata = await sharp(file.rawPayload).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+    const pixels = await sharp(file.rawPayload).removeAlpha().raw().toBuffer();
+    const [above = 0, below = 0] = [pixels[128 * 3], pixels[(255 * 256 + 128) * 3]];
+    expect(above).toBeGreaterThan(150);
+    expect(below).toBeLessThan(80);
+  });
+
+  it.each([
+    ['PNG', () => plainPicture(300, 200).png().toBuffer()],
+    ['WebP', () => plainPicture(300, 200).webp().toBuffer()],
+    ['JPEG called .png', () => plainPicture(300, 200).jpeg().toBuffer()],
+    ['picture smaller than the square', () => plainPicture(20, 30).png().toBuffer()],
+    ['JPEG of 12 megapixels', () => plainPicture(4000, 3000).jpeg().toBuffer()],
+    [
+      'progressive JPEG of 12 megapixels',
+      () => plainPicture(4000, 3000).jpeg({ progressive: true }).toBuffer(),
+    ],
+    ['JPEG of 24 megapixels', () => plainPicture(6000, 4000).jpeg().toBuffer()],
+    ['PNG of 36 megapixels', () => plainPicture(6000, 6000).png().toBuffer()],
+  ])('may be a %s', async (_name, make) => {
+    expect((await putPhoto(api, staff, await make(), 'foto.png')).statusCode).toBe(200);
+  });
+
+  it('may have exactly ten megabytes', async () => {
+    const jpeg = await plainPicture(50, 50).jpeg().toBuffer();
+    const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+    expect((await putPhoto(api, staff, padded(PICTURE_MAX_BYTES))).statusCode).toBe(200);
+    const answer = await putPhoto(api, staff, padded(PICTURE_MAX_BYTES + 1));
+    expect(answer.statusCode).toBe(413);
+    const message = 'Ukuran gambar maksimal 10MB.';
+    expect(answer.json()).toEqual({ message, errors: { avatar: message } });
+  });
+
+  it('takes the place of the one before, whose file is deleted', async () => {
+    await putPhoto(api, staff, await plainPicture(50, 50).jpeg().toBuffer());
+    const before = await avatarOf(api, staff);
+    await putPhoto(api, staff, await plainPicture(60, 60).jpeg().toBuffer());
+    const after = await avatarOf(api, staff);
+    expect(after).not.toBe(before);
+    const files = await api.filesIn('uploads');
+    expect(files).toContain(path.basename(after ?? ''));
+    expect(files).not.toContain(path.basename(before ?? ''));
+  });
+
+  it('shows at once beside what its owner wrote', async () => {
+    await makeRecord(api.database, 'blogs', { penulis_id: staff.id, nama_penulis: 'Wa Ode' });
+    const post = async () => (await api.app.inject('/api/blogs')).json<unknown[]>()[0];
+    expect(await post()).toMatchObject({ avatar_url: null });
+    await putPhoto(api, staff, await plainPicture(50, 50).jpeg().toBuffer());
+    expect(await post()).toMatchObject({ avatar_url: await avatarOf(api, staff) });
+  });
+
+  it('goes with its account', async () => {
+    const admin = await signIn(api, 'admin');
+    const leaving = await signIn(api, 'oprasional');
+    const jpeg = await plainPicture(50, 50).jpeg().toBuffer();
+    await putPhoto(api, leaving, jpeg);
+    const file = path.basename((await avatarOf(api, leaving)) ?? '');
+    expect(await api.filesIn('uploads')).toContain(file);
+    const url = `/api/users/${leaving.id}`;
+    await api.app.inject({ method: 'DELETE', url, headers: admin.headers });
+    expect(await api.filesIn('uploads')).not.toContain(file);
+  });
+});
+
+const MISSING = 'Silakan pilih foto terlebih dahulu.';
+const WRONG_TYPE = 'Gambar harus berupa file JPEG, PNG, atau WebP.';
+const TOO_LARGE = 'Ukuran gambar maksimal 10MB.';
+const TOO_MANY_PIXELS = 'Resolusi gambar terlalu besar. Gunakan gambar yang lebih kecil.';
+const UNREADABLE = 'Gambar tidak dapat dibaca. Silakan pilih gambar lain.';
+
+describe('nothing is kept of', () => {
+  let before: string[];
+  beforeEach(async () => {
+    before = await api.filesIn('uploads');
+  });
+  afterEach(async () => {
+    expect(await api.filesIn('tmp')).toEqual([]);
+    expect(await api.filesIn('uploads')).toEqual(before);
+    expect(await avatarOf(api, staff)).toBeNull();
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  it.each([
+    ['an SVG', () => svg, WRONG_TYPE],
+    ['an SVG with a declaration', () => `<?xml version="1.0"?>${svg}`, WRONG_TYPE],
+    ['a GIF', () => plainPicture(9, 9).gif().toBuffer(), WRONG_TYPE],
+    ['a TIFF', () => plainPicture(9, 9).tiff().toBuffer(), WRONG_TYPE],
+    ['an AVIF', () => plainPicture(9, 9).avif().toBuffer(), WRONG_TYPE],
+    ['text called .jpg', () => 'halo dunia', WRONG_TYPE],
+    ['an empty file', () => '', WRONG_TYPE],
+    ['the mere beginning of a JPEG', () => Buffer.from('ffd8ffe000104a464946', 'hex'), UNREADABLE],
+    [
+      'half a JPEG',
+      async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 2000),
+      UNREADABLE,
+    ],
+    [
+      'a picture of 40 megapixels',
+      () => plainPicture(8000, 5000).png().toBuffer(),
+      TOO_MANY_PIXELS,
+    ],
+    [
+      'an interlaced PNG with 16 bits, which is held as a whole',
+      () => plainPicture(4000, 4000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+      TOO_MANY_PIXELS,
+    ],
+    [
+      'a progressive JPEG of 32 megapixels, which is held as a whole',
+      () => plainPicture(8000, 4000).jpeg({ progressive: true }).toBuffer(),
+      TOO_MANY_PIXELS,
+    ],
+  ])('%s', async (_name, make, message) => {
+    const answer = await putPhoto(api, staff, await make());
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message, errors: { avatar: message } });
+  });
+
+  it.each([
+    ['a form without a file', () => multipartBody({ nama: 'x' })],
+    ['a form whose file was not chosen', () => multipartBody({}, [photoFile('', '')])],
+    ['a file of another field', () => multipartBody({}, [{ ...photoFile('x'), field: 'foto' }])],
+    ['a text where the file should be', () => multipartBody({ avatar: 'foto.jpg' })],
+  ])('%s', async (_name, make) => {
+    const answer = await putAvatar(api, staff, make());
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: MISSING, errors: { avatar: MISSING } });
+  });
+
+  it.each([
+    ['in the file', -5000],
+    ['before the last boundary', -BOUNDARY.length - 8],
+  ])('a body that breaks off %s', async (_name, end) => {
+    const jpeg = await plainPicture(900, 900).jpeg().toBuffer();
+    const answer = await putAvatar(
+      api,
+      staff,
+      multipartBody({}, [photoFile(jpeg)]).subarray(0, end),
+    );
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: 'Unggahan gambar terputus. Silakan kirim ulang.' });
+  });
+
+  it('a body that announces far too much', async () => {
+    const answer = await putAvatar(
+      api,
+      staff,
+      multipartBody({}, [photoFile(Buffer.alloc(12 * 1024 * 1024))]),
+    );
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ errors: { avatar: TOO_LARGE } });
+  });
+
+  it('a body that is no form', async () => {
+    const answer = await putAvatar(api, staff, Buffer.from('{"avatar":"x"}'), {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toEqual({ message: 'Jenis isi permintaan tidak didukung.' });
+  });
+
+  it("a photo for somebody else's account", async () => {
+    const id = await makeUser(api.database);
+    const jpeg = await plainPicture(9, 9).jpeg().toBuffer();
+    const answer = await putAvatar(api, staff, multipartBody({}, [photoFile(jpeg)]), { id });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('photos of one sender at a time', () => {
+  const MEGABYTE = 1024 * 1024;
+
+  let api: TestApi;
+  let port: number;
+  let staff: TestStaff;
+  let jpeg: Buffer;
+  /** Called when a request comes to its handler. */
+  let whenPassed: () => void = () => undefined;
+  beforeAll(async () => {
+    api = await createTestApi(
+      {},
+      {
+        beforeApi: (app) => {
+          app.addHook('preHandler', async () => whenPassed());
+        },
+      },
+    );
+    port = await api.listen();
+    staff = await signIn(api, 'marcom');
+    jpeg = await plainPicture(50, 50).jpeg().toBuffer();
+  });
+  afterAll(() => api.close());
+
+  /** Makes a form with a photo of a size in bytes, in two pieces of which the second is the form's end. */
+  function halves(bytes: number): [Buffer, Buffer] {
+    const photo = Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
+    const body = multipartBody({}, [photoFile(photo)]);
+    return [body.subarray(0, -1000), body.subarray(-1000)];
+  }
+
+  const staged = () => api.filesIn('tmp');
+
+  /** Begins an upload and waits until its first half lies in the staging folder. */
+  async function beginHalf(sender = staff, bytes = MEGABYTE) {
+    const [half, rest] = halves(bytes);
+    const upload = beginAvatar(port, sender, half.length + rest.length);
+    const before = (await staged()).length;
+    upload.send(half);
+    await until(async () => (await staged()).length > before);
+    return { ...upload, finish: () => upload.send(rest) };
+  }
+
+  afterEach(() => until(async () => (await staged()).length === 0));
+
+  it('one user has one photo under way; a second waits for its turn', async () => {
+    const first = await beginHalf();
+    const [half, rest] = halves(MEGABYTE);
+    const passed = new Promise<void>((resolve) => (whenPassed = resolve));
+    const second = beginAvatar(port, staff, half.length + rest.length);
+    second.send(Buffer.concat([half, rest]));
+    await passed;
+    expect(await staged()).toHaveLength(1);
+    first.finish();
+    const answers = await Promise.all([first.answer, second.answer]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('a form that stalls before its photo holds nobody up', async () => {
+    const passed = new Promise<void>((resolve) => (whenPassed = resolve));
+    const stalled = beginAvatar(port, staff, MEGABYTE);
+    stalled.send(multipartBody({ catatan: 'x' }).subarray(0, -BOUNDARY.length - 10));
+    await passed;
+    expect((await putPhoto(api, staff, jpeg)).statusCode).toBe(200);
+    stalled.cut();
+  });
+
+  it('of several that are sent at once one stays', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => putPhoto(api, staff, jpeg)));
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+    // One that comes to its turn only when another has been taken is taken after it.
+    expect(statuses.has(200)).toBe(true);
+    statuses.delete(429);
+    expect([...statuses]).toEqual([200]);
+    expect(await api.filesIn('uploads')).toEqual([
+      path.basename((await avatarOf(api, staff)) ?? ''),
+    ]);
+  });
+
+  it('a colleague does not wait for them', async () => {
+    const first = await beginHalf();
+    const colleague = await signIn(api, 'human-capital');
+    expect((await putPhoto(api, colleague, jpeg)).statusCode).toBe(200);
+    first.finish();
+    await first.answer;
+  });
+
+  it('a connection that is cut leaves nothing, and its owner may send again', async () => {
+    const before = await avatarOf(api, staff);
+    (await beginHalf()).cut();
+    await until(async () => (await staged()).length === 0);
+    expect(await avatarOf(api, staff)).toBe(before);
+    expect((await putPhoto(api, staff, jpeg)).statusCode).toBe(200);
+  });
+
+  it('what a server that was cut off had received is cleared by the next', async () => {
+    const upload = await beginHalf();
+    const location = await createDataLocation();
+    await cp(path.join(filesFolder(api.config), 'tmp'), path.join(filesFolder(location), 'tmp'), {
+      recursive: true,
+    });
+    const next = await createTestApi(location);
+    expect(await next.filesIn('tmp')).toEqual([]);
+    await next.close();
+    upload.cut();
+  });
+
+  it('uploads come to the disk and not into memory: ten of nine megabytes', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => signIn(api, 'oprasional')));
+    const [half, rest] = halves(9 * MEGABYTE);
+    const folder = path.join(filesFolder(api.config), 'tmp', 'uploads');
+    const received = async () => {
+      const sizes = await Promise.all(
+        (await staged()).map(async (name) => (await stat(path.join(folder, name))).size),
+      );
+      return sizes.reduce((sum, size) => sum + size, 0);
+    };
+    const before = liveBytes();
+    const uploads = people.map((person) => beginAvatar(port, person, half.length + rest.length));
+    for (const { send } of uploads) send(half);
+    await until(async () => (await received()) > 10 * 8.9 * MEGABYTE);
+    expect(liveBytes() - before).toBeLessThan(40 * MEGABYTE);
+    for (const { send } of uploads) send(rest);
+    const answers = await Promise.all(uploads.map(({ answer }) => answer));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});

@@ -1,0 +1,128 @@
+import { passkeyName } from '@teluk-mart/shared/domain/user/second-factor-schema';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { type InferType, object } from 'yup';
+import { recordAudit } from '../../audit/record-audit';
+import { inTransaction } from '../../../database/transaction';
+import { RequestError } from '../../../errors/request-error';
+import { formBody } from '../../../requests/checked-bodies';
+import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
+import type { Services } from '../../../open-services';
+import { IF_UNKNOWN, notify } from '../notices';
+import { NewPasskey } from './passkey-answers';
+import { Passkeys } from './passkeys';
+import { requireProof } from '../session/proofs';
+import { staffOf } from '../session/staff-session';
+import { ownAudit } from '../own-calls';
+
+const KNOWN_PASSKEY = 'Passkey ini sudah terdaftar. Pakai passkey lain.';
+
+/** What its owner calls a new passkey; the form wants a name, other callers may leave it out. */
+const newPasskeyForm = object({
+  name: passkeyName()
+    .transform((name: unknown) => (name === '' ? undefined : name))
+    .default('Passkey'),
+});
+
+/** The passkey that the browser has made, with the token of the challenge that asked for it. */
+const MadePasskey = Type.Object({ challenge: Type.String(), passkey: NewPasskey });
+
+const tags = ['users'];
+
+/** `/api/users/me`: one's own passkeys (docs/decisions/036-accounts.md). */
+export function passkeyRoutes(app: FastifyInstance, services: Services): void {
+  const { database, throttle, secret, config } = services;
+  const passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);
+
+  app.post(
+    '/users/me/passkey-options',
+    {
+      schema: {
+        tags,
+        summary: 'Tantangan untuk passkey baru',
+        response: {
+          200: Type.Object({ options: Type.Unsafe({}), challenge: Type.String() }),
+          403: ErrorResponse,
+          409: ErrorResponse,
+        },
+      },
+    },
+    (request) => {
+      const session = staffOf(request);
+      requireProof(session);
+      return passkeys.registration(request, session.user);
+    },
+  );
+
+  app.post<{ Body: InferType<typeof newPasskeyForm> & Static<typeof MadePasskey> }>(
+    '/users/me/passkeys',
+    {
+      schema: {
+        tags,
+        summary: 'Tambah passkey',
+        body: formBody(newPasskeyForm, MadePasskey),
+        response: {
+          201: MessageResponse,
+          400: ErrorResponse,
+          403: ErrorResponse,
+          409: ErrorResponse,
+          429: ErrorResponse,
+        },
+      },
+    },
+    async (request, reply) => {
+      const session = staffOf(request);
+      requireProof(session);
+      const { name, challenge, passkey } = request.body;
+      const row = await passkeys.readNew(request, session.user.id, challenge, passkey);
+      await inTransaction(database, async (tables) => {
+        const { numInsertedOrUpdatedRows } = await tables
+          .insertInto('passkeys')
+          .values({ ...row, name })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 0n) throw new RequestError(409, KNOWN_PASSKEY);
+        const text = `Passkey "${name}" ditambahkan ke akun Anda. ${IF_UNKNOWN}`;
+        await notify(tables, { userId: session.user.id, text, sessionId: session.sessionId });
+        const changes = [{ field: 'passkey', before: null, after: name }];
+        await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-on', changes });
+      });
+      return reply.code(201).send({ message: `Passkey "${name}" ditambahkan.` });
+    },
+  );
+
+  app.delete<{ Params: { passkey: string } }>(
+    '/users/me/passkeys/:passkey',
+    {
+      schema: {
+        tags,
+        summary: 'Hapus passkey',
+        params: Type.Object({ passkey: Type.String() }),
+        response: {
+          200: MessageResponse,
+          403: ErrorResponse,
+          404: ErrorResponse,
+          429: ErrorResponse,
+        },
+      },
+    },
+    async (request) => {
+      const session = staffOf(request);
+      requireProof(session);
+      await inTransaction(database, async (tables) => {
+        const gone = await tables
+          .deleteFrom('passkeys')
+          .where('user_id', '=', session.user.id)
+          .where('id', '=', request.params.passkey)
+          .returning('name')
+          .executeTakeFirst();
+        if (!gone) throw new RequestError(404, 'Passkey tidak ditemukan.');
+        const text = `Passkey "${gone.name}" dihapus dari akun Anda.`;
+        await notify(tables, { userId: session.user.id, text, sessionId: session.sessionId });
+        const changes = [{ field: 'passkey', before: gone.name, after: null }];
+        await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-off', changes });
+      });
+      return { message: 'Passkey telah dihapus.' };
+    },
+  );
+}

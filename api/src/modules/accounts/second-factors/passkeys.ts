@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { Tokens } from '@teluk-mart/server-kit/tokens';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../database/open-database';
+import type { Tables } from '../../../database/tables';
+import type { Throttle } from '../../../limits/throttle';
+import { RequestError } from '../../../errors/request-error';
+
+/** Seconds within which a challenge is answered. */
+const CHALLENGE_LIFE = 300;
+
+/** Largest count that the column holds; what counts further is not compared any more. */
+const MOST_USES = 2_147_483_647;
+
+/** What a challenge was made for; an answer is good for that alone. */
+type Purpose = 'register' | 'login';
+
+interface Challenge {
+  challenge: string;
+  purpose: Purpose;
+  /** The account that is meant; 0 for whoever comes. */
+  userId: number;
+}
+
+/** The site that passkeys belong to: browsers give them to no other. */
+interface Site {
+  origin: string;
+  rpId: string;
+}
+
+const UNAVAILABLE = 'Passkey belum bisa dipakai di alamat ini.';
+const INVALID = 'Passkey tidak dapat diverifikasi. Silakan coba lagi.';
+const AFTER_PASSWORD =
+  'Passkey ini hanya berlaku setelah password, karena password akun ini diatur ulang. Silakan login dengan password.';
+
+/**
+ * Lets an account's passkeys count after its password alone, not in its place: called where the password was set without
+ * the one before, so that what a stranger has added lets nobody in, and the second factor stays on.
+ */
+export async function keepPasskeysAsSecond(tables: Kysely<Tables>, userId: number): Promise<void> {
+  await tables
+    .updateTable('passkeys')
+    .set({ after_password: 1 })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Names of the passkeys that log an account in by themselves. */
+export async function namesOfPasskeys(tables: Kysely<Tables>, userId: number): Promise<string[]> {
+  const rows = await tables
+    .selectFrom('passkeys')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('after_password', '=', 0)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Passkeys (WebAuthn): made for `PUBLIC_URL`, or `localhost` where none is set. Challenges are signed and good once, for
+ * five minutes (docs/decisions/036-accounts.md).
+ */
+export class Passkeys {
+  private readonly challenges: Tokens<Challenge>;
+
+  constructor(
+    private readonly services: {
+      database: Database;
+      throttle: Throttle;
+      publicUrl: string | undefined;
+    },
+    secret: string,
+  ) {
+    this.challenges = new Tokens(secret, 'passkey-challenge');
+  }
+
+  private siteOf({ hostname, host, protocol }: FastifyRequest): Site | undefined {
+    const { publicUrl } = this.services;
+    if (publicUrl !== undefined) return { origin: publicUrl, rpId: new URL(publicUrl).hostname };
+    return hostname === 'localhost'
+      ? { origin: `${protocol}://${host}`, rpId: hostname }
+      : undefined;
+  }
+
+  isAvailable(request: FastifyRequest): boolean {
+    return this.siteOf(request) !== undefined;
+  }
+
+  private expectSite(request: FastifyRequest): Site {
+    const site = this.siteOf(request);
+    if (!site) throw new RequestError(409, UNAVAILABLE);
+    return site;
+  }
+
+  private sign(challenge: string, purpose: Purpose, userId: number): string {
+    const exp = Math.floor(Date.now() / 1000) + CHALLENGE_LIFE;
+    return this.challenges.sign({ challenge, purpose, userId, exp });
+  }
+
+  /** Returns the challenge of a token, once. */
+  private async takeChallenge(token: string, purpose: Purpose): Promise<Challenge> {
+    const claims = this.challenges.read(token);
+    if (claims?.purpose !== purpose) throw new RequestError(400, INVALID);
+    const window = CHALLENGE_LIFE * 1000;
+    const first = await this.services.throttle.take(`challenge ${claims.challenge}`, {
+      limit: 1,
+      window,
+    });
+    if (!first) throw new RequestError(400, INVALID);
+    return claims;
+  }
+
+  private ofUser(userId: number) {
+    return this.services.database.selectFrom('passkeys').selectAll().where('user_id', '=', userId);
+  }
+
+  async list(userId: number) {
+    const rows = await this.ofUser(userId).orderBy('created_at').execute();
+    return rows.map(({ id, name, created_at, used_at, after_password }) => ({
+      ...{ id, name, created_at, used_at },
+      afterPassword: after_password === 1,
+    }));
+  }
+
+  /** What a browser needs to make a passkey for an account. */
+  async registration(
+    request: FastifyRequest,
+    { id, nama, email }: { id: number; nama: string; email: string },
+  ) {
+    const { rpId } = this.expectSite(request);
+    const known = await this.ofUser(id).execute();
+    const options = await generateRegistrationOptions({
+      rpName: 'Teluk Mart',
+      rpID: rpId,
+      userName: email,
+      userDisplayName: nama,
+      userID: new TextEncoder().encode(`staff-${id}`),
+      attestationType: 'none',
+      excludeCredentials: known.map((passkey) => ({
+        id: passkey.id,
+        transports: passkey.transports.split(',').filter(Boolean),
+      })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    return { options, challenge: this.sign(options.challenge, 'register', id) };
+  }
+
+  /** Checks the passkey that a browser has made; returns its row. Throws 400 where it is not what was asked for. */
+  async readNew(
+    request: FastifyRequest,
+    userId: number,
+    token: string,
+    response: RegistrationResponseJSON,
+  ) {
+    const { origin, rpId } = this.expectSite(request);
+    const claims = await this.takeChallenge(token, 'register');
+    const result = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: claims.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+    }).catch(() => undefined);
+    if (!result?.verified || claims.userId !== userId) throw new RequestError(400, INVALID);
+    const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
+    return {
+      id,
+      user_id: userId,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter: Math.min(counter, MOST_USES),
+      transports: transports.join(','),
+      created_at: new Date().toISOString(),
+      used_at: null,
+    };
+  }
+
+  /** What a browser needs to answer with a passkey: of one account, or of whoever comes. */
+  async authentication(request: FastifyRequest, userId?: number) {
+    const { rpId } = this.expectSite(request);
+    const known = userId === undefined ? [] : await this.ofUser(userId).execute();
+    const options = await generateAuthenticationOptions({
+      rpID: rpId,
+      challenge: randomBytes(32),
+      userVerification: 'required',
+      allowCredentials: known.map(({ id, transports }) => ({
+        id,
+        transports: transports.split(',').filter(Boolean),
+      })),
+    });
+    return { options, challenge: this.sign(options.challenge, 'login', userId ?? 0) };
+  }
+
+  /** Finds the account whose passkey an answer names; `undefined` where it is none of ours. */
+  async ownerOf({ id }: AuthenticationResponseJSON): Promise<number | undefined> {
+    const row = await this.services.database
+      .selectFrom('passkeys')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.user_id;
+  }
+
+  /**
+   * Returns whose passkey has answered a challenge. Throws 400 where it is none of ours, of another account than was
+   * asked for, or would log in alone and counts after the password only.
+   */
+  async take(
+    request: FastifyRequest,
+    token: string,
+    response: AuthenticationResponseJSON,
+    use: 'alone' | 'after-password',
+  ): Promise<number> {
+    const { origin, rpId } = this.expectSite(request);
+    const claims = await this.takeChallenge(token, 'login');
+    const { database } = this.services;
+    const passkey = await database
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('id', '=', response.id)
+      .executeTakeFirst();
+    if (!passkey || (claims.userId !== 0 && claims.userId !== passkey.user_id))
+      throw new RequestError(400, INVALID);
+    const result = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: claims.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+    }).catch(() => undefined);
+    if (!result?.verified) throw new RequestError(400, INVALID);
+    if (use === 'alone' && passkey.after_password === 1)
+      throw new RequestError(400, AFTER_PASSWORD);
+    await database
+      .updateTable('passkeys')
+      .set({
+        counter: Math.min(result.authenticationInfo.newCounter, MOST_USES),
+        used_at: new Date().toISOString(),
+      })
+      .where('id', '=', passkey.id)
+      .execute();
+    return passkey.user_id;
+  }
+}

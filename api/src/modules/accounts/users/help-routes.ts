@@ -1,0 +1,190 @@
+import { passwordSchema } from '@teluk-mart/shared/domain/user/password-schema';
+import type { User } from '@teluk-mart/shared/domain/user/user';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { InferType } from 'yup';
+import { type AuditEvent, auditOf, recordAudit } from '../../audit/record-audit';
+import type { Tables } from '../../../database/tables';
+import { inTransaction } from '../../../database/transaction';
+import { RequestError } from '../../../errors/request-error';
+import { formBody } from '../../../requests/checked-bodies';
+import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
+import type { Services } from '../../../open-services';
+import { networkOf } from '../../../limits/networks';
+import { notify } from '../notices';
+import { forgetWrong } from '../passwords/check-password';
+import { Devices } from '../passwords/devices';
+import { refuseGuessable } from '../passwords/password-rules';
+import { hashPassword } from '../passwords/passwords';
+import { keepPasskeysAsSecond } from '../second-factors/passkeys';
+import { requireProof } from '../session/proofs';
+import { deleteResetLinks, findResetAccount, makeResetToken } from '../passwords/reset-links';
+import { removeAuthenticator } from '../second-factors/second-factors';
+import { endSessionsOf } from '../session/sessions';
+import { staffOf } from '../session/staff-session';
+import { RecordAddress, type RecordParams } from '../../../requests/record-address';
+import { findUser, userIdOf } from '../queries';
+import { auditPassword } from './change-users';
+
+const INVALID_LINK = 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Minta tautan baru ke admin.';
+
+/** Links that are none or over which one network may try in an hour; a link that is good is never counted. */
+const WRONG_LINKS = { limit: 20, window: 3_600_000 };
+
+/** Contents of a link for a new password. */
+const LinkToken = Type.Object({ token: Type.String() });
+
+const newPasswordForm = passwordSchema.pick(['newPassword']);
+
+const tags = ['users'];
+
+/** What an admin does for somebody who has lost a password or a phone, and the page that a link leads to. */
+export function accountHelpRoutes(app: FastifyInstance, services: Services): void {
+  const { database, throttle, knownLogins, secret } = services;
+  const devices = new Devices(knownLogins, secret);
+
+  /** Throws 410 for a link that is none or over, and 429 where its network has tried too many. */
+  async function refuseLink(request: FastifyRequest): Promise<never> {
+    const attempt = await throttle.take(`reset-link ${networkOf(request.ip)}`, WRONG_LINKS);
+    throw attempt ? new RequestError(410, INVALID_LINK) : new RequestError(429);
+  }
+
+  /** Does something to an account in one transaction: with an event, and with a notice to its owner. */
+  const help = (
+    request: FastifyRequest<RecordParams>,
+    work: (
+      tables: Kysely<Tables>,
+      target: User,
+    ) => Promise<Pick<AuditEvent, 'action'> & { notice: string }>,
+  ) =>
+    inTransaction(database, async (tables) => {
+      const target = await findUser(tables, userIdOf(request.params));
+      const { action, notice } = await work(tables, target);
+      const { sessionId, user } = staffOf(request);
+      const text = `${notice} oleh ${user.nama}.`;
+      await notify(tables, { userId: target.id, text, sessionId });
+      const record = { noun: 'users' as const, recordId: target.id, title: target.nama };
+      await recordAudit(tables, { ...auditOf(request), ...record, action });
+    });
+
+  const answers = {
+    200: MessageResponse,
+    403: ErrorResponse,
+    404: ErrorResponse,
+    429: ErrorResponse,
+  };
+
+  app.delete<RecordParams>(
+    '/users/:id/sessions',
+    {
+      schema: {
+        tags,
+        summary: 'Keluarkan semua sesi pengguna',
+        params: RecordAddress,
+        response: answers,
+      },
+    },
+    async (request) => {
+      requireProof(staffOf(request));
+      await help(request, async (tables, { id }) => {
+        await endSessionsOf(tables, id, staffOf(request).sessionId);
+        return { action: 'session-ended', notice: 'Semua sesi Anda dikeluarkan' };
+      });
+      return { message: 'Semua sesi pengguna telah dikeluarkan.' };
+    },
+  );
+
+  app.delete<RecordParams>(
+    '/users/:id/second-factor',
+    {
+      schema: {
+        tags,
+        summary: 'Hapus verifikasi dua langkah dan passkey pengguna',
+        params: RecordAddress,
+        response: answers,
+      },
+    },
+    async (request) => {
+      requireProof(staffOf(request));
+      await help(request, async (tables, { id }) => {
+        await removeAuthenticator(tables, id);
+        await tables.deleteFrom('passkeys').where('user_id', '=', id).execute();
+        return { action: 'second-factor-off', notice: 'Verifikasi dua langkah Anda dihapus' };
+      });
+      return { message: 'Verifikasi dua langkah pengguna telah dihapus.' };
+    },
+  );
+
+  app.post<RecordParams>(
+    '/users/:id/reset-link',
+    {
+      schema: {
+        tags,
+        summary: 'Buat tautan sekali pakai untuk password baru, berlaku satu jam',
+        params: RecordAddress,
+        response: {
+          201: Type.Object({ message: Type.String(), path: Type.String() }),
+          403: ErrorResponse,
+          404: ErrorResponse,
+          429: ErrorResponse,
+        },
+      },
+    },
+    async (request, reply) => {
+      requireProof(staffOf(request));
+      let token = '';
+      await help(request, async (tables, { id }) => {
+        token = await makeResetToken(tables, id, 'by-admin');
+        return { action: 'reset-link', notice: 'Tautan untuk password baru dibuat' };
+      });
+      // Behind the #, so that no server and no log on the way sees it.
+      const path = `/password-baru#${token}`;
+      return reply.code(201).send({ message: 'Tautan telah dibuat.', path });
+    },
+  );
+
+  app.post<{ Body: InferType<typeof newPasswordForm> & Static<typeof LinkToken> }>(
+    '/users/reset-password',
+    {
+      schema: {
+        tags,
+        summary: 'Simpan password baru dengan tautan sekali pakai',
+        body: formBody(newPasswordForm, LinkToken),
+        response: {
+          200: MessageResponse,
+          400: ErrorResponse,
+          410: ErrorResponse,
+          429: ErrorResponse,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { token, newPassword } = request.body;
+      const account = await findResetAccount(database, token);
+      if (!account) return refuseLink(request);
+      refuseGuessable('newPassword', newPassword, account);
+      const password_hash = await hashPassword(newPassword);
+      await inTransaction(database, async (tables) => {
+        const found = await findResetAccount(tables, token);
+        if (!found) throw new RequestError(410, INVALID_LINK);
+        const { id, nama } = found;
+        await deleteResetLinks(tables, id);
+        await tables
+          .updateTable('users')
+          .set({ password_hash, must_change_password: 0 })
+          .where('id', '=', id)
+          .execute();
+        await endSessionsOf(tables, id);
+        await keepPasskeysAsSecond(tables, id);
+        const text = 'Password Anda diganti lewat tautan sekali pakai.';
+        await notify(tables, { userId: id, text });
+        const actor = { id, name: nama };
+        await auditPassword(tables, { ...auditOf(request), actor }, found);
+      });
+      await forgetWrong(throttle, account, devices.placeOf(request));
+      await devices.remember(request, reply, account.id);
+      return { message: 'Password baru sudah disimpan. Silakan login.' };
+    },
+  );
+}

@@ -1,0 +1,138 @@
+import { OwnUser } from '@teluk-mart/shared/domain/user/account';
+import { User } from '@teluk-mart/shared/domain/user/user';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { auditOf } from '../../audit/record-audit';
+import { checkedByHandler } from '../../../requests/checked-bodies';
+import { ErrorResponse, MessageResponse, schemaFromForm } from '../../../openapi/route-schemas';
+import type { Services } from '../../../open-services';
+import { noticesOf } from '../notices';
+import { staffOf } from '../session/staff-session';
+import { RecordAddress, type RecordParams } from '../../../requests/record-address';
+import { newUserForm, userForm } from './schemas';
+import { findUser, listUsers, SavedUser, userIdOf } from '../queries';
+import { createUser, deleteUser, updateUser } from './change-users';
+
+/** Mails in an hour that tell one address that an account has another one now. */
+const CHANGE_MAILS = { limit: 3, window: 3_600_000 };
+
+/** Tells an account's old address of the new one: its owner may not have made the change. */
+async function mailOldAddress(
+  { mailer, throttle }: Services,
+  before: string,
+  after: string,
+): Promise<void> {
+  if (before === after || !mailer.isSet) return;
+  if (!(await throttle.take(`change mail ${before}`, CHANGE_MAILS))) return;
+  await mailer.send({
+    to: before,
+    subject: 'Email akun Teluk Mart Anda diubah',
+    paragraphs: [
+      'Halo,',
+      `Alamat email akun Anda diubah dari ${before} menjadi ${after}.`,
+      'Tidak memintanya? Segera hubungi admin toko.',
+    ],
+  });
+}
+
+/**
+ * `/api/users`: the accounts of the staff (docs/specification.md#user-calls). Who may send what stands in
+ * policies/policies.ts.
+ */
+export function userRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  const tags = ['users'];
+
+  app.get(
+    '/users',
+    { schema: { tags, summary: 'Daftar pengguna', response: { 200: Type.Array(User) } } },
+    () => listUsers(database),
+  );
+
+  app.get<RecordParams>(
+    '/users/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Satu pengguna',
+        params: RecordAddress,
+        response: { 200: OwnUser, 404: ErrorResponse },
+      },
+    },
+    async (request): Promise<OwnUser> => {
+      const { user, pending } = staffOf(request);
+      const found = await findUser(database, userIdOf(request.params));
+      if (found.id !== user.id) return found;
+      const notices = await noticesOf(database, user.id);
+      return { ...found, ...(pending && { pending }), ...(notices.length > 0 && { notices }) };
+    },
+  );
+
+  app.post(
+    '/users',
+    {
+      schema: {
+        tags,
+        summary: 'Tambah pengguna',
+        body: checkedByHandler(schemaFromForm(newUserForm)),
+        response: { 201: SavedUser, 400: ErrorResponse, 409: ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const user = await createUser(services, staffOf(request), auditOf(request), request.body);
+      return reply.code(201).send({ message: 'Pengguna berhasil ditambahkan.', user });
+    },
+  );
+
+  app.put<RecordParams>(
+    '/users/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Ubah pengguna; isian yang tidak dikirim tetap seperti semula',
+        params: RecordAddress,
+        body: checkedByHandler({ ...schemaFromForm(userForm), required: [] }),
+        response: {
+          200: SavedUser,
+          400: ErrorResponse,
+          404: ErrorResponse,
+          409: ErrorResponse,
+          429: ErrorResponse,
+        },
+      },
+    },
+    async (request) => {
+      const id = userIdOf(request.params);
+      const session = staffOf(request);
+      const { before, after } = await updateUser(
+        services,
+        session,
+        auditOf(request),
+        id,
+        request.body,
+      );
+      // Nobody waits for the mail.
+      void mailOldAddress(services, before.email, after.email).catch((error: unknown) => {
+        request.log.error({ err: error }, 'an old address could not be told of the new one');
+      });
+      return { message: 'Pengguna berhasil diperbarui.', user: after };
+    },
+  );
+
+  app.delete<RecordParams>(
+    '/users/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Hapus pengguna',
+        params: RecordAddress,
+        response: { 200: MessageResponse, 404: ErrorResponse, 409: ErrorResponse },
+      },
+    },
+    async (request) => {
+      const id = userIdOf(request.params);
+      await deleteUser(services, staffOf(request), auditOf(request), id);
+      return { message: 'Pengguna berhasil dihapus.' };
+    },
+  );
+}

@@ -1,0 +1,115 @@
+import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import { RequestError } from '../../../errors/request-error';
+import { downloadName } from './cv-file';
+import {
+  CANNOT_PREVIEW,
+  DOCUMENT_POLICY,
+  documentPage,
+  messagePage,
+  PREVIEWS_BUSY,
+} from './document-page';
+import { previewDocument } from './preview-document';
+import { BusyError } from '../../../limits/fair-queue';
+import type { Access, OpenedLink } from './cv-access';
+
+interface OriginalOptions {
+  kind: CvKind;
+  /** The browser shows it in the page instead of saving it. */
+  isShown: boolean;
+  /** Origins that may show it in a frame (`frame-ancestors`). */
+  framedBy: string;
+}
+
+/**
+ * Sends a CV as it was uploaded, from the disk, in pieces to a client that asks for pieces. The only policy of a PDF is
+ * who may frame it: browsers apply everything else to their own viewer, which then stays empty.
+ */
+export function sendOriginal(
+  reply: FastifyReply,
+  { cv }: OpenedLink,
+  { kind, isShown, framedBy }: OriginalOptions,
+): FastifyReply {
+  const name = downloadName(cv.originalName, kind);
+  const type = isShown ? 'inline' : 'attachment';
+  if (isShown) reply.header('content-security-policy', framedBy);
+  return reply
+    .type(cv.mediaType)
+    .header('content-disposition', contentDisposition(name, { type }))
+    .sendFile(cv.name);
+}
+
+interface PreviewOptions {
+  /** Path of the file. */
+  file: string;
+  kind: CvKind;
+  /** Account that it is made for. */
+  reader: number;
+  /** Origins that may show the page in a frame (`frame-ancestors`). */
+  framedBy: string;
+  record: (access: Access) => Promise<void>;
+}
+
+/** Status for a client that has closed the request; nobody gets to read it. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** Converts the document; stops when the client has gone. Throws 503 when its turn does not come in time. */
+async function contentOf(
+  { signal }: FastifyRequest,
+  { file, reader }: Pick<PreviewOptions, 'file' | 'reader'>,
+): Promise<string | undefined> {
+  try {
+    return await previewDocument(file, reader, signal);
+  } catch (error) {
+    if (signal.aborted) throw new RequestError(CLIENT_CLOSED_REQUEST);
+    if (error instanceof BusyError) throw new RequestError(503, PREVIEWS_BUSY);
+    throw error;
+  }
+}
+
+/**
+ * Sends a Word document as a page that runs nothing (docs/specification.md#cv-preview); 404 for other files, 422 when
+ * it cannot be shown, 503 when its turn does not come in time.
+ */
+export async function sendPreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, kind, reader, framedBy, record }: PreviewOptions,
+): Promise<FastifyReply> {
+  if (kind !== 'docx') throw new RequestError(404, CANNOT_PREVIEW);
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', `${DOCUMENT_POLICY}; ${framedBy}`);
+  // Nobody reads the page that a conversion would make.
+  if (request.method === 'HEAD') return reply.send('');
+  const content = await contentOf(request, { file, reader });
+  if (content === undefined) return reply.code(422).send(messagePage(CANNOT_PREVIEW));
+  await record('lihat');
+  return reply.send(documentPage(content));
+}
+
+/**
+ * Makes a page of an error when a browser asked for the CV to fill a frame: it would show JSON as text, or nothing at
+ * all. Everybody else gets the usual JSON.
+ *
+ * @param framedBy who may have the page in a frame (`frame-ancestors`)
+ */
+export function errorPage(framedBy: string): onSendHookHandler {
+  return (request, reply, payload, done) => {
+    const fillsFrame = request.headers['sec-fetch-dest'] === 'iframe';
+    if (
+      !fillsFrame ||
+      !String(reply.getHeader('content-type')).startsWith('application/json') ||
+      typeof payload !== 'string'
+    ) {
+      done(null, payload);
+      return;
+    }
+    const { message } = JSON.parse(payload) as { message: string };
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', `${DOCUMENT_POLICY}; ${framedBy}`);
+    done(null, messagePage(message));
+  };
+}

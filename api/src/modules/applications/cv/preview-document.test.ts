@@ -1,0 +1,305 @@
+import childProcess from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { until } from '@teluk-mart/server-kit/testing/until';
+import {
+  convertDocument,
+  failures,
+  previewDocument,
+  previewing,
+  sanitiseDocument,
+} from './preview-document';
+import { BusyError } from '../../../limits/fair-queue';
+import { makeDoc } from '../../../testing/doc';
+import {
+  type DocxContent,
+  makeDocx,
+  wordLink,
+  wordParagraph,
+  wordPicture,
+  wordRelationship,
+  wordRelationships,
+} from '../../../testing/docx';
+import { plainPicture } from '../../../testing/pictures';
+
+it('remembers failures for ten minutes, but not more than two hundred', () => {
+  expect(failures).toMatchObject({ ttl: 10 * 60_000, max: 200 });
+});
+
+describe('sanitise document', () => {
+  const sanitise = (html: string) => sanitiseDocument(html, new AbortController().signal);
+
+  const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
+
+  it.each([
+    '<h1>Siti</h1><p>a <strong>b</strong> <em>c</em><br />d</p>',
+    '<ul><li>a<ol><li>b</li></ol></li></ul>',
+    '<table><thead><tr><th colspan="2">a</th></tr></thead><tbody><tr><td>b</td><td>c</td></tr></tbody></table>',
+    `<p><img src="${PIXEL}" alt="Foto" /></p>`,
+  ])('keeps %s', async (html) => {
+    expect(await sanitise(html)).toBe(html);
+  });
+
+  it.each(['https://example.com/', 'http://example.com/', 'mailto:a@b.id', 'tel:0812'])(
+    'a link to %s opens elsewhere',
+    async (href) => {
+      expect(await sanitise(`<a href="${href}" target="_top" rel="opener">x</a>`)).toBe(
+        `<a href="${href}" target="_blank" rel="noopener noreferrer">x</a>`,
+      );
+    },
+  );
+
+  it.each([
+    ['<script>alert(1)</script>', ''],
+    ['<style>body{display:none}</style>', ''],
+    ['<p onclick="alert(1)" style="position:fixed" class="a" id="b">x</p>', '<p>x</p>'],
+    [
+      '<iframe src="https://jahat.example"></iframe><object></object><svg><a>x</a></svg>',
+      '<a>x</a>',
+    ],
+    ['<form action="https://jahat.example"><input name="a"></form>', ''],
+    ['<img src="https://jahat.example/p.png">', ''],
+    ['<img src="//jahat.example/p.png">', ''],
+    ['<img src="data:image/svg+xml;base64,PHN2Zz4=">', ''],
+    ['<img src="data:text/html;base64,PHN2Zz4=">', ''],
+    ['<img alt="x">', ''],
+    ['<base href="https://jahat.example"><meta http-equiv="refresh" content="0">', ''],
+  ])('of %s only %j stays', async (html, rest) => {
+    expect(await sanitise(html)).toBe(rest);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//jahat.example',
+    'file:///etc/passwd',
+    '/admin/users',
+    '#footnote-1',
+    `https://example.com/${'a'.repeat(2048)}`,
+  ])('a link to %j leads nowhere', async (href) => {
+    expect(await sanitise(`<a href="${href}">x</a>`)).toBe('<a>x</a>');
+  });
+
+  it.each([
+    ['tags', '<p>'.repeat(20_000)],
+    ['text', 'a'.repeat(10 * 1024 * 1024 + 1)],
+    ['signs that grow when they are written safely', '&'.repeat(3 * 1024 * 1024)],
+  ])('too many %s are not shown', async (_name, html) => {
+    expect((await sanitise(html)) === undefined).toBe(true);
+  });
+
+  it('what takes the sanitiser minutes ends with its time, and nobody else waits for it', async () => {
+    const pictures = 'x'.repeat(9_000_000) + '<img />'.repeat(19_000);
+    const sanitising = sanitiseDocument(pictures, AbortSignal.timeout(500));
+    await expect(sanitising).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('an endless address costs nothing', async () => {
+    const address = `https://x/${'&lt;!----&gt;'.repeat(100_000)}`;
+    expect(await sanitise(`<a href="${address}">x</a>`)).toBe('<a>x</a>');
+  });
+});
+
+describe('preview document', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-preview-'));
+    file = path.join(folder, 'cv');
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    expect((await readdir(folder)).filter((name) => name !== 'cv')).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  const waiting = () => new AbortController().signal;
+
+  async function preview(content: DocxContent | Buffer): Promise<string | undefined> {
+    await writeFile(file, Buffer.isBuffer(content) ? content : await makeDocx(content));
+    return previewDocument(file, 1, waiting());
+  }
+
+  /** A document whose body is a picture. */
+  async function withPicture(name: string, picture: string | Buffer): Promise<DocxContent> {
+    return {
+      body: wordPicture('rId5') + wordParagraph('Siti'),
+      relationships: wordRelationship('rId5', 'image', `media/${name}`),
+      entries: { [`word/media/${name}`]: picture },
+    };
+  }
+
+  describe('what is shown of a document', () => {
+    it('its text, headings, lists and tables', async () => {
+      const html = await preview({
+        body:
+          '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>Riwayat Hidup</w:t></w:r></w:p>' +
+          '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Siti &amp; &lt;b&gt;Aminah</w:t></w:r></w:p>' +
+          `<w:tbl><w:tr><w:tc>${wordParagraph('Kendari')}</w:tc></w:tr></w:tbl>`,
+        entries: {
+          'word/styles.xml':
+            '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">' +
+            '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>',
+        },
+      });
+      expect(html).toBe(
+        '<h1>Riwayat Hidup</h1><p><strong>Siti &amp; &lt;b&gt;Aminah</strong></p>' +
+          '<table><tr><td><p>Kendari</p></td></tr></table>',
+      );
+    });
+
+    it('its pictures, from the document itself', async () => {
+      const png = await plainPicture(2, 2).png().toBuffer();
+      expect(await preview(await withPicture('image1.png', png))).toBe(
+        `<p><img src="data:image/png;base64,${png.toString('base64')}" /></p><p>Siti</p>`,
+      );
+    });
+
+    it.each([
+      ['a drawing with scripts', withPicture('image1.svg', '<svg onload="alert(1)"/>')],
+      ['a picture that is not there', withPicture('image1.emf', 'x')],
+      [
+        'a picture on another server',
+        Promise.resolve({
+          body: wordPicture('rId5').replace('r:embed', 'r:link') + wordParagraph('Siti'),
+          relationships: wordRelationship(
+            'rId5',
+            'image',
+            'https://jahat.example/a.png',
+            'External',
+          ),
+        }),
+      ],
+      [
+        'a file of the server',
+        Promise.resolve({
+          body: wordPicture('rId5').replace('r:embed', 'r:link') + wordParagraph('Siti'),
+          relationships: wordRelationship('rId5', 'image', 'file:///etc/passwd', 'External'),
+        }),
+      ],
+      [
+        'a piece of HTML',
+        Promise.resolve({
+          body: `<w:altChunk r:id="rId5"/>${wordParagraph('Siti')}`,
+          relationships: wordRelationship('rId5', 'aFChunk', 'a.html'),
+          entries: { 'word/a.html': '<script>alert(1)</script>' },
+        }),
+      ],
+      [
+        'a style map of the document',
+        Promise.resolve({
+          entries: { 'mammoth/style-map': 'p => iframe' },
+          body: wordParagraph('Siti'),
+        }),
+      ],
+    ])('but not %s', async (_name, content) => {
+      const html = await preview(await content);
+      expect(html?.replace(/<p><\/p>/, '')).toBe('<p>Siti</p>');
+    });
+
+    it('and links lead where a reader may go', async () => {
+      const link = (target: string) => ({
+        body: wordLink('rId5', 'x'),
+        relationships: wordRelationship('rId5', 'hyperlink', target, 'External'),
+      });
+      expect(await preview(link('https://example.com/'))).toContain('href="https://example.com/"');
+      expect(await preview(link('javascript:alert(1)'))).not.toContain('href');
+    });
+  });
+
+  it.each([
+    ['another file', makeDoc()],
+    ['an empty archive', Buffer.from('PK\x05\x06'.padEnd(22, '\0'))],
+  ])('%s cannot be shown', async (_name, content) => {
+    expect(await preview(content)).toBeUndefined();
+  });
+
+  it.each<[string, DocxContent]>([
+    [
+      'without its main part',
+      { entries: { '_rels/.rels': wordRelationships(''), 'word/document.xml': '' } },
+    ],
+    [
+      'with entities that double themselves',
+      {
+        entries: {
+          'word/document.xml':
+            '<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><w:document xmlns:w="w">&c;</w:document>',
+        },
+      },
+    ],
+    ['that is broken', { entries: { 'word/document.xml': '<w:document' } }],
+    ['that unpacks to 30 MB', { entries: { 'word/x.bin': Buffer.alloc(30 * 1024 * 1024) } }],
+    ['with 100,000 paragraphs', { body: wordParagraph('a').repeat(100_000) }],
+    ['with a tower of tables', { body: '<w:tbl><w:tr><w:tc>'.repeat(50_000) }],
+  ])('a document %s cannot be shown', async (_name, content) => {
+    expect(await preview(content)).toBeUndefined();
+  });
+
+  describe('the process that converts', () => {
+    const children = () => {
+      const spawn = jest.spyOn(childProcess, 'spawn');
+      return () => spawn.mock.results.map(({ value }) => value as childProcess.ChildProcess);
+    };
+
+    it('is ended when its time is over', async () => {
+      const started = children();
+      const converting = convertDocument(await makeDocx(), 1000, AbortSignal.timeout(1));
+      await expect(converting).rejects.toMatchObject({ name: 'TimeoutError' });
+      expect(started()[0]?.killed).toBe(true);
+    });
+
+    it('is ended when nobody waits for it any more, and those who wait for their turn are not begun', async () => {
+      await writeFile(file, await makeDocx({ body: wordParagraph('Siti').repeat(10_000) }));
+      const started = children();
+      const client = new AbortController();
+      const previews = [1, 2].map(() => previewDocument(file, 1, client.signal));
+      await until(() => Promise.resolve(started().length > 0));
+      const [child] = started();
+      client.abort();
+      const outcomes = await Promise.allSettled(previews);
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      expect(started()).toHaveLength(1);
+      expect(child?.killed).toBe(true);
+    });
+
+    it('does one document at a time and leaves none behind', async () => {
+      await writeFile(file, await makeDocx());
+      const started = children();
+      const previews = await Promise.all([1, 2].map(() => previewDocument(file, 1, waiting())));
+      expect(previews).toEqual(Array(2).fill('<p>Siti Aminah</p>'));
+      expect(started().every(({ killed }) => killed)).toBe(true);
+    });
+
+    it('does not begin a document again that failed a short while ago', async () => {
+      const started = children();
+      expect(await preview({ body: wordParagraph('a').repeat(30_000) })).toBeUndefined();
+      expect(started().length).toBeGreaterThan(0);
+      const before = started().length;
+      expect(await previewDocument(file, 1, waiting())).toBeUndefined();
+      expect(started()).toHaveLength(before);
+    });
+
+    it('takes three of one reader at most, and others beside them', async () => {
+      await writeFile(file, await makeDocx());
+      const client = new AbortController();
+      const previews = [1, 1, 1, 1, 2].map((reader) =>
+        previewDocument(file, reader, client.signal).catch((error: unknown) => error),
+      );
+      expect(await previews[3]).toBeInstanceOf(BusyError);
+      expect([previewing.pending, previewing.size]).toEqual([1, 3]);
+      client.abort(new Error('gone'));
+      expect(await Promise.all(previews.slice(0, 3))).toEqual(Array(3).fill(new Error('gone')));
+    });
+  });
+
+  it('pictures that no browser shows do not even reach the sanitiser', async () => {
+    const drawing = await withPicture('image1.svg', '<svg/>');
+    const body = [wordPicture('rId5'), wordPicture('rId5'), wordParagraph('Siti')].join('');
+    const document = await makeDocx({ ...drawing, body });
+    expect(await convertDocument(document, 1000, waiting())).toBe('<p>Siti</p>');
+  });
+});

@@ -1,0 +1,160 @@
+import JSZip from 'jszip';
+import { LRUCache } from 'lru-cache';
+import { FairQueue } from '../../../limits/fair-queue';
+import { ProgramEndedError, runProgram, INTERACTIVE_PRIORITY } from '../../../files/child-program';
+import { ArchiveRefusedError, readArchive } from './archive';
+
+/** The parts that a preview shows: text, styles, lists, notes and pictures. */
+const PARTS = [
+  /^\[Content_Types\]\.xml$/,
+  /^_rels\/\.rels$/,
+  /^word\/(_rels\/)?(document\d*|styles|numbering|footnotes|endnotes)\.xml(\.rels)?$/,
+  /^word\/media\/[^/]+\.(png|jpe?g|gif|webp)$/i,
+];
+
+/** Bytes: more than any CV has, little enough to hold once. */
+const MAX_BYTES = 25 * 1024 * 1024;
+
+const LIMITS = {
+  unpackedBytes: MAX_BYTES,
+  keeps: (name: string) => PARTS.some((part) => part.test(name)),
+  keptBytes: MAX_BYTES,
+};
+
+/**
+ * A new archive with nothing but the parts of a Word document that a preview shows, each of the size that it says: what
+ * reads it next never sees the original. `undefined` where the document is no archive or breaks the limits.
+ */
+async function cleanDocument(file: string): Promise<Buffer | undefined> {
+  try {
+    const archive = await readArchive(file, LIMITS);
+    if (!archive) return undefined;
+    const zip = new JSZip();
+    for (const [name, content] of archive.contents) zip.file(name, content);
+    return await zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' });
+  } catch (error) {
+    if (error instanceof ArchiveRefusedError) return undefined;
+    throw error;
+  }
+}
+
+/** Behind every request, but not behind everything: somebody is waiting for it. */
+const CONVERTER = {
+  module: 'convert-document',
+  priority: INTERACTIVE_PRIORITY,
+  heapMegabytes: 192,
+};
+
+/** Reply of the converter's process; empty where it did not succeed. */
+interface ConverterReply {
+  html?: string;
+}
+
+/**
+ * Converts a Word document to untrusted HTML, in a process of its own with little memory and a low
+ * priority. `undefined` where that does not succeed or makes more than `MAX_CHARACTERS` characters. Rejects with a
+ * `ProgramEndedError` where the document is too much, and with the signal's reason where that comes first.
+ */
+export async function convertDocument(
+  document: Buffer,
+  mostCharacters: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { html } = await runProgram<ConverterReply>(
+    CONVERTER,
+    { document, mostCharacters },
+    signal,
+  );
+  return html;
+}
+
+/** Most tags of a preview: a document of ten pages has about three thousand. */
+const MAX_TAGS = 20_000;
+
+/** Most characters of a preview, pictures included. */
+const MAX_CHARACTERS = 10 * 1024 * 1024;
+
+const SANITISER = {
+  module: 'sanitise-document',
+  priority: INTERACTIVE_PRIORITY,
+  heapMegabytes: 192,
+};
+
+/** Reply of the sanitiser's process. */
+interface SanitiserReply {
+  safe: string;
+}
+
+function isReasonable(html: string): boolean {
+  return html.length <= MAX_CHARACTERS && html.split('<', MAX_TAGS + 1).length <= MAX_TAGS;
+}
+
+/**
+ * Keeps of a converted document only text, lists, tables, headings, links that open elsewhere, and pictures that are
+ * part of the document. Runs in a process of its own, not the converter's, which an attack may control. `undefined` where it is too much for a browser. Rejects with a
+ * `ProgramEndedError` where it is too much for the process, and with the signal's reason where that comes first.
+ */
+export async function sanitiseDocument(
+  html: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!isReasonable(html)) return undefined;
+  const { safe } = await runProgram<SanitiserReply>(SANITISER, { html }, signal);
+  return isReasonable(safe) ? safe : undefined;
+}
+
+/** Milliseconds that a preview may take once it is its turn: an honest CV takes less than one second. */
+const TIME_LIMIT = 8000;
+
+/**
+ * One document at a time: a conversion takes a core and up to some hundred megabytes. Waiting and converting end before a
+ * proxy gives up.
+ */
+export const previewing = new FairQueue({
+  concurrency: 1,
+  maxWaiting: 10,
+  maxOfNetwork: 3,
+  patience: 5000,
+});
+
+/**
+ * Files that could not be previewed in the last ten minutes, so that nobody waits for the same failure again. They are
+ * forgotten after that: a document may have failed because the machine was busy.
+ */
+export const failures = new LRUCache<string, true>({ max: 200, ttl: 10 * 60_000 });
+
+/** Makes a preview; `undefined` where the document does not allow it within its limits. */
+async function make(file: string, client: AbortSignal): Promise<string | undefined> {
+  // It may have failed for those who were further ahead.
+  if (failures.has(file)) return undefined;
+  const limit = AbortSignal.timeout(TIME_LIMIT);
+  const signal = AbortSignal.any([client, limit]);
+  try {
+    const document = await cleanDocument(file);
+    const html = document && (await convertDocument(document, MAX_CHARACTERS, signal));
+    return html === undefined ? undefined : await sanitiseDocument(html, signal);
+  } catch (error) {
+    client.throwIfAborted();
+    if (limit.aborted || error instanceof ProgramEndedError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The content of a Word document as HTML that is safe to show, made afresh each time, so that no copy outlives the
+ * document; `undefined` where it cannot be shown, which is remembered for a while. Rejects with a `BusyError` where its
+ * turn does not come in time, and with the signal's reason where nobody waits for it any more.
+ *
+ * @param file whose content never changes
+ * @param reader account that it is made for
+ */
+export async function previewDocument(
+  file: string,
+  reader: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (failures.has(file)) return undefined;
+  const content = await previewing.add(`account ${reader}`, () => make(file, signal), signal);
+  if (content === undefined) failures.set(file, true);
+  return content;
+}

@@ -1,0 +1,101 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { RequestError } from '../../../errors/request-error';
+import { kindOf } from './cv-file';
+import { checkedByHandler } from '../../../requests/checked-bodies';
+import { ErrorResponse } from '../../../openapi/route-schemas';
+import type { Services } from '../../../open-services';
+import { RecordAddress, type RecordParams } from '../../../requests/record-address';
+import { applicationIdOf } from '../application-address';
+import { type Access, AccessLog, openLink } from './cv-access';
+import { errorPage, sendOriginal, sendPreview } from './cv-answers';
+
+/** Forms of a CV: as it is, shown by browsers that can; as a page (DOCX); or to be saved. */
+const CV_FORMS = ['lihat', 'html', 'unduh'] as const;
+type CvForm = (typeof CV_FORMS)[number];
+
+/** Reads the form that an address asks for, the first when it names none; throws 400 for any other. */
+function cvFormOf(wanted: unknown): CvForm {
+  if (wanted === undefined) return 'lihat';
+  const form = CV_FORMS.find((known) => known === wanted);
+  if (form === undefined) throw new RequestError(400);
+  return form;
+}
+
+const CV_MISSING = 'File CV tidak ditemukan.';
+
+/** A CV is sent as it is, never kept by anybody, and an address that is asked for twice is checked twice. */
+const FROM_DISK = {
+  serve: false,
+  cacheControl: false,
+  contentType: false,
+  etag: false,
+  lastModified: false,
+} as const;
+
+const CvQuery = Type.Object({
+  sampai: Type.Optional(Type.String({ description: 'Detik sejak 1970, setelah itu tautan mati' })),
+  untuk: Type.Optional(Type.String({ description: 'Akun yang diberi tautan' })),
+  tanda: Type.Optional(Type.String({ description: 'Tanda tangan' })),
+  bentuk: Type.Optional(
+    Type.Union(
+      CV_FORMS.map((form) => Type.Literal(form)),
+      {
+        description: '`lihat` (PDF di halaman), `html` (pratinjau DOCX) atau `unduh`',
+      },
+    ),
+  ),
+});
+
+/**
+ * `GET /api/applications/:id/cv`: a CV in three forms, for the holder of a link that was made for them minutes ago
+ * (docs/specification.md#cv-link, docs/decisions/012).
+ */
+export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
+  const { config, database, files, folders } = services;
+  const accessLog = new AccessLog(database);
+  const framedBy = ["frame-ancestors 'self'", ...config.corsOrigins].join(' ');
+  await app.register(fastifyStatic, { root: folders.cv, ...FROM_DISK });
+
+  app.get<RecordParams & { Querystring: Static<typeof CvQuery> }>(
+    '/applications/:id/cv',
+    {
+      schema: {
+        tags: ['applications'],
+        summary: 'CV pelamar, melalui tautan bertanda tangan',
+        params: RecordAddress,
+        // Everything that is wrong with a signature gets one answer: 403.
+        querystring: checkedByHandler(CvQuery),
+        produces: ['application/pdf', 'application/octet-stream', 'text/html'],
+        response: {
+          200: { description: 'CV: PDF, berkas asli, atau halaman' },
+          206: { description: 'Bagian dari berkas' },
+          400: ErrorResponse,
+          403: ErrorResponse,
+          404: ErrorResponse,
+          416: { description: 'Tidak ada bagian itu dalam berkas' },
+          422: { description: 'Pratinjau tidak dapat dibuat; halaman yang mengatakannya' },
+        },
+      },
+      onSend: errorPage(framedBy),
+    },
+    async (request, reply) => {
+      const link = await openLink(services, applicationIdOf(request.params), request.query);
+      const form = cvFormOf(request.query.bentuk);
+      const kind = kindOf(link.cv.mediaType);
+      const file = await files.find('cv', link.cv.name);
+      if (file === undefined) throw new RequestError(404, CV_MISSING);
+      const record = async (access: Access) => {
+        if (request.method !== 'HEAD') await accessLog.record(link, access, request);
+      };
+      if (form === 'html') {
+        const reader = link.reader.id;
+        return sendPreview(request, reply, { file, kind, reader, framedBy, record });
+      }
+      const isShown = form === 'lihat' && kind === 'pdf';
+      await record(isShown ? 'lihat' : 'unduh');
+      return sendOriginal(reply, link, { kind, isShown, framedBy });
+    },
+  );
+};

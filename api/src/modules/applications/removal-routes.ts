@@ -1,0 +1,40 @@
+import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
+import type { FastifyInstance } from 'fastify';
+import { removeApplications } from './remove-applications';
+import { auditOf } from '../audit/record-audit';
+import { MessageResponse, ErrorResponse } from '../../openapi/route-schemas';
+import type { Services } from '../../open-services';
+import { RecordAddress, type RecordParams } from '../../requests/record-address';
+import { applicationNotFound } from './queries';
+import { applicationIdOf } from './application-address';
+
+/**
+ * `DELETE /api/applications/:id`: when it is answered, no query finds anything of the applicant, the CV is deleted, and what
+ * the rows held is overwritten as far as that takes no time (docs/decisions/013-applicants-data.md).
+ */
+export function removalRoutes(app: FastifyInstance, services: Services): void {
+  app.delete<RecordParams>(
+    '/applications/:id',
+    {
+      schema: {
+        tags: ['applications'],
+        summary: 'Hapus lamaran beserta riwayat, catatan, dan CV',
+        params: RecordAddress,
+        response: { 200: MessageResponse, 404: ErrorResponse },
+      },
+    },
+    async (request) => {
+      const id = applicationIdOf(request.params);
+      const { actor, ...source } = auditOf(request);
+      const removed = await removeApplications(services, [id], {
+        reason: 'staff',
+        user_id: actor.id,
+        user_name: actor.name,
+        request: source,
+      });
+      if (removed === 0) throw applicationNotFound();
+      await services.overwriter.overwrite();
+      return { message: APPLICATION_MESSAGES.deleted };
+    },
+  );
+}

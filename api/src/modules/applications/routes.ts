@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../open-services';
+import { changeRoutes } from './change-routes';
+import { cvRoutes } from './cv/routes';
+import { exportRoutes } from './list/export-routes';
+import { historyRoutes } from './history-routes';
+import { listRoutes } from './list/routes';
+import { removalRoutes } from './removal-routes';
+import { submitRoutes } from './submit/routes';
+
+/**
+ * `/api/applications`: visitors send them, staff handle them (docs/specification.md#application-calls). Who may send
+ * what stands in policies/policies.ts.
+ */
+export function applicationRoutes(app: FastifyInstance, services: Services): void {
+  submitRoutes(app, services);
+  listRoutes(app, services);
+  exportRoutes(app, services);
+  historyRoutes(app, services);
+  changeRoutes(app, services);
+  removalRoutes(app, services);
+  void app.register(cvRoutes, services);
+}

@@ -1,0 +1,43 @@
+import type { ContentMessages, ContentRecord } from '@teluk-mart/shared/domain/content/content';
+import type { Day } from '@teluk-mart/shared/domain/time/day';
+import type { Expression, Kysely, SqlBool } from 'kysely';
+import type { TObject } from 'typebox';
+import type { AnyObject, ObjectSchema } from 'yup';
+import type { AuditSource } from '../audit/record-audit';
+import type { PICTURE_COLUMNS, Tables } from '../../database/tables';
+import type { ListChoices } from './list-query';
+
+/** The kinds of content: the last part of their addresses, and the names of their tables. */
+export type ContentNoun = 'promos' | 'events' | 'blogs' | 'karir';
+
+export type ColumnValue = string | number | null;
+
+/** Declares a kind of content: its calls are made from this. */
+export interface ContentKind<
+  Item extends ContentRecord = ContentRecord,
+  Values extends AnyObject = AnyObject,
+> {
+  noun: ContentNoun;
+  /** Name of one record in the documentation. */
+  title: string;
+  /** The record's shape on the wire. */
+  entity: TObject;
+  /** Words for a record that is not there. */
+  notFound: string;
+  /** Messages to staff after a write. */
+  messages: ContentMessages;
+  /** The form that the browser runs too; its fields are the table's columns. */
+  form: ObjectSchema<Values>;
+  /** Column of a record's picture; the form's field has the same name. */
+  picture: (typeof PICTURE_COLUMNS)[ContentNoun];
+  /** Records on which a condition holds, in the order of every list, with their state on the day. */
+  read: (
+    database: Kysely<Tables>,
+    condition: Expression<SqlBool>,
+    today: Day,
+  ) => Promise<readonly Item[]>;
+  /** Parameters of its list. */
+  list: ListChoices;
+  /** Columns that name the author of a new record; kinds without it name nobody. */
+  signature?: (author: AuditSource['actor']) => Readonly<Record<string, ColumnValue>>;
+}

@@ -1,0 +1,34 @@
+import { Career } from '@teluk-mart/shared/domain/career/career';
+import {
+  CAREER_MESSAGES,
+  type CareerFields,
+  careerSchema,
+} from '@teluk-mart/shared/domain/career/career-schema';
+import { timeState } from '@teluk-mart/shared/domain/time/time-state';
+import { activeUnlessSaid } from '../../../requests/record-status-field';
+import type { ContentKind } from '../content-kind';
+
+/** Job openings, newest first (docs/specification.md#list-order). */
+export const careerKind: ContentKind<Career, CareerFields> = {
+  noun: 'karir',
+  title: 'lowongan',
+  entity: Career,
+  notFound: 'Lowongan tidak ditemukan',
+  messages: CAREER_MESSAGES,
+  form: careerSchema.shape({ status: activeUnlessSaid() }),
+  picture: 'gambar_karir',
+  list: { omittable: ['konten_lengkap'] },
+  read: async (database, condition, today) => {
+    const rows = await database
+      .selectFrom('karir')
+      .selectAll()
+      .where(condition)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      karirState: timeState(row.periode_start, row.periode_end, today),
+    }));
+  },
+};

@@ -1,0 +1,38 @@
+import { Event } from '@teluk-mart/shared/domain/event/event';
+import {
+  EVENT_MESSAGES,
+  type EventFields,
+  eventSchema,
+} from '@teluk-mart/shared/domain/event/event-schema';
+import { timeState } from '@teluk-mart/shared/domain/time/time-state';
+import { activeUnlessSaid } from '../../../requests/record-status-field';
+import type { ContentKind } from '../content-kind';
+
+/** Events by start day (docs/specification.md#list-order). */
+export const eventKind: ContentKind<Event, EventFields> = {
+  noun: 'events',
+  title: 'event',
+  entity: Event,
+  notFound: 'Event tidak ditemukan',
+  messages: EVENT_MESSAGES,
+  form: eventSchema.shape({ status: activeUnlessSaid() }),
+  picture: 'gambar_event',
+  list: {
+    filters: { eventState: ['upcoming', 'ongoing', 'past'] },
+    omittable: ['deskripsi', 'persyaratan'],
+  },
+  read: async (database, condition, today) => {
+    const rows = await database
+      .selectFrom('events')
+      .selectAll()
+      .where(condition)
+      .orderBy('periode_start')
+      .orderBy('waktu')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      eventState: timeState(row.periode_start, row.periode_end, today),
+    }));
+  },
+};

@@ -1,0 +1,142 @@
+import { parseStatus } from '@teluk-mart/shared/domain/record/status';
+import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
+import type { FastifyRequest } from 'fastify';
+import type { AnyObject, ObjectSchema } from 'yup';
+import { RequestError } from '../../errors/request-error';
+import type { FileFolders } from '../../files/file-folders';
+import { UnusablePictureError } from '../../files/pictures/picture-decoder';
+import { pictureStatus, receivePicture } from '../../files/pictures/receive-picture';
+import {
+  discardStagedPicture,
+  type StagedPicture,
+  stagePicture,
+} from '../../files/pictures/stage-picture';
+import { messageOf, plainFields, type SentFields, sentFields } from '../../requests/form-body';
+import type { ColumnValue } from './content-kind';
+
+/** Fields that are sent beside those of a form. */
+const EXTRA_FIELDS = ['versi', 'salinan_dari', 'dipulihkan_dari'] as const;
+
+/** A picture in the staging folder, or why it cannot be used, in words; neither when none was chosen. */
+interface ReceivedContentPicture {
+  picture?: StagedPicture;
+  violation?: string;
+}
+
+/** A form of content as it came in: what is no field of it is gone. */
+export interface ReceivedContent extends ReceivedContentPicture {
+  /** Fields that were sent, as they were sent; never the picture's. */
+  fields: SentFields;
+  /** The record's count of changes when the sender read it; empty or `undefined` when it does not matter. */
+  versi: unknown;
+  /** Id of the record that a new one is a copy of. */
+  salinanDari: unknown;
+  /** Number of the earlier version that a change brings back; `undefined` for any other change. */
+  dipulihkanDari: unknown;
+}
+
+interface Checkable {
+  form: ObjectSchema<AnyObject>;
+  picture: string;
+}
+
+function pickFields(
+  { form, picture: pictureField }: Checkable,
+  body: unknown,
+): Omit<ReceivedContent, keyof ReceivedContentPicture> {
+  const names = Object.keys(form.fields).filter((name) => name !== pictureField);
+  const sent = sentFields(body, [...names, ...EXTRA_FIELDS]);
+  const { versi, salinan_dari, dipulihkan_dari, ...fields } = plainFields(sent);
+  return { fields, versi, salinanDari: salinan_dari, dipulihkanDari: dipulihkan_dari };
+}
+
+async function stageUnlessUnusable(
+  folders: FileFolders,
+  photo: string,
+): Promise<ReceivedContentPicture> {
+  try {
+    return { picture: await stagePicture(folders, photo) };
+  } catch (error) {
+    if (error instanceof UnusablePictureError) return { violation: error.violation };
+    throw error;
+  }
+}
+
+/**
+ * Reads a form of content, JSON or multipart by its Content-Type (docs/specification.md#writes), and hands it to
+ * `work`, after which a picture that was not published is deleted. Throws 400, 413, 415 or 429 when the body cannot be
+ * received.
+ */
+export async function receiveContent<Result>(
+  request: FastifyRequest,
+  folders: FileFolders,
+  kind: Checkable,
+  work: (received: ReceivedContent) => Promise<Result>,
+): Promise<Result> {
+  if (typeof request.body === 'string') throw new RequestError(415);
+  if (!request.isMultipart()) return work(pickFields(kind, request.body));
+  return receivePicture(request, folders, kind.picture, async (form) => {
+    await request.confirmStaff();
+    const staged: ReceivedContentPicture =
+      form.picture === undefined
+        ? { violation: form.violation }
+        : await stageUnlessUnusable(folders, form.picture);
+    try {
+      return await work({ ...pickFields(kind, form.fields), ...staged });
+    } finally {
+      if (staged.picture) await discardStagedPicture(folders, staged.picture);
+    }
+  });
+}
+
+/** Values by column, as they are written. */
+export type Columns = Readonly<Record<string, ColumnValue>>;
+
+/** Fields that are checked together even when only one of them is sent (docs/specification.md#period-check). */
+const PERIOD: readonly string[] = ['periode_start', 'periode_end'];
+
+/** A status is 1 or 0 in whatever words it came, so is a tick; an empty field is `null`. */
+function columnValue(name: string, value: unknown): ColumnValue {
+  if (name === 'status') return parseStatus(value) ?? null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** Checks some fields of a form; throws 400, or 413 for too large a picture, with the message of every wrong field. */
+function cleanColumns(
+  { form, picture }: Checkable,
+  names: readonly string[],
+  input: object,
+  violation: string | undefined,
+): Columns {
+  const result = validateForm(form.pick(names), input);
+  const errors = result.ok ? {} : { ...result.errors };
+  if (violation !== undefined) errors[picture] = violation;
+  if (!result.ok || violation !== undefined) {
+    throw new RequestError(pictureStatus(violation), messageOf(errors), errors);
+  }
+  const values = new Map<string, unknown>(Object.entries(result.values));
+  return Object.fromEntries(names.map((name) => [name, columnValue(name, values.get(name))]));
+}
+
+/** Checks the form of a new record and returns its columns; throws 400 or 413 when a field is wrong. */
+export function checkNew(kind: Checkable, { fields, violation }: ReceivedContent): Columns {
+  const names = Object.keys(kind.form.fields).filter((name) => name !== kind.picture);
+  return cleanColumns(kind, names, fields, violation);
+}
+
+/**
+ * Checks the form of a change and returns the columns that were sent, and no others, so that two people who change
+ * different fields do not undo each other. They are checked beside what is stored; what is not sent cannot be wrong.
+ */
+export function checkChanges(
+  kind: Checkable,
+  stored: object,
+  { fields, violation }: ReceivedContent,
+): Columns {
+  const sent = Object.keys(fields);
+  const beside = PERIOD.some((name) => sent.includes(name)) ? PERIOD : [];
+  const names = [...new Set([...sent, ...beside])];
+  const columns = cleanColumns(kind, names, { ...stored, ...fields }, violation);
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => sent.includes(name)));
+}

@@ -1,0 +1,152 @@
+import { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { findRecordEvents } from '../audit/queries';
+import { auditOf } from '../audit/record-audit';
+import { RequestError } from '../../errors/request-error';
+import { ErrorResponse } from '../../openapi/route-schemas';
+import type { Services } from '../../open-services';
+import { sendCachedResponse } from '../../routes/cached-response';
+import { idOf, RecordAddress, type RecordParams } from '../../requests/record-address';
+import { receiveContent, type ReceivedContent } from './receive-form';
+import type { ContentKind } from './content-kind';
+import { findRecord, listRecords, recordToWrite, type Viewer, viewerOf } from './queries';
+import { writeSchemas } from './schemas';
+import { changeRecord, createRecord, deleteRecord } from './write-records';
+import { listedEntity, type ListQuery, listQuerySchema, readListQuery } from './list-query';
+
+/** The key of an answer in the cache: its address where everybody may read it, which no request of staff's can name. */
+function keyFor(viewer: Viewer, address: string): string {
+  return viewer === 'public' ? address : `${viewer} ${address}`;
+}
+
+/** Answers `GET /api/<noun>` and `GET /api/<noun>/:id` from the cache. */
+function registerReads(
+  app: FastifyInstance,
+  { database, readCache }: Services,
+  kind: ContentKind,
+): void {
+  const { noun, title, entity, notFound, list } = kind;
+  app.get<{ Querystring: ListQuery }>(
+    `/${noun}`,
+    {
+      schema: {
+        tags: [noun],
+        summary: `Daftar ${title}`,
+        querystring: listQuerySchema(list),
+        response: { 200: Type.Array(listedEntity(entity, list)), 400: ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const { query, pick } = readListQuery(request.query, list);
+      const answer = await readCache.read(keyFor(viewer, `/api/${noun}${query}`), async (today) => {
+        const { items, ...total } = pick(await listRecords(kind, database, viewer, today));
+        return { json: String(reply.serialize(items)), ...total, isWholeList: query === '' };
+      });
+      if (!answer) throw new RequestError(404, notFound);
+      return sendCachedResponse(request, reply, answer);
+    },
+  );
+
+  app.get<RecordParams>(
+    `/${noun}/:id`,
+    {
+      schema: {
+        tags: [noun],
+        summary: `Satu ${title}`,
+        params: RecordAddress,
+        response: { 200: entity, 404: ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request.params, () => new RequestError(404, notFound));
+      const viewer = viewerOf(request);
+      const key = keyFor(viewer, `/api/${noun}/${id}`);
+      const answer = await readCache.read(key, async (today) => {
+        const item = await findRecord(kind, database, viewer, id, today);
+        return item && { json: String(reply.serialize(item)) };
+      });
+      if (!answer) throw new RequestError(404, notFound);
+      return sendCachedResponse(request, reply, answer);
+    },
+  );
+}
+
+function changesOnlyStatus({ fields, picture }: ReceivedContent): boolean {
+  return picture === undefined && Object.keys(fields).join() === 'status';
+}
+
+/** Answers `POST /api/<noun>`, `PUT /api/<noun>/:id` and `DELETE /api/<noun>/:id`. */
+function registerWrites(app: FastifyInstance, services: Services, kind: ContentKind): void {
+  const { noun, notFound, messages } = kind;
+  const schemas = writeSchemas(kind);
+  const recordNotFound = () => new RequestError(404, notFound);
+
+  app.post(`/${noun}`, { schema: schemas.create }, (request, reply) =>
+    receiveContent(request, services.folders, kind, async (received) => {
+      const record = await createRecord(kind, services, auditOf(request), received);
+      reply.code(201);
+      return { message: messages.saved(record.judul), record };
+    }),
+  );
+
+  app.put<RecordParams>(`/${noun}/:id`, { schema: schemas.change }, (request, reply) => {
+    const id = idOf(request.params, recordNotFound);
+    return receiveContent(request, services.folders, kind, async (received) => {
+      const { isOutdated, record } = await changeRecord(
+        kind,
+        services,
+        auditOf(request),
+        id,
+        received,
+      );
+      if (isOutdated) {
+        reply.code(409);
+        return { message: messages.changedMeanwhile, record };
+      }
+      const told = changesOnlyStatus(received) ? messages.statusChanged : messages.saved;
+      return { message: told(record.judul), record };
+    });
+  });
+
+  app.delete<RecordParams>(`/${noun}/:id`, { schema: schemas.remove }, async (request) => {
+    const id = idOf(request.params, recordNotFound);
+    await deleteRecord(kind, services, auditOf(request), id);
+    return { message: messages.deleted };
+  });
+}
+
+/** Answers `GET /api/<noun>/:id/history`: earlier versions of a record are read from it. */
+function registerHistory(app: FastifyInstance, { database }: Services, kind: ContentKind): void {
+  const { noun, title, notFound } = kind;
+  app.get<RecordParams>(
+    `/${noun}/:id/history`,
+    {
+      schema: {
+        tags: [noun],
+        summary: `Riwayat satu ${title}, yang terbaru dulu`,
+        params: RecordAddress,
+        response: { 200: Type.Array(AuditEntry), 404: ErrorResponse },
+      },
+    },
+    async ({ params, staff }) => {
+      const id = idOf(params, () => new RequestError(404, notFound));
+      await recordToWrite(kind, database, id);
+      const events = await findRecordEvents(database, noun, id);
+      // From where colleagues work is for admins.
+      if (staff?.user.role === 'admin') return events;
+      return events.map((event) => ({ ...event, alamat: '', permintaan: null }));
+    },
+  );
+}
+
+/**
+ * Answers all calls of a kind of content (docs/specification.md#writes). Who may send what stands in
+ * policies/policies.ts.
+ */
+export function registerContent(app: FastifyInstance, services: Services, kind: ContentKind): void {
+  registerReads(app, services, kind);
+  registerHistory(app, services, kind);
+  registerWrites(app, services, kind);
+}

@@ -1,0 +1,281 @@
+import type { AuditAction } from '@teluk-mart/shared/domain/audit/audit-event';
+import { differencesOf, versionsOf } from '@teluk-mart/shared/domain/audit/versions';
+import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { InsertObject, Kysely } from 'kysely';
+import { findRecordEvents } from '../audit/queries';
+import { type AuditSource, changesBetween, recordAudit } from '../audit/record-audit';
+import type { Tables } from '../../database/tables';
+import { RequestError } from '../../errors/request-error';
+import { detachPicture, publishPicture, removePicture } from '../../files/pictures/publish-picture';
+import {
+  copyPicture,
+  discardStagedPicture,
+  type StagedPicture,
+} from '../../files/pictures/stage-picture';
+import type { Services } from '../../open-services';
+import { parseId } from '../../requests/record-address';
+import { checkChanges, checkNew, type Columns, type ReceivedContent } from './receive-form';
+import type { ContentKind, ContentNoun } from './content-kind';
+import { findRecord, recordToWrite } from './queries';
+import { inTransaction } from '../../database/transaction';
+
+/** Returns the path on the wire of a record's picture; `undefined` when it has none. */
+function pictureOf({ picture }: { picture: string }, record: object): string | undefined {
+  const path = new Map<string, unknown>(Object.entries(record)).get(picture);
+  return typeof path === 'string' ? path : undefined;
+}
+
+/** Copies the picture of the record that a new one is a copy of, if there is one. */
+async function copiedPicture(
+  kind: ContentKind,
+  services: Services,
+  original: unknown,
+): Promise<StagedPicture | undefined> {
+  const id = parseId(String(original));
+  const record =
+    id === undefined
+      ? undefined
+      : await findRecord(kind, services.database, 'staff', id, todayInMakassar());
+  return record && copyPicture(services, pictureOf(kind, record));
+}
+
+/** A record before and after something was done to it; without one side where it was created or deleted. */
+interface Change {
+  before?: ContentRecord | undefined;
+  after?: ContentRecord | undefined;
+}
+
+/** Writes down what was done to a record, with whole texts: its earlier versions are read from them. */
+async function record(
+  { noun, form }: ContentKind,
+  tables: Kysely<Tables>,
+  source: AuditSource,
+  action: AuditAction,
+  { before, after }: Change,
+): Promise<void> {
+  const { id, judul } = after ?? before ?? {};
+  const fields = [...Object.keys(form.fields), 'versi'];
+  await recordAudit(tables, {
+    ...source,
+    action,
+    noun,
+    recordId: id,
+    title: judul,
+    changes: changesBetween(fields, before ?? {}, after ?? {}),
+  });
+}
+
+async function insert(
+  kind: ContentKind,
+  { database, files }: Services,
+  source: AuditSource,
+  columns: Columns,
+  picture: StagedPicture | undefined,
+): Promise<ContentRecord> {
+  return inTransaction(database, async (tables) => {
+    if (picture) await files.attach(tables, 'uploads', picture.files);
+    const { id } = await tables
+      .insertInto(kind.noun)
+      .values(columns as InsertObject<Tables, ContentNoun>)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = await recordToWrite(kind, tables, id);
+    await record(kind, tables, source, 'create', { after });
+    return after;
+  });
+}
+
+/** Undoes the creation of a record whose picture could not be published. */
+async function undoCreation(
+  kind: ContentKind,
+  { database }: Services,
+  source: AuditSource,
+  before: ContentRecord,
+): Promise<void> {
+  await inTransaction(database, async (tables) => {
+    await tables.deleteFrom(kind.noun).where('id', '=', before.id).execute();
+    await record(kind, tables, source, 'delete', { before });
+  });
+}
+
+/**
+ * Creates a record of a received form and returns it as staff read it. Throws 400 or 413 when the form is wrong; any
+ * failure leaves neither a row nor a file.
+ */
+export async function createRecord(
+  kind: ContentKind,
+  services: Services,
+  source: AuditSource,
+  received: ReceivedContent,
+): Promise<ContentRecord> {
+  const checked = checkNew(kind, received);
+  const picture = received.picture ?? (await copiedPicture(kind, services, received.salinanDari));
+  const columns = {
+    ...checked,
+    ...kind.signature?.(source.actor),
+    [kind.picture]: picture?.path ?? null,
+    created_at: new Date().toISOString(),
+  };
+  try {
+    const created = await insert(kind, services, source, columns, picture);
+    await publishPicture(services, picture, () => undoCreation(kind, services, source, created));
+    return created;
+  } finally {
+    if (picture) await discardStagedPicture(services.folders, picture);
+  }
+}
+
+/** A record after a change; when `isOutdated`, as somebody else has changed it meanwhile, and nothing was written. */
+interface ChangeResult {
+  isOutdated: boolean;
+  record: ContentRecord;
+}
+
+interface WriteResult extends ChangeResult {
+  before: ContentRecord;
+}
+
+/** Returns true if the sender has read an older version of the record; one that names no version has not. */
+function hasChangedSince({ versi }: ContentRecord, sent: unknown): boolean {
+  return sent !== undefined && sent !== '' && String(sent) !== String(versi);
+}
+
+/** Words for a change that says nothing about the record. */
+const NOTHING_SENT = 'Tidak ada perubahan yang dikirim.';
+
+function saysNothing({ fields, picture, violation, versi }: ReceivedContent): boolean {
+  const sent = [...Object.values(fields), picture, violation, versi];
+  return sent.every((value) => value === undefined);
+}
+
+/** Number of what a record was before anything was written down. */
+const FIRST_VERSION = 1;
+
+/** Returns true if a change makes a record what the version was that it names, but for its picture and who may see it. */
+async function isRestoration(
+  { noun, form, picture }: ContentKind,
+  tables: Kysely<Tables>,
+  { before, after }: { before: ContentRecord; after: ContentRecord },
+  version: unknown,
+): Promise<boolean> {
+  if (version === undefined) return false;
+  const fields = Object.keys(form.fields).filter((name) => name !== 'status' && name !== picture);
+  const events = await findRecordEvents(tables, noun, before.id);
+  return versionsOf({ ...before }, events, fields).some(
+    ({ versi = FIRST_VERSION, values }) =>
+      versi === Number(version) && differencesOf(fields, values, { ...after }).length === 0,
+  );
+}
+
+/** Reads, compares, checks and writes in one transaction: of two writes to the same version the second is refused. */
+async function write(
+  kind: ContentKind,
+  { database, files }: Services,
+  source: AuditSource,
+  id: number,
+  received: ReceivedContent,
+): Promise<WriteResult> {
+  return inTransaction(database, async (tables) => {
+    const before = await recordToWrite(kind, tables, id);
+    if (saysNothing(received)) throw new RequestError(400, NOTHING_SENT);
+    if (hasChangedSince(before, received.versi))
+      return { isOutdated: true, record: before, before };
+    const columns: Columns = {
+      ...checkChanges(kind, before, received),
+      ...(received.picture && { [kind.picture]: received.picture.path }),
+    };
+    if (Object.keys(columns).length === 0) return { isOutdated: false, record: before, before };
+    if (received.picture) {
+      await files.attach(tables, 'uploads', received.picture.files);
+      await detachPicture(files, tables, pictureOf(kind, before));
+    }
+    await tables
+      .updateTable(kind.noun)
+      .set(columns)
+      .set(({ eb }) => ({ versi: eb('versi', '+', 1), updated_at: new Date().toISOString() }))
+      .where('id', '=', id)
+      .execute();
+    const after = await recordToWrite(kind, tables, id);
+    const isRestored = await isRestoration(
+      kind,
+      tables,
+      { before, after },
+      received.dipulihkanDari,
+    );
+    await record(kind, tables, source, isRestored ? 'restore' : 'update', { before, after });
+    return { isOutdated: false, record: after, before };
+  });
+}
+
+/** Undoes a change whose picture could not be published, unless somebody has changed the record since. */
+async function undoChange(
+  kind: ContentKind,
+  { database }: Services,
+  source: AuditSource,
+  { record: changed, before }: WriteResult,
+): Promise<void> {
+  const columns = [...Object.keys(kind.form.fields), 'versi', 'updated_at'];
+  const values = Object.entries(before).filter(([name]) => columns.includes(name));
+  await inTransaction(database, async (tables) => {
+    const { numUpdatedRows } = await tables
+      .updateTable(kind.noun)
+      .set(Object.fromEntries(values))
+      .where('id', '=', changed.id)
+      .where('versi', '=', changed.versi ?? 0)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await record(kind, tables, source, 'update', { before: changed, after: before });
+  });
+}
+
+async function writeAndPublish(
+  kind: ContentKind,
+  services: Services,
+  source: AuditSource,
+  id: number,
+  received: ReceivedContent,
+): Promise<WriteResult> {
+  const written = await write(kind, services, source, id, received);
+  if (!written.isOutdated) {
+    await publishPicture(services, received.picture, () =>
+      undoChange(kind, services, source, written),
+    );
+  }
+  return written;
+}
+
+/**
+ * Changes the fields of a record that were sent, and returns it as staff read it; deletes the picture before
+ * (docs/specification.md#stored-files). Throws 400, 404 or 413; any failure leaves all as it was.
+ */
+export async function changeRecord(
+  kind: ContentKind,
+  services: Services,
+  source: AuditSource,
+  id: number,
+  received: ReceivedContent,
+): Promise<ChangeResult> {
+  const { before, ...result } = await writeAndPublish(kind, services, source, id, received);
+  if (received.picture && !result.isOutdated) {
+    await removePicture(services.files, pictureOf(kind, before));
+  }
+  return result;
+}
+
+/** Deletes a record for good, with its picture. Throws 404 when there is none. */
+export async function deleteRecord(
+  kind: ContentKind,
+  { database, files }: Services,
+  source: AuditSource,
+  id: number,
+): Promise<void> {
+  const deleted = await inTransaction(database, async (tables) => {
+    const before = await recordToWrite(kind, tables, id);
+    await tables.deleteFrom(kind.noun).where('id', '=', id).execute();
+    await detachPicture(files, tables, pictureOf(kind, before));
+    await record(kind, tables, source, 'delete', { before });
+    return before;
+  });
+  await removePicture(files, pictureOf(kind, deleted));
+}

@@ -1,0 +1,187 @@
+import type { Kysely } from 'kysely';
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { purgeApplications } from '../applications/remove-applications';
+import { auditOf, recordAudit } from '../audit/record-audit';
+import { RequestError } from '../../errors/request-error';
+import { isBackupLate, readBackupState } from '../../jobs/backup-state';
+import { confirmPurge, heldPurge } from '../../jobs/purge-guard';
+import type { Tables } from '../../database/tables';
+import { inTransaction } from '../../database/transaction';
+import { networkOf } from '../../limits/networks';
+import { ErrorResponse } from '../../openapi/route-schemas';
+import type { Services } from '../../open-services';
+import { requireProof } from '../accounts/session/proofs';
+import { staffOf } from '../accounts/session/staff-session';
+
+/** Most characters of the reason for a failed backup that are told. */
+const MOST_REASON = 300;
+
+const Moment = Type.Union([Type.String(), Type.Null()]);
+
+/** What admins are told of backups. */
+export const BackupSummary = Type.Object({
+  /** The server makes backups by itself. */
+  isScheduled: Type.Boolean(),
+  everyHours: Type.Number(),
+  /** End of the last backup. */
+  lastAt: Moment,
+  /** Time of the last failure since then. */
+  failedAt: Moment,
+  /** Why, in English, for whoever looks after the server. */
+  reason: Type.Union([Type.String(), Type.Null()]),
+  /** It failed, or is older than twice its interval. */
+  isLate: Type.Boolean(),
+});
+
+/** A network whose applications were refused in the last day, or that an admin has granted more. */
+const NetworkSummary = Type.Object({
+  network: Type.String(),
+  /** The request for this has come from it. */
+  isOwn: Type.Boolean(),
+  /** Applications that were refused. */
+  refused: Type.Number(),
+  since: Moment,
+  grantedUntil: Moment,
+  /** Name of the admin. */
+  grantedBy: Type.Union([Type.String(), Type.Null()]),
+});
+
+const Maintenance = Type.Object({
+  backup: BackupSummary,
+  /** A purge of applications that waits for somebody to confirm it. */
+  heldPurge: Type.Union([
+    Type.Object({
+      reason: Type.Union([Type.Literal('clock'), Type.Literal('many')]),
+      now: Type.String(),
+      seenAt: Type.String(),
+      due: Type.Number(),
+      total: Type.Number(),
+    }),
+    Type.Null(),
+  ]),
+  /** The own network first, then those with most refusals. */
+  networks: Type.Array(NetworkSummary),
+  /** More applications in an hour than a shop gets, in the last day. */
+  flood: Type.Union([
+    Type.Object({
+      since: Type.String(),
+      /** Applications stored beyond the total since then. */
+      count: Type.Number(),
+      total: Type.Number({ description: 'Lamaran per jam, dari semua jaringan' }),
+      share: Type.Number({
+        description: 'Lamaran per jam dari tiap jaringan, selama lebih banyak',
+      }),
+      networks: Type.Array(Type.Object({ network: Type.String(), count: Type.Number() })),
+    }),
+    Type.Null(),
+  ]),
+});
+
+const GrantBody = Type.Object({
+  network: Type.String({ maxLength: 45, description: 'Alamat IPv4, atau IPv6 /64' }),
+});
+
+/** Reads that. */
+export async function backupSummary({ config, database }: Pick<Services, 'config' | 'database'>) {
+  const state = await readBackupState(database);
+  const isScheduled = config.backupDirectory !== undefined;
+  return {
+    isScheduled,
+    everyHours: config.backupEvery,
+    lastAt: state.success?.at ?? null,
+    failedAt: state.failure?.at ?? null,
+    reason: state.failure?.reason.slice(0, MOST_REASON) ?? null,
+    isLate: isScheduled && isBackupLate(state, config.backupEvery),
+  };
+}
+
+/** Returns what admins are told of networks: the own one first, then those that were refused, then those that were granted more. */
+async function networkSummaries(
+  { applicationShares, networkGrants }: Services,
+  own: string,
+): Promise<Static<typeof NetworkSummary>[]> {
+  const refused = new Map(
+    (await applicationShares.refusedNetworks()).map((entry) => [entry.network, entry]),
+  );
+  const granted = new Map((await networkGrants.current()).map((entry) => [entry.network, entry]));
+  return [...new Set([own, ...refused.keys(), ...granted.keys()])].map((network) => ({
+    network,
+    isOwn: network === own,
+    refused: refused.get(network)?.count ?? 0,
+    since: refused.get(network)?.since ?? null,
+    grantedUntil: granted.get(network)?.until ?? null,
+    grantedBy: granted.get(network)?.granted_by ?? null,
+  }));
+}
+
+/** Returns true if a text is a network as limits count it, and not a wider one. */
+function isNetwork(text: string): boolean {
+  return isIP(text) !== 0 && networkOf(text) === text;
+}
+
+/**
+ * `GET /api/maintenance`, `POST /api/maintenance/purge` by which a held purge is confirmed and done, and
+ * `POST /api/maintenance/network-grants` by which a network may send more applications for a day.
+ */
+export function maintenanceRoutes(app: FastifyInstance, services: Services): void {
+  const { applicationShares, database, networkGrants } = services;
+  app.get(
+    '/maintenance',
+    {
+      schema: {
+        tags: ['system'],
+        summary: 'Cadangan terakhir, penghapusan yang menunggu, dan jaringan dengan banyak lamaran',
+        response: { 200: Maintenance },
+      },
+    },
+    async ({ ip }) => ({
+      backup: await backupSummary(services),
+      heldPurge: (await heldPurge(database)) ?? null,
+      networks: await networkSummaries(services, networkOf(ip)),
+      flood: (await applicationShares.flood()) ?? null,
+    }),
+  );
+
+  app.post(
+    '/maintenance/purge',
+    {
+      schema: {
+        tags: ['system'],
+        summary: 'Hapus lamaran yang masa simpannya sudah berakhir',
+        response: { 200: Type.Object({ count: Type.Number() }), 403: ErrorResponse },
+      },
+    },
+    async (request) => {
+      requireProof(staffOf(request));
+      await inTransaction(database, async (tables) => {
+        await confirmPurge(tables);
+        const what = { action: 'delete', noun: 'applications' } as const;
+        await recordAudit(tables, { ...auditOf(request), ...what });
+      });
+      return { count: await purgeApplications(services) };
+    },
+  );
+
+  app.post<{ Body: Static<typeof GrantBody> }>(
+    '/maintenance/network-grants',
+    {
+      schema: {
+        tags: ['system'],
+        summary: 'Longgarkan batas lamaran dari sebuah jaringan selama 24 jam',
+        body: GrantBody,
+        response: { 200: Type.Object({ until: Type.String() }), 400: ErrorResponse },
+      },
+    },
+    async (request) => {
+      const { network } = request.body;
+      if (!isNetwork(network)) throw new RequestError(400);
+      const source = auditOf(request);
+      const what = { action: 'limit-raised', noun: 'applications' } as const;
+      // Whose network it is nobody needs to know for years.
+      const record = (tables: Kysely<Tables>) => recordAudit(tables, { ...source, ...what });
+      return { until: await networkGrants.grant({ network, by: source.actor.name }, record) };
+    },
+  );
+}

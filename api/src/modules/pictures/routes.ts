@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { negotiate } from '@fastify/accept-negotiator';
+import fastifyStatic from '@fastify/static';
+import { errorCode } from '@teluk-mart/server-kit/error-code';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { notFoundHandler } from '../../errors/error-handler';
+import { unavailabilityOf } from '../../errors/unavailability';
+import type { FileFolders } from '../../files/file-folders';
+import type { Files } from '../../files/storage/files';
+import {
+  avifFile,
+  keptWidth,
+  pictureFile,
+  pictureNameOf,
+  pictureNameOfShare,
+} from '../../files/picture-names';
+import { SharePictures } from './share-picture';
+import { varyBy } from '../../routes/cached-response';
+
+/**
+ * Caching of a picture, whose name is never given to another: a year in a browser. A proxy asks again after five minutes,
+ * since it would send a picture that was deleted, or one of which there is a smaller file by then, to more and more people.
+ */
+const CACHING = 'public, max-age=31536000, s-maxage=300, immutable';
+
+/** Returns true if an `Accept` header names AVIF. A wildcard is no promise: many who send one cannot show it. */
+export function acceptsAvif(accept = ''): boolean {
+  return negotiate(accept.toLowerCase().replaceAll('*', ''), ['image/avif']) !== null;
+}
+
+/** Files of a picture that can be sent, the one that suits the width and the types that are asked for best first. */
+function suitableFiles(name: string, width: unknown, accept?: string): string[] {
+  const webps = new Set([pictureFile(name, keptWidth(width)), pictureFile(name)]);
+  const isAvif = acceptsAvif(accept);
+  return [...webps].flatMap((file) => (isAvif ? [avifFile(file), file] : [file]));
+}
+
+/**
+ * `GET /uploads/<name>.webp?w=<width>` sends pictures (docs/specification.md#stored-files), as AVIF to clients that
+ * know it, and `GET /uploads/<name>-share.jpg` what is cut from them for shared links
+ * (docs/specification.md#shared-links). Never a CV, which lies in another folder.
+ */
+export const pictureRoutes: FastifyPluginAsync<{ files: Files; folders: FileFolders }> = async (
+  app,
+  { files, folders },
+) => {
+  await app.register(fastifyStatic, { root: folders.uploads, serve: false });
+  app.setNotFoundHandler(notFoundHandler);
+  const sharePictures = new SharePictures(files, folders);
+
+  app.get<{ Params: { file: string }; Querystring: { w?: unknown } }>(
+    '/:file',
+    { schema: { hide: true } },
+    async ({ params, query, headers }, reply) => {
+      const shared = pictureNameOfShare(params.file);
+      if (shared !== undefined) return send(await sharePictures.fileOf(shared), reply);
+      const name = pictureNameOf(params.file);
+      if (name === undefined) return reply.callNotFound();
+      varyBy(reply, 'Accept');
+      const suitable = suitableFiles(name, query.w, headers.accept);
+      try {
+        return await send(await files.find('uploads', ...suitable), reply);
+      } catch (error) {
+        if (unavailabilityOf(error) !== 'full') throw error;
+        return sendWithoutCopy(suitable, reply);
+      }
+    },
+  );
+
+  // A copy may go between the look for it and its sending: its picture was deleted, or it made room for others.
+  app.setErrorHandler<Error, { Params: { file: string }; Querystring: { w?: unknown } }>(
+    async (error, { params, query, headers }, reply) => {
+      const name = pictureNameOf(params.file);
+      if (errorCode(error) !== 'ENOENT' || name === undefined) throw error;
+      return sendWithoutCopy(suitableFiles(name, query.w, headers.accept), reply);
+    },
+  );
+
+  /** Sends a picture from memory: there is no copy of it on this machine's disk, or no room for one. */
+  async function sendWithoutCopy(suitable: readonly string[], reply: FastifyReply) {
+    for (const file of suitable) {
+      const content = await files.read('uploads', file);
+      if (content === undefined) continue;
+      const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp';
+      return reply.type(type).header('cache-control', CACHING).send(content);
+    }
+    return reply.callNotFound();
+  }
+
+  function send(file: string | undefined, reply: FastifyReply) {
+    if (file === undefined) return reply.callNotFound();
+    return reply
+      .header('cache-control', CACHING)
+      .sendFile(path.basename(file), { cacheControl: false });
+  }
+};

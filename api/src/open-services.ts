@@ -1,0 +1,123 @@
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
+import type { Settings } from '@teluk-mart/server-kit/settings';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ContentVersion } from './database/content-version';
+import { inDataDirectory } from './database/sqlite/embedded';
+import { type Database, openServerDatabase } from './database/open-database';
+import type { Peers } from './database/peers';
+import { Overwriter } from './database/overwrite-deleted';
+import { ApplicationShares } from './limits/application-shares';
+import { NetworkGrants } from './limits/network-grants';
+import { Throttle } from './limits/throttle';
+import { CvLinks } from './modules/applications/cv/cv-links';
+import { DiskSpace } from './files/disk-space';
+import { type FileFolders, filesFolder, openFileFolders } from './files/file-folders';
+import type { Files } from './files/storage/files';
+import { openFiles } from './files/storage/open-files';
+import { AvifMaker } from './jobs/avif-maker';
+import { seedOnce } from './seed/seed';
+import { Mailer } from './services/mailer';
+import type { ReadCache } from './services/read-cache';
+import { KnownLogins } from './modules/accounts/passwords/known-logins';
+
+/** Services shared by all routes. */
+export interface Services {
+  config: Settings;
+  database: Database;
+  contentVersion: ContentVersion;
+  peers: Peers;
+  overwriter: Overwriter;
+  diskSpace: DiskSpace;
+  files: Files;
+  folders: FileFolders;
+  avifMaker: AvifMaker;
+  cvLinks: CvLinks;
+  readCache: ReadCache;
+  throttle: Throttle;
+  networkGrants: NetworkGrants;
+  applicationShares: ApplicationShares;
+  knownLogins: KnownLogins;
+  mailer: Mailer;
+  /** The key that what this shop signs and encrypts is derived from (`session-secret.ts`). */
+  secret: string;
+}
+
+/** Milliseconds between two lines of the log about one and the same outage. */
+const TELL_AGAIN_AFTER = 3_600_000;
+
+/** Passes on the first failure of an outage; one happens at every login. */
+function seldom(tell: (error: unknown) => void): (error: unknown) => void {
+  let toldAt = -TELL_AGAIN_AFTER;
+  return (error) => {
+    if (performance.now() - toldAt < TELL_AGAIN_AFTER) return;
+    toldAt = performance.now();
+    tell(error);
+  };
+}
+
+/** Opens the data directory: folders, database, what a cut-off run left behind, and the first content. */
+export async function openServices(
+  config: Settings,
+  log: FastifyBaseLogger,
+  readCache: ReadCache,
+): Promise<Services> {
+  const { database, contentVersion, peers } = await openServerDatabase({ config, log });
+  readCache.follow(contentVersion);
+  const diskSpace = new DiskSpace({
+    folder: config.dataDirectory,
+    reserve: config.diskReserve,
+    keepsBallast: config.databaseUrl === undefined,
+    log,
+  });
+  const onFileFailure = (error: unknown) => {
+    log.error({ err: error }, 'a file could not be tidied up');
+  };
+  const folders = await inDataDirectory(() =>
+    openFileFolders(filesFolder(config), onFileFailure, diskSpace),
+  );
+  const onThrottleFailure = seldom((error) => {
+    log.error({ err: error }, 'logins and applications are counted in memory');
+  });
+  const throttle = new Throttle({ database, onFailure: onThrottleFailure });
+  const networkGrants = new NetworkGrants({ database, onFailure: onThrottleFailure });
+  const files = openFiles({ database, folders, peers });
+  const secret = await readSessionSecret(config);
+  const services = {
+    config,
+    database,
+    contentVersion,
+    peers,
+    overwriter: new Overwriter({
+      database,
+      onFailure: (error) => log.error({ err: error }, 'deleted rows could not be overwritten yet'),
+    }),
+    files,
+    folders,
+    diskSpace,
+    avifMaker: new AvifMaker({
+      files,
+      folders,
+      isOn: config.avif,
+      leads: () => peers.leads(),
+      onFailure: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
+    }),
+    cvLinks: new CvLinks(secret, config.cvLinkSeconds),
+    readCache,
+    throttle,
+    networkGrants,
+    applicationShares: new ApplicationShares({
+      throttle,
+      grants: networkGrants,
+      limit: config.applicationLimit,
+    }),
+    knownLogins: new KnownLogins({ database, onFailure: onThrottleFailure }),
+    mailer: new Mailer(config),
+    secret,
+  };
+  // Whichever server has stored a picture, the one that leads makes it smaller.
+  peers.hear('files_added', () => services.avifMaker.wake());
+  await files.recover();
+  await seedOnce(services);
+  diskSpace.keepBallast();
+  return services;
+}
