@@ -12,6 +12,9 @@ export type ContentNoun = 'promos' | 'events' | 'blogs' | 'karir';
 
 export type ColumnValue = string | number | null;
 
+/** Values by column, as they are written. */
+export type Columns = Readonly<Record<string, ColumnValue>>;
+
 /** Declares a kind of content: its calls are made from this. */
 export interface ContentKind<
   Item extends ContentRecord = ContentRecord,

@@ -1,12 +1,10 @@
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import Type from 'typebox';
-import type { Database } from '../../database/open-database';
 import { RequestError } from '../../errors/request-error';
 import type { Services } from '../../open-services';
 import { sendCachedResponse } from '../../routes/cached-response';
 import type { ContentKind } from './content-kind';
+import { lastChanges } from './queries';
 
 /** Path at which the API tells when each public record was last changed. */
 export const LAST_MODIFIED_PATH = '/api/last-modified';
@@ -41,19 +39,4 @@ export function registerLastModified(
       return sendCachedResponse(request, reply, answer);
     },
   );
-}
-
-async function lastChanges(
-  database: Database,
-  kinds: readonly Pick<ContentKind, 'noun'>[],
-): Promise<Record<string, string>> {
-  const changes = kinds.map(async ({ noun }) => {
-    const rows = await database
-      .selectFrom(noun)
-      .select(['id', sql<string>`coalesce(updated_at, created_at)`.as('at')])
-      .where('status', '=', ACTIVE)
-      .execute();
-    return rows.map(({ id, at }) => [`/api/${noun}/${id}`, at] as const);
-  });
-  return Object.fromEntries((await Promise.all(changes)).flat());
 }

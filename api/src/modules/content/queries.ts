@@ -2,10 +2,17 @@ import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { FastifyRequest } from 'fastify';
-import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type InsertObject,
+  type Kysely,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
-import type { ContentKind, ContentNoun } from './content-kind';
+import type { Columns, ContentKind, ContentNoun } from './content-kind';
 
 /** The public sees active records only, staff sees everything (docs/specification.md#visibility). */
 export type Viewer = 'public' | 'staff';
@@ -62,4 +69,74 @@ export async function recordToWrite<Item extends ContentRecord>(
   const record = await findRecord(kind, database, 'staff', id, todayInMakassar());
   if (!record) throw new RequestError(404, kind.notFound);
   return record;
+}
+
+/** Moments at which the public records of some kinds were made or last changed, by the paths of their calls. */
+export async function lastChanges(
+  database: Kysely<Tables>,
+  kinds: readonly Pick<ContentKind, 'noun'>[],
+): Promise<Record<string, string>> {
+  const changes = kinds.map(async ({ noun }) => {
+    const rows = await database
+      .selectFrom(noun)
+      .select(['id', sql<string>`coalesce(updated_at, created_at)`.as('at')])
+      .where('status', '=', ACTIVE)
+      .execute();
+    return rows.map(({ id, at }) => [`/api/${noun}/${id}`, at] as const);
+  });
+  return Object.fromEntries((await Promise.all(changes)).flat());
+}
+
+/** Stores a new record and returns its id. */
+export async function insertRecord(
+  tables: Kysely<Tables>,
+  noun: ContentNoun,
+  columns: Columns,
+): Promise<number> {
+  const { id } = await tables
+    .insertInto(noun)
+    .values(columns as InsertObject<Tables, ContentNoun>)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes columns of a record and counts the change. */
+export async function updateRecord(
+  tables: Kysely<Tables>,
+  noun: ContentNoun,
+  id: number,
+  columns: Columns,
+): Promise<void> {
+  await tables
+    .updateTable(noun)
+    .set(columns)
+    .set(({ eb }) => ({ versi: eb('versi', '+', 1), updated_at: new Date().toISOString() }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a record the columns that it had before. Returns false and changes nothing where it has another version by now. */
+export async function revertRecord(
+  tables: Kysely<Tables>,
+  noun: ContentNoun,
+  { id, versi = 0 }: ContentRecord,
+  columns: Columns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables
+    .updateTable(noun)
+    .set(columns)
+    .where('id', '=', id)
+    .where('versi', '=', versi)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a record's row. */
+export async function deleteRow(
+  tables: Kysely<Tables>,
+  noun: ContentNoun,
+  id: number,
+): Promise<void> {
+  await tables.deleteFrom(noun).where('id', '=', id).execute();
 }

@@ -12,7 +12,7 @@ import {
   stagePicture,
 } from '../../files/pictures/stage-picture';
 import { messageOf, plainFields, type SentFields, sentFields } from '../../requests/form-body';
-import type { ColumnValue } from './content-kind';
+import type { Columns, ColumnValue } from './content-kind';
 
 /** Fields that are sent beside those of a form. */
 const EXTRA_FIELDS = ['versi', 'salinan_dari', 'dipulihkan_dari'] as const;
@@ -88,9 +88,6 @@ export async function receiveContent<Result>(
     }
   });
 }
-
-/** Values by column, as they are written. */
-export type Columns = Readonly<Record<string, ColumnValue>>;
 
 /** Fields that are checked together even when only one of them is sent (docs/specification.md#period-check). */
 const PERIOD: readonly string[] = ['periode_start', 'periode_end'];

@@ -2,7 +2,7 @@ import type { AuditAction } from '@teluk-mart/shared/domain/audit/audit-event';
 import { differencesOf, versionsOf } from '@teluk-mart/shared/domain/audit/versions';
 import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import type { InsertObject, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { findRecordEvents } from '../audit/queries';
 import { type AuditSource, changesBetween, recordAudit } from '../audit/record-audit';
 import type { Tables } from '../../database/tables';
@@ -15,9 +15,16 @@ import {
 } from '../../files/pictures/stage-picture';
 import type { Services } from '../../open-services';
 import { parseId } from '../../requests/record-address';
-import { checkChanges, checkNew, type Columns, type ReceivedContent } from './receive-form';
-import type { ContentKind, ContentNoun } from './content-kind';
-import { findRecord, recordToWrite } from './queries';
+import type { Columns, ContentKind } from './content-kind';
+import {
+  deleteRow,
+  findRecord,
+  insertRecord,
+  recordToWrite,
+  revertRecord,
+  updateRecord,
+} from './queries';
+import { checkChanges, checkNew, type ReceivedContent } from './receive-form';
 import { inTransaction } from '../../database/transaction';
 
 /** Returns the path on the wire of a record's picture; `undefined` when it has none. */
@@ -47,7 +54,7 @@ interface Change {
 }
 
 /** Writes down what was done to a record, with whole texts: its earlier versions are read from them. */
-async function record(
+async function auditRecord(
   { noun, form }: ContentKind,
   tables: Kysely<Tables>,
   source: AuditSource,
@@ -75,13 +82,9 @@ async function insert(
 ): Promise<ContentRecord> {
   return inTransaction(database, async (tables) => {
     if (picture) await files.attach(tables, 'uploads', picture.files);
-    const { id } = await tables
-      .insertInto(kind.noun)
-      .values(columns as InsertObject<Tables, ContentNoun>)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRecord(tables, kind.noun, columns);
     const after = await recordToWrite(kind, tables, id);
-    await record(kind, tables, source, 'create', { after });
+    await auditRecord(kind, tables, source, 'create', { after });
     return after;
   });
 }
@@ -94,8 +97,8 @@ async function undoCreation(
   before: ContentRecord,
 ): Promise<void> {
   await inTransaction(database, async (tables) => {
-    await tables.deleteFrom(kind.noun).where('id', '=', before.id).execute();
-    await record(kind, tables, source, 'delete', { before });
+    await deleteRow(tables, kind.noun, before.id);
+    await auditRecord(kind, tables, source, 'delete', { before });
   });
 }
 
@@ -190,12 +193,7 @@ async function write(
       await files.attach(tables, 'uploads', received.picture.files);
       await detachPicture(files, tables, pictureOf(kind, before));
     }
-    await tables
-      .updateTable(kind.noun)
-      .set(columns)
-      .set(({ eb }) => ({ versi: eb('versi', '+', 1), updated_at: new Date().toISOString() }))
-      .where('id', '=', id)
-      .execute();
+    await updateRecord(tables, kind.noun, id, columns);
     const after = await recordToWrite(kind, tables, id);
     const isRestored = await isRestoration(
       kind,
@@ -203,7 +201,7 @@ async function write(
       { before, after },
       received.dipulihkanDari,
     );
-    await record(kind, tables, source, isRestored ? 'restore' : 'update', { before, after });
+    await auditRecord(kind, tables, source, isRestored ? 'restore' : 'update', { before, after });
     return { isOutdated: false, record: after, before };
   });
 }
@@ -218,14 +216,9 @@ async function undoChange(
   const columns = [...Object.keys(kind.form.fields), 'versi', 'updated_at'];
   const values = Object.entries(before).filter(([name]) => columns.includes(name));
   await inTransaction(database, async (tables) => {
-    const { numUpdatedRows } = await tables
-      .updateTable(kind.noun)
-      .set(Object.fromEntries(values))
-      .where('id', '=', changed.id)
-      .where('versi', '=', changed.versi ?? 0)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await record(kind, tables, source, 'update', { before: changed, after: before });
+    const isReverted = await revertRecord(tables, kind.noun, changed, Object.fromEntries(values));
+    if (!isReverted) return;
+    await auditRecord(kind, tables, source, 'update', { before: changed, after: before });
   });
 }
 
@@ -272,9 +265,9 @@ export async function deleteRecord(
 ): Promise<void> {
   const deleted = await inTransaction(database, async (tables) => {
     const before = await recordToWrite(kind, tables, id);
-    await tables.deleteFrom(kind.noun).where('id', '=', id).execute();
+    await deleteRow(tables, kind.noun, id);
     await detachPicture(files, tables, pictureOf(kind, before));
-    await record(kind, tables, source, 'delete', { before });
+    await auditRecord(kind, tables, source, 'delete', { before });
     return before;
   });
   await removePicture(files, pictureOf(kind, deleted));

@@ -1,13 +1,12 @@
 import { cookie, readCookie } from '@teluk-mart/server-kit/cookies';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { Database } from '../../database/open-database';
 import { RequestError } from '../../errors/request-error';
 import { ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
 import { staffOf } from '../accounts/session/staff-session';
+import { accountOf } from './queries';
 
 /** Cookie with a staff pass for a past composition. */
 export const STAFF_PASS_COOKIE = 'staff_pass';
@@ -35,19 +34,6 @@ const OpenedFor = Type.Object({
   composition: Type.Optional(Type.String()),
   override: Type.Optional(Type.Object({ id: Type.String(), account: Type.String() })),
 });
-
-/** Email of the account of a session that goes on, and whose account is active. */
-async function accountOf(database: Database, sessionId: string): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('users.email')
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.expires_at', '>', new Date().toISOString())
-    .where('users.status', '=', ACTIVE)
-    .executeTakeFirst();
-  return row?.email;
-}
 
 /** Claims of a pass. */
 interface PassClaims {

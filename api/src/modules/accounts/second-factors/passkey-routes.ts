@@ -10,7 +10,7 @@ import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
 import { IF_UNKNOWN, notify } from '../notices';
 import { NewPasskey } from './passkey-answers';
-import { Passkeys } from './passkeys';
+import { deletePasskey, insertPasskey, Passkeys } from './passkeys';
 import { requireProof } from '../session/proofs';
 import { staffOf } from '../session/staff-session';
 import { ownAudit } from '../own-calls';
@@ -76,12 +76,8 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
       const { name, challenge, passkey } = request.body;
       const row = await passkeys.readNew(request, session.user.id, challenge, passkey);
       await inTransaction(database, async (tables) => {
-        const { numInsertedOrUpdatedRows } = await tables
-          .insertInto('passkeys')
-          .values({ ...row, name })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows === 0n) throw new RequestError(409, KNOWN_PASSKEY);
+        const isNew = await insertPasskey(tables, { ...row, name });
+        if (!isNew) throw new RequestError(409, KNOWN_PASSKEY);
         const text = `Passkey "${name}" ditambahkan ke akun Anda. ${IF_UNKNOWN}`;
         await notify(tables, { userId: session.user.id, text, sessionId: session.sessionId });
         const changes = [{ field: 'passkey', before: null, after: name }];
@@ -110,16 +106,11 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
       const session = staffOf(request);
       requireProof(session);
       await inTransaction(database, async (tables) => {
-        const gone = await tables
-          .deleteFrom('passkeys')
-          .where('user_id', '=', session.user.id)
-          .where('id', '=', request.params.passkey)
-          .returning('name')
-          .executeTakeFirst();
-        if (!gone) throw new RequestError(404, 'Passkey tidak ditemukan.');
-        const text = `Passkey "${gone.name}" dihapus dari akun Anda.`;
+        const name = await deletePasskey(tables, session.user.id, request.params.passkey);
+        if (name === undefined) throw new RequestError(404, 'Passkey tidak ditemukan.');
+        const text = `Passkey "${name}" dihapus dari akun Anda.`;
         await notify(tables, { userId: session.user.id, text, sessionId: session.sessionId });
-        const changes = [{ field: 'passkey', before: gone.name, after: null }];
+        const changes = [{ field: 'passkey', before: name, after: null }];
         await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-off', changes });
       });
       return { message: 'Passkey telah dihapus.' };

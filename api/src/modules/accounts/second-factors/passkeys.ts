@@ -9,9 +9,9 @@ import {
 } from '@simplewebauthn/server';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../../database/open-database';
-import type { Tables } from '../../../database/tables';
+import type { PasskeyTable, Tables } from '../../../database/tables';
 import type { Throttle } from '../../../limits/throttle';
 import { RequestError } from '../../../errors/request-error';
 
@@ -64,6 +64,39 @@ export async function namesOfPasskeys(tables: Kysely<Tables>, userId: number): P
     .orderBy('created_at')
     .execute();
   return rows.map(({ name }) => name);
+}
+
+/** Stores a new passkey. Returns false where it is stored already. */
+export async function insertPasskey(
+  tables: Kysely<Tables>,
+  row: Insertable<PasskeyTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+/** Deletes a passkey of an account and returns its name; `undefined` where the account has no such passkey. */
+export async function deletePasskey(
+  tables: Kysely<Tables>,
+  userId: number,
+  id: string,
+): Promise<string | undefined> {
+  const gone = await tables
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return gone?.name;
+}
+
+/** Deletes all passkeys of an account. */
+export async function deletePasskeysOf(tables: Kysely<Tables>, userId: number): Promise<void> {
+  await tables.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
 /**

@@ -17,14 +17,14 @@ import { forgetWrong } from '../passwords/check-password';
 import { Devices } from '../passwords/devices';
 import { refuseGuessable } from '../passwords/password-rules';
 import { hashPassword } from '../passwords/passwords';
-import { keepPasskeysAsSecond } from '../second-factors/passkeys';
+import { deletePasskeysOf, keepPasskeysAsSecond } from '../second-factors/passkeys';
 import { requireProof } from '../session/proofs';
 import { deleteResetLinks, findResetAccount, makeResetToken } from '../passwords/reset-links';
 import { removeAuthenticator } from '../second-factors/second-factors';
 import { endSessionsOf } from '../session/sessions';
 import { staffOf } from '../session/staff-session';
 import { RecordAddress, type RecordParams } from '../../../requests/record-address';
-import { findUser, userIdOf } from '../queries';
+import { findUser, storeOwnPassword, userIdOf } from '../queries';
 import { auditPassword } from './change-users';
 
 const INVALID_LINK = 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Minta tautan baru ke admin.';
@@ -109,7 +109,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
       requireProof(staffOf(request));
       await help(request, async (tables, { id }) => {
         await removeAuthenticator(tables, id);
-        await tables.deleteFrom('passkeys').where('user_id', '=', id).execute();
+        await deletePasskeysOf(tables, id);
         return { action: 'second-factor-off', notice: 'Verifikasi dua langkah Anda dihapus' };
       });
       return { message: 'Verifikasi dua langkah pengguna telah dihapus.' };
@@ -170,11 +170,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
         if (!found) throw new RequestError(410, INVALID_LINK);
         const { id, nama } = found;
         await deleteResetLinks(tables, id);
-        await tables
-          .updateTable('users')
-          .set({ password_hash, must_change_password: 0 })
-          .where('id', '=', id)
-          .execute();
+        await storeOwnPassword(tables, id, password_hash);
         await endSessionsOf(tables, id);
         await keepPasskeysAsSecond(tables, id);
         const text = 'Password Anda diganti lewat tautan sekali pakai.';

@@ -1,0 +1,57 @@
+import { refuseNewer } from '../../database/migrate';
+import type { Services } from '../../open-services';
+import { writeHealthy } from './queries';
+
+/** Milliseconds for which a trial write is good: anybody may ask, and each costs a flush of the disk. */
+const WRITE_HOLDS = 10_000;
+
+/** Longest wait in milliseconds for the database: what watches a server gives up soon. */
+const PATIENCE = 4000;
+
+/** Rejects where work takes longer than some milliseconds. */
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database is slow')), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Returns true if the database answers and takes writes; on a full disk, where the little room is for staff, only the former. */
+export class DatabaseHealth {
+  private writing: { at: number; done: Promise<unknown> } | undefined;
+
+  constructor(private readonly services: Pick<Services, 'database' | 'diskSpace'>) {}
+
+  /** Rejects where the database does not answer, or needs a newer release by now. */
+  async checkReading(): Promise<void> {
+    await within(PATIENCE, this.read());
+  }
+
+  /** Rejects where it does not answer or takes no writes. */
+  async check(): Promise<void> {
+    const isFull = await this.services.diskSpace.isFull();
+    await within(PATIENCE, Promise.all([this.read(), isFull ? undefined : this.write()]));
+  }
+
+  private read(): Promise<unknown> {
+    return refuseNewer(this.services.database);
+  }
+
+  /** Writes one row over and over. What failed is tried again when it is asked for next. */
+  private write(): Promise<unknown> {
+    const now = performance.now();
+    if (this.writing && now - this.writing.at < WRITE_HOLDS) return this.writing.done;
+    const done = writeHealthy(this.services.database);
+    const writing = { at: now, done };
+    this.writing = writing;
+    done.catch(() => {
+      if (this.writing === writing) this.writing = undefined;
+    });
+    return done;
+  }
+}
