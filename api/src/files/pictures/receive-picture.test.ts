@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { MULTIPART_HEADERS, multipartBody } from '../../testing/multipart-body';
 import { type FileFolders, openFileFolders } from '../file-folders';
-import { beginUpload, type ReceivedPicture, receivePicture } from './receive-picture';
+import { beginUpload, receivePicture } from './receive-picture';
 
 const SENDER: User = {
   id: 1,
@@ -34,18 +34,17 @@ beforeAll(async () => {
   app.addHook('onRequest', async (request) => {
     request.staff = { sessionId: '', user: SENDER, provedAt: 0, pending: undefined };
   });
-  app.post('/', (request) =>
-    receivePicture(
-      request,
-      folders,
-      'gambar_promo',
-      async ({ fields, picture, violation }: ReceivedPicture) => {
-        const size = picture === undefined ? undefined : (await stat(picture)).size;
-        if (fields.judul === 'gagal') throw new Error('The record cannot be written.');
-        return { fields, size, violation };
-      },
-    ),
-  );
+  app.post('/', async (request) => {
+    const received = await receivePicture(request, folders, 'gambar_promo');
+    try {
+      const { fields, picture, violation } = received;
+      const size = picture === undefined ? undefined : (await stat(picture)).size;
+      if (fields.judul === 'gagal') throw new Error('The record cannot be written.');
+      return { fields, size, violation };
+    } finally {
+      await received.discard();
+    }
+  });
   const red = sharp({ create: { width: 9, height: 9, channels: 3, background: '#c00' } });
   [png, jpeg] = await Promise.all([red.png().toBuffer(), red.jpeg().toBuffer()]);
 });

@@ -69,6 +69,8 @@ export interface ReceivedPicture {
   picture: string | undefined;
   /** Words that say why the picture is not accepted. */
   violation: string | undefined;
+  /** Deletes the upload and lets the sender's next one in; whoever has received a form calls it when done. */
+  discard: () => Promise<void>;
 }
 
 /** The files of a form, while it comes in. */
@@ -117,16 +119,15 @@ class IncomingPicture {
 }
 
 /**
- * Reads a member of staff's multipart form with text fields and at most one picture of a given field, and hands it to
- * `work`, after which the upload is deleted. Throws a `RequestError` where the sender has another picture under way
+ * Reads a member of staff's multipart form with text fields and at most one picture of a given field. Throws a
+ * `RequestError` and leaves no upload where the sender has another picture under way
  * (429), the disk has no room for it (503), or the request is no form (415), far too large (413) or breaks off (400).
  */
-export async function receivePicture<Result>(
+export async function receivePicture(
   request: FastifyRequest,
   folders: FileFolders,
   field: string,
-  work: (received: ReceivedPicture) => Promise<Result>,
-): Promise<Result> {
+): Promise<ReceivedPicture> {
   const incoming = new IncomingPicture(folders, staffOf(request).user.id);
   const expected = {
     field,
@@ -138,9 +139,11 @@ export async function receivePicture<Result>(
     const text = await readMultipart(request, expected, (part) => incoming.take(part));
     const { fields, refusal } = text;
     if (refusal) throw refusal;
-    return await work({ fields, picture: incoming.picture, violation: incoming.violation });
-  } finally {
+    const { picture, violation } = incoming;
+    return { fields, picture, violation, discard: () => incoming.discard() };
+  } catch (error) {
     await incoming.discard();
+    throw error;
   }
 }
 

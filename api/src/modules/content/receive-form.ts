@@ -33,6 +33,8 @@ export interface ReceivedContent extends ReceivedContentPicture {
   salinanDari: unknown;
   /** Number of the earlier version that a change brings back; `undefined` for any other change. */
   dipulihkanDari: unknown;
+  /** Deletes the picture unless it was published; whoever has received a form calls it when done. */
+  discard: () => Promise<void>;
 }
 
 interface Checkable {
@@ -43,7 +45,7 @@ interface Checkable {
 function pickFields(
   { form, picture: pictureField }: Checkable,
   body: unknown,
-): Omit<ReceivedContent, keyof ReceivedContentPicture> {
+): Omit<ReceivedContent, keyof ReceivedContentPicture | 'discard'> {
   const names = Object.keys(form.fields).filter((name) => name !== pictureField);
   const sent = sentFields(body, [...names, ...EXTRA_FIELDS]);
   const { versi, salinan_dari, dipulihkan_dari, ...fields } = plainFields(sent);
@@ -63,30 +65,33 @@ async function stageUnlessUnusable(
 }
 
 /**
- * Reads a form of content, JSON or multipart by its Content-Type (docs/specification.md#writes), and hands it to
- * `work`, after which a picture that was not published is deleted. Throws 400, 413, 415 or 429 when the body cannot be
- * received.
+ * Reads a form of content, JSON or multipart by its Content-Type (docs/specification.md#writes), with its picture in the
+ * staging folder. Throws 400, 413, 415 or 429 when the body cannot be received.
  */
-export async function receiveContent<Result>(
+export async function receiveContent(
   request: FastifyRequest,
   folders: FileFolders,
   kind: Checkable,
-  work: (received: ReceivedContent) => Promise<Result>,
-): Promise<Result> {
+): Promise<ReceivedContent> {
   if (typeof request.body === 'string') throw new RequestError(415);
-  if (!request.isMultipart()) return work(pickFields(kind, request.body));
-  return receivePicture(request, folders, kind.picture, async (form) => {
+  if (!request.isMultipart()) return { ...pickFields(kind, request.body), discard: async () => {} };
+  const form = await receivePicture(request, folders, kind.picture);
+  try {
     await request.confirmStaff();
+    const fields = pickFields(kind, form.fields);
     const staged: ReceivedContentPicture =
       form.picture === undefined
         ? { violation: form.violation }
         : await stageUnlessUnusable(folders, form.picture);
-    try {
-      return await work({ ...pickFields(kind, form.fields), ...staged });
-    } finally {
+    const discard = async () => {
       if (staged.picture) await discardStagedPicture(folders, staged.picture);
-    }
-  });
+      await form.discard();
+    };
+    return { ...fields, ...staged, discard };
+  } catch (error) {
+    await form.discard();
+    throw error;
+  }
 }
 
 /** Fields that are checked together even when only one of them is sent (docs/specification.md#period-check). */

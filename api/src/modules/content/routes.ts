@@ -83,31 +83,32 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
   const schemas = writeSchemas(kind);
   const recordNotFound = () => new RequestError(404, notFound);
 
-  app.post(`/${noun}`, { schema: schemas.create }, (request, reply) =>
-    receiveContent(request, services.folders, kind, async (received) => {
+  app.post(`/${noun}`, { schema: schemas.create }, async (request, reply) => {
+    const received = await receiveContent(request, services.folders, kind);
+    try {
       const record = await createRecord(kind, services, auditOf(request), received);
       reply.code(201);
       return { message: messages.saved(record.judul), record };
-    }),
-  );
+    } finally {
+      await received.discard();
+    }
+  });
 
-  app.put<RecordParams>(`/${noun}/:id`, { schema: schemas.change }, (request, reply) => {
+  app.put<RecordParams>(`/${noun}/:id`, { schema: schemas.change }, async (request, reply) => {
     const id = idOf(request.params, recordNotFound);
-    return receiveContent(request, services.folders, kind, async (received) => {
-      const { isOutdated, record } = await changeRecord(
-        kind,
-        services,
-        auditOf(request),
-        id,
-        received,
-      );
+    const received = await receiveContent(request, services.folders, kind);
+    try {
+      const source = auditOf(request);
+      const { isOutdated, record } = await changeRecord(kind, services, source, id, received);
       if (isOutdated) {
         reply.code(409);
         return { message: messages.changedMeanwhile, record };
       }
       const told = changesOnlyStatus(received) ? messages.statusChanged : messages.saved;
       return { message: told(record.judul), record };
-    });
+    } finally {
+      await received.discard();
+    }
   });
 
   app.delete<RecordParams>(`/${noun}/:id`, { schema: schemas.remove }, async (request) => {

@@ -58,17 +58,15 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
       },
     },
     async (request) => {
-      const { folders } = services;
-      return receivePicture(request, folders, AVATAR_FIELD, async (received) => {
+      const received = await receivePicture(request, services.folders, AVATAR_FIELD);
+      try {
         await request.confirmStaff();
-        const user = await setAvatar(
-          services,
-          auditOf(request),
-          userIdOf(request.params),
-          received,
-        );
+        const id = userIdOf(request.params);
+        const user = await setAvatar(services, auditOf(request), id, received);
         return { message: 'Avatar berhasil diperbarui.', user };
-      });
+      } finally {
+        await received.discard();
+      }
     },
   );
 }
