@@ -4,6 +4,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { SecondStep } from '@teluk-mart/shared/domain/user/login-answers';
 import { loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
@@ -15,7 +16,7 @@ import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
 import { useComposition } from '../../federation/registry-context';
 import { selectPassword } from './CredentialsForm';
 import { SecondFactorForm } from './SecondFactorForm';
-import { answerWithPasskey, LoginError, type SecondStep } from './sign-in';
+import { answerWithPasskey, LoginError } from './sign-in';
 import { TopDialog } from './TopDialog';
 
 const UNREACHABLE = 'Terjadi kesalahan';

@@ -1,17 +1,11 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
+import type { LoginAnswer, SecondStep } from '@teluk-mart/shared/domain/user/login-answers';
 import type { LoginFields } from '@teluk-mart/shared/domain/user/login-schema';
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 import { fetchUser, TOKEN_STORAGE_KEY } from '@teluk-mart/shared/session';
 import type { AppDispatch } from '@teluk-mart/shared/state';
 import { openSession, revokeToken } from './session-actions';
-
-/** What a login with the right password still needs. */
-export interface SecondStep {
-  /** Says to the server that the password was right. */
-  challenge: string;
-  methods: readonly ('code' | 'passkey')[];
-}
 
 /** A login that did not work; its message is fit to show a person (docs/specification.md#login-page). */
 export class LoginError extends Error {
@@ -37,6 +31,9 @@ export class LoginError extends Error {
 /** Words for a login whose request itself fails. */
 const LOGIN_UNREACHABLE = 'Terjadi kesalahan';
 
+/** Words for an answer without words of its own. */
+const LOGIN_FAILED = 'Gagal untuk login';
+
 const PASSKEY_CANCELLED = 'Passkey tidak jadi dipakai. Silakan coba lagi.';
 
 /**
@@ -57,11 +54,9 @@ export function signInWithCode({ challenge }: SecondStep, code: string) {
 /** Logs in with a passkey alone, or as the second step of a login. Throws a `LoginError`. */
 export function signInWithPasskey(step?: SecondStep) {
   return openWith(async () => {
-    const begun = await askLogin('/passkey-options', { challenge: step?.challenge });
-    const { options, challenge } = begun as unknown as {
-      options: PublicKeyCredentialRequestOptionsJSON;
-      challenge: string;
-    };
+    const body = { challenge: step?.challenge };
+    const { options, challenge } = await askLogin<PasskeyOptions>('/passkey-options', body);
+    if (!options) throw new LoginError(LOGIN_FAILED);
     const passkey = await answerWithPasskey(options);
     return step
       ? requestToken('/second-factor', {
@@ -108,17 +103,24 @@ function openWith(requestNewToken: () => Promise<string>) {
   };
 }
 
-/** The fields of an answer to a step of a login. */
-interface LoginAnswer {
-  token?: unknown;
-  message?: unknown;
-  code?: unknown;
-  challenge?: unknown;
-  methods?: unknown;
+/** The challenge for a passkey. */
+interface PasskeyOptions {
+  options: PublicKeyCredentialRequestOptionsJSON;
+  challenge: string;
 }
 
-/** Sends a step of a login. Its message also says how long to wait after too many attempts. */
-async function askLogin(step: string, body: object): Promise<LoginAnswer> {
+/** A refused login; with a second step where that alone is missing. */
+interface LoginRefusal extends SecondStep {
+  /** Also says how long to wait after too many attempts. */
+  message: string;
+  code: string;
+}
+
+/** Sends a step of a login. Throws a `LoginError` where it is refused. */
+async function askLogin<Answer extends object>(
+  step: string,
+  body: object,
+): Promise<Partial<Answer>> {
   const answer = await fetch(`${runtimeConfig().apiHost}/api/users/login${step}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -126,26 +128,23 @@ async function askLogin(step: string, body: object): Promise<LoginAnswer> {
   }).catch((cause: unknown) => {
     throw new LoginError(LOGIN_UNREACHABLE, undefined, { cause });
   });
-  const fields = await readBody(answer);
-  if (answer.ok) return fields;
-  const { message, code, challenge, methods } = fields;
-  const words = typeof message === 'string' ? message : 'Gagal untuk login';
-  const secondStep =
-    code === REFUSAL_CODES.secondFactor
-      ? { challenge: String(challenge), methods: methods as SecondStep['methods'] }
-      : undefined;
+  if (answer.ok) return readBody<Answer>(answer);
+  const { message, code, challenge, methods } = await readBody<LoginRefusal>(answer);
+  const words = typeof message === 'string' ? message : LOGIN_FAILED;
+  const isStep = code === REFUSAL_CODES.secondFactor && challenge !== undefined && methods;
+  const secondStep = isStep ? { challenge, methods } : undefined;
   throw new LoginError(words, answer.status, undefined, secondStep);
 }
 
 /** Asks the server for a session token. */
 async function requestToken(step: string, body: object): Promise<string> {
-  const { token } = await askLogin(step, body);
+  const { token } = await askLogin<LoginAnswer>(step, body);
   if (typeof token === 'string') return token;
-  throw new LoginError('Gagal untuk login');
+  throw new LoginError(LOGIN_FAILED);
 }
 
 /** Reads the answer's fields; there are none where something on the way answered with anything but JSON. */
-async function readBody(answer: Response): Promise<LoginAnswer> {
+async function readBody<Answer extends object>(answer: Response): Promise<Partial<Answer>> {
   const body: unknown = await answer.json().catch(() => undefined);
   return typeof body === 'object' && body !== null ? body : {};
 }

@@ -1,5 +1,6 @@
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
+import type { LoginAnswer, SecondStep } from '@teluk-mart/shared/domain/user/login-answers';
 import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
@@ -16,7 +17,7 @@ import { SecondFactors } from '../second-factors/second-factors';
 import { endSession, openSession } from '../session/sessions';
 import { LOGIN_NEEDED, staffOf } from '../session/staff-session';
 import { WRONG_CODE } from '../own-calls';
-import type { PasskeyLogin, SecondStep } from './schemas';
+import type { PasskeyLogin, SecondFactor } from './schemas';
 
 /**
  * One answer to every failed login: it does not tell whether there is such an account
@@ -75,7 +76,7 @@ export class Logins {
   /** Returns the account whose second factor follows its right password. Throws 401 where it is wrong or late. */
   async checkSecondStep(
     request: FastifyRequest,
-    { challenge, code = '', passkeyChallenge = '', passkey }: Static<typeof SecondStep>,
+    { challenge, code = '', passkeyChallenge = '', passkey }: Static<typeof SecondFactor>,
   ): Promise<LoginAccount> {
     const account = await this.readChallenge(challenge);
     request.loginAccount = account;
@@ -123,11 +124,14 @@ export class Logins {
     const exp = Math.floor(Date.now() / 1000) + CHALLENGE_LIFE;
     const hash = sha256(account.password_hash);
     const challenge = this.challenges.sign({ id: account.id, hash, exp });
-    const methods = [
-      ...(hasApp ? ['code'] : []),
-      ...(hasPasskey && this.passkeys.isAvailable(request) ? ['passkey'] : []),
-    ];
-    const details = { challenge, methods };
+    const mayUsePasskey = hasPasskey && this.passkeys.isAvailable(request);
+    const details: SecondStep = {
+      challenge,
+      methods: [
+        ...(hasApp ? ['code' as const] : []),
+        ...(mayUsePasskey ? ['passkey' as const] : []),
+      ],
+    };
     const { secondFactor } = REFUSAL_CODES;
     throw new RequestError(401, CODE_NEEDED, undefined, LOGIN_NEEDED, secondFactor, details);
   }
@@ -171,7 +175,7 @@ export class Logins {
     reply: FastifyReply,
     account: LoginAccount,
     by: 'password' | 'passkey' = 'password',
-  ) {
+  ): Promise<LoginAnswer> {
     const { database, config } = this.services;
     const audit = { ...auditOf(request), actor: { id: account.id, name: account.nama } };
     const sid = await openSession(database, account, {

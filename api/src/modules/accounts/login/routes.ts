@@ -1,3 +1,4 @@
+import { LoginAnswer } from '@teluk-mart/shared/domain/user/login-answers';
 import { type LoginFields, loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -5,7 +6,7 @@ import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
 import { formBody } from '../../../requests/checked-bodies';
 import { Logins } from './log-in';
-import { LoginAnswer, LoginRefusal, PasskeyLogin, PasskeyQuestion, SecondStep } from './schemas';
+import { LoginRefusal, PasskeyLogin, PasskeyQuestion, SecondFactor } from './schemas';
 
 /** Largest body of a login in bytes. */
 const BODY_LIMIT = 16 * 1024;
@@ -35,14 +36,14 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.post<{ Body: Static<typeof SecondStep> }>(
+  app.post<{ Body: Static<typeof SecondFactor> }>(
     '/users/login/second-factor',
     {
       bodyLimit: BODY_LIMIT,
       schema: {
         tags,
         summary: 'Langkah kedua login: kode aplikasi, kode pemulihan, atau passkey',
-        body: SecondStep,
+        body: SecondFactor,
         response: { 200: LoginAnswer, 401: LoginRefusal, 429: ErrorResponse },
       },
     },

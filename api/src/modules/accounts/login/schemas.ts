@@ -1,9 +1,10 @@
+import { SecondStep } from '@teluk-mart/shared/domain/user/login-answers';
 import Type from 'typebox';
 import { ErrorResponse } from '../../../openapi/route-schemas';
 import { PasskeyAnswer, secondFactorFields } from '../second-factors/passkey-answers';
 
 /** The second step of a login, after the right password. */
-export const SecondStep = Type.Object({ challenge: Type.String(), ...secondFactorFields });
+export const SecondFactor = Type.Object({ challenge: Type.String(), ...secondFactorFields });
 
 /** Asks for a challenge for any passkey, or, after the right password, for one of the account. */
 export const PasskeyQuestion = Type.Union([
@@ -14,11 +15,8 @@ export const PasskeyQuestion = Type.Union([
 /** A passkey that logs in alone. */
 export const PasskeyLogin = Type.Object({ challenge: Type.String(), passkey: PasskeyAnswer });
 
-export const LoginAnswer = Type.Object({ token: Type.String(), message: Type.String() });
-
 /** The body of a refused login that goes on with a second factor. */
 export const LoginRefusal = Type.Object({
   ...ErrorResponse.properties,
-  challenge: Type.Optional(Type.String()),
-  methods: Type.Optional(Type.Array(Type.String())),
+  ...Type.Partial(SecondStep).properties,
 });
