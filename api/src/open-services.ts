@@ -43,15 +43,15 @@ export interface Services {
 }
 
 /** Milliseconds between two lines of the log about one and the same outage. */
-const TELL_AGAIN_AFTER = 3_600_000;
+const LOG_AGAIN_AFTER = 3_600_000;
 
-/** Passes on the first failure of an outage; one happens at every login. */
-function seldom(tell: (error: unknown) => void): (error: unknown) => void {
-  let toldAt = -TELL_AGAIN_AFTER;
+/** Logs the first failure of an outage; one happens at every login. */
+function throttledLog(log: (error: unknown) => void): (error: unknown) => void {
+  let loggedAt = -LOG_AGAIN_AFTER;
   return (error) => {
-    if (performance.now() - toldAt < TELL_AGAIN_AFTER) return;
-    toldAt = performance.now();
-    tell(error);
+    if (performance.now() - loggedAt < LOG_AGAIN_AFTER) return;
+    loggedAt = performance.now();
+    log(error);
   };
 }
 
@@ -75,7 +75,7 @@ export async function openServices(
   const folders = await inDataDirectory(() =>
     openFileFolders(filesFolder(config), onFileFailure, diskSpace),
   );
-  const onThrottleFailure = seldom((error) => {
+  const onThrottleFailure = throttledLog((error) => {
     log.error({ err: error }, 'logins and applications are counted in memory');
   });
   const throttle = new Throttle({ database, onFailure: onThrottleFailure });

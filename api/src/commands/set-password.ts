@@ -8,7 +8,7 @@ import { DATABASE_FILE } from '../database/sqlite/embedded';
 import { type Database, withDatabase } from '../database/open-database';
 import { Throttle } from '../limits/throttle';
 import { forgetWrong } from '../modules/accounts/passwords/check-password';
-import { keepPasskeysAsSecond } from '../modules/accounts/second-factors/passkeys';
+import { demotePasskeys } from '../modules/accounts/second-factors/passkeys';
 import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { deleteResetLinks } from '../modules/accounts/passwords/reset-links';
 import { removeAuthenticator } from '../modules/accounts/second-factors/second-factors';
@@ -64,7 +64,7 @@ async function setPassword(given: {
       await tables.updateTable('users').set(row).where('id', '=', id).execute();
       await endSessionsOf(tables, id);
       await deleteResetLinks(tables, id);
-      await keepPasskeysAsSecond(tables, id);
+      await demotePasskeys(tables, id);
       if (given.removeSecondFactor) {
         await removeAuthenticator(tables, id);
         await tables.deleteFrom('passkeys').where('user_id', '=', id).execute();

@@ -153,7 +153,7 @@ export interface SessionTable {
   /** What the browser said of itself at the login, and the address that it came from. */
   user_agent: Generated<string | null>;
   address: Generated<string | null>;
-  /** Time of the last proof of who is there; `null` where that was the login. */
+  /** Time of the last re-authentication; `null` where the login was the last. */
   proved_at: Generated<string | null>;
   /** Time at which it last gave the account's password; `null` where a passkey alone has opened it. */
   password_at: Generated<string | null>;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('staff', undefined);
   app.addHook('onRequest', async (request) => {
-    request.staff = { sessionId: '', user: SENDER, provedAt: 0, pending: undefined };
+    request.staff = { sessionId: '', user: SENDER, authenticatedAt: 0, pending: undefined };
   });
   app.post('/', async (request) => {
     const received = await receivePicture(request, folders, 'gambar_promo');

@@ -2,7 +2,7 @@ import { sha256 } from '@teluk-mart/server-kit/hashes';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
-import { proofNeeded } from './session/proofs';
+import { reauthenticationNeeded } from './session/reauthentication';
 
 /**
  * Most unread notices of one account that one session may cause; what needs a further one is refused, so that no
@@ -78,7 +78,7 @@ export async function forgetNotices(
     const isOfOther = created_at < at && caused_by !== sha256(sessionId);
     return isOfOther || (password_at !== null && password_at > at);
   });
-  if (!mayForget) throw proofNeeded();
+  if (!mayForget) throw reauthenticationNeeded();
   if (read.length === 0) return;
   await database
     .deleteFrom('account_notices')

@@ -15,7 +15,7 @@ import { auditOf, recordAudit } from './record-audit';
 import { checkedByHandler } from '../../requests/checked-bodies';
 import { ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
-import { requireProof } from '../accounts/session/proofs';
+import { requireReauthentication } from '../accounts/session/reauthentication';
 import { staffOf } from '../accounts/session/staff-session';
 import { MAX_PAGE_SIZE, PagingQuery } from '../../requests/paging';
 import {
@@ -106,7 +106,7 @@ export function auditRoutes(
       },
     },
     async (request, reply) => {
-      requireProof(staffOf(request));
+      requireReauthentication(staffOf(request));
       const filter = readAuditQuery(request.query);
       await recordAudit(database, { ...auditOf(request), action: 'export', noun: 'audit' });
       return reply

@@ -12,7 +12,7 @@ import { inTransaction } from '../../database/transaction';
 import { networkOf } from '../../limits/networks';
 import { ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
-import { requireProof } from '../accounts/session/proofs';
+import { requireReauthentication } from '../accounts/session/reauthentication';
 import { staffOf } from '../accounts/session/staff-session';
 import { GrantBody, Maintenance, type NetworkSummary } from './schemas';
 
@@ -90,7 +90,7 @@ export function maintenanceRoutes(app: FastifyInstance, services: Services): voi
       },
     },
     async (request) => {
-      requireProof(staffOf(request));
+      requireReauthentication(staffOf(request));
       await inTransaction(database, async (tables) => {
         await confirmPurge(tables);
         const what = { action: 'delete', noun: 'applications' } as const;

@@ -13,10 +13,9 @@ import { checkLogin, checkPasskey, checkSecondFactor } from '../passwords/check-
 import { Devices } from '../passwords/devices';
 import { findActiveAccount, type LoginAccount } from '../queries';
 import { Passkeys } from '../second-factors/passkeys';
-import { SecondFactors } from '../second-factors/second-factors';
+import { SecondFactors, WRONG_CODE } from '../second-factors/second-factors';
 import { endSession, openSession } from '../session/sessions';
 import { LOGIN_NEEDED, staffOf } from '../session/staff-session';
-import { WRONG_CODE } from '../own-calls';
 import type { PasskeyLogin, SecondFactor } from './schemas';
 
 /**

@@ -5,14 +5,14 @@ import { RequestError } from '../../../errors/request-error';
 import type { Services } from '../../../open-services';
 import { auditOf } from '../../audit/record-audit';
 import { IF_UNKNOWN, notify } from '../notices';
-import { noteRefusedProof } from '../own-calls';
+import { noteRefusedReauthentication } from '../own-account-audit';
 import { checkOwnPassword } from '../passwords/check-password';
 import { refuseGuessable } from '../passwords/password-rules';
 import { hashPassword } from '../passwords/passwords';
 import { deleteResetLinks } from '../passwords/reset-links';
 import { findPasswordHash, storeOwnPassword } from '../queries';
 import { namesOfPasskeys } from '../second-factors/passkeys';
-import { requireProof } from '../session/proofs';
+import { requireReauthentication } from '../session/reauthentication';
 import { endSessionsOf } from '../session/sessions';
 import { hasSecondFactor, staffOf } from '../session/staff-session';
 import { auditPassword } from '../users/change-users';
@@ -33,7 +33,7 @@ function wrongPassword(): RequestError {
 
 /**
  * Gives the user a new password and ends their other sessions (docs/specification.md#account-guards). Throws 400 when
- * the current password is wrong or the new one guessable, 403 where the account has a second factor that was not proven lately, and
+ * the current password is wrong or the new one guessable, 403 where the account has a second factor and was not authenticated lately, and
  * 429 after too many wrong passwords.
  */
 export async function changePassword(
@@ -43,11 +43,11 @@ export async function changePassword(
   const session = staffOf(request);
   const { user, sessionId, pending } = session;
   const { currentPassword, newPassword } = request.body;
-  if (await hasSecondFactor(services.database, user.id)) requireProof(session);
+  if (await hasSecondFactor(services.database, user.id)) requireReauthentication(session);
   const storedHash = await findPasswordHash(services.database, user.id);
   if (storedHash === undefined) throw new RequestError(401);
   const own = { userId: user.id, sessionId };
-  await noteRefusedProof(services, request, async () => {
+  await noteRefusedReauthentication(services, request, async () => {
     if (!(await checkOwnPassword(services, own, storedHash, currentPassword)))
       throw wrongPassword();
   });

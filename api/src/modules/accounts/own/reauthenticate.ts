@@ -2,7 +2,7 @@ import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../../errors/request-error';
 import type { Services } from '../../../open-services';
-import { noteRefusedProof, WRONG_CODE } from '../own-calls';
+import { noteRefusedReauthentication } from '../own-account-audit';
 import {
   checkOwnPasskey,
   checkOwnPassword,
@@ -11,15 +11,15 @@ import {
 } from '../passwords/check-password';
 import { findPasswordHash } from '../queries';
 import { Passkeys } from '../second-factors/passkeys';
-import { SecondFactors } from '../second-factors/second-factors';
-import { noteProof } from '../session/proofs';
+import { SecondFactors, WRONG_CODE } from '../second-factors/second-factors';
+import { noteReauthentication } from '../session/reauthentication';
 import { staffOf } from '../session/staff-session';
-import type { Proof } from './schemas';
+import type { Reauthentication } from './schemas';
 
 const WRONG_PASSWORD = 'Password salah.';
 const CODE_NEEDED = 'Masukkan kode verifikasi untuk melanjutkan.';
 
-type ProofRequest = FastifyRequest<{ Body: Proof }>;
+type ReauthenticationRequest = FastifyRequest<{ Body: Reauthentication }>;
 
 /** Makes the function that checks who uses a session, by the password and, where there is one, the second factor. */
 export function reauthenticator(services: Services) {
@@ -31,7 +31,10 @@ export function reauthenticator(services: Services) {
    * Passes where an account has no second factor, or the request bears it. Throws 400 otherwise; where nothing is borne, with
    * what may be and the challenge for a passkey.
    */
-  async function proveSecondFactor(request: ProofRequest, own: OwnSession): Promise<void> {
+  async function requireSecondFactor(
+    request: ReauthenticationRequest,
+    own: OwnSession,
+  ): Promise<void> {
     const { userId } = own;
     const hasApp = await secondFactors.isOn(userId);
     const hasPasskey = (await passkeys.list(userId)).length > 0;
@@ -54,18 +57,18 @@ export function reauthenticator(services: Services) {
     throw new RequestError(400, CODE_NEEDED, undefined, {}, secondFactor, { methods, passkey });
   }
 
-  /** Notes that a session has proved who uses it. Throws 400 where the request does not, and 429 after too many. */
-  return async (request: ProofRequest): Promise<void> => {
+  /** Notes the re-authentication of a session. Throws 400 where its credentials are wrong, and 429 after too many. */
+  return async (request: ReauthenticationRequest): Promise<void> => {
     const { user, sessionId } = staffOf(request);
     const { password = '' } = request.body;
     const storedHash = await findPasswordHash(database, user.id);
     if (storedHash === undefined) throw new RequestError(401);
     const own = { userId: user.id, sessionId };
-    await noteRefusedProof(services, request, async () => {
+    await noteRefusedReauthentication(services, request, async () => {
       if (!(await checkOwnPassword(services, own, storedHash, password)))
         throw new RequestError(400, WRONG_PASSWORD, { password: WRONG_PASSWORD });
-      await proveSecondFactor(request, own);
+      await requireSecondFactor(request, own);
     });
-    await noteProof(database, sessionId);
+    await noteReauthentication(database, sessionId);
   };
 }

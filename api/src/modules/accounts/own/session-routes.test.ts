@@ -58,7 +58,7 @@ const events = async (
       .execute()
   )[0];
 
-const PROOF_NEEDED = {
+const REAUTHENTICATION_NEEDED = {
   message: 'Masukkan password Anda sekali lagi untuk melanjutkan.',
   code: 'proof-needed',
 };
@@ -94,7 +94,7 @@ describe('what keeps or takes an account', () => {
     const [route, body] = call(staff.id);
     await forgetProof(api, admin);
     const refused = await send(admin, route, body);
-    expect([refused.statusCode, refused.json()]).toEqual([403, PROOF_NEEDED]);
+    expect([refused.statusCode, refused.json()]).toEqual([403, REAUTHENTICATION_NEEDED]);
     const wrong = await send(admin, 'POST /me/proof', { password: 'salah-besar' });
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toEqual({
@@ -145,7 +145,7 @@ describe('a notice', () => {
     const owner = await logIn(api, staff.id);
     await changeAddress(staff, `lain-${staff.email}`);
     const refused = await forget(staff);
-    expect([refused.statusCode, refused.json()]).toEqual([403, PROOF_NEEDED]);
+    expect([refused.statusCode, refused.json()]).toEqual([403, REAUTHENTICATION_NEEDED]);
     expect(await textsOf(staff)).toHaveLength(1);
     expect((await forget(owner)).statusCode).toBe(200);
     await changeAddress(staff, staff.email);
@@ -420,7 +420,7 @@ describe('a second factor', () => {
     const { codeAt } = await enrol(staff);
     await forgetProof(api, staff);
     const refused = await change('kapal-hujan-9');
-    expect([refused.statusCode, refused.json()]).toEqual([403, PROOF_NEEDED]);
+    expect([refused.statusCode, refused.json()]).toEqual([403, REAUTHENTICATION_NEEDED]);
     const proof = { password: PASSWORD, code: codeAt(0) };
     expect((await send(staff, 'POST /me/proof', proof)).statusCode).toBe(200);
     expect((await change('kapal-hujan-9')).statusCode).toBe(200);
@@ -435,7 +435,9 @@ describe('a second factor', () => {
     const owner = { ...staff, headers: { authorization: `Bearer ${token}` } };
     await forgetProof(api, staff);
     const body = { currentPassword: 'perahu-layar-7', newPassword: 'kapal-hujan-9' };
-    expect((await send(owner, 'POST /change-password', body)).json()).toEqual(PROOF_NEEDED);
+    expect((await send(owner, 'POST /change-password', body)).json()).toEqual(
+      REAUTHENTICATION_NEEDED,
+    );
     const proof = { password: 'perahu-layar-7', code: codeAt(30) };
     expect((await send(owner, 'POST /me/proof', proof)).statusCode).toBe(200);
     expect((await send(owner, 'POST /change-password', body)).statusCode).toBe(200);

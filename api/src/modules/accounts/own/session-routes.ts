@@ -7,16 +7,16 @@ import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
 import { recordAudit } from '../../audit/record-audit';
 import { forgetNotices } from '../notices';
-import { ownAudit } from '../own-calls';
+import { ownAudit } from '../own-account-audit';
 import { endSessionsOf } from '../session/sessions';
 import { staffOf } from '../session/staff-session';
 import { endNamedSession, listOwnSessions } from './queries';
 import { reauthenticator } from './reauthenticate';
-import { Proof, ProofRefusal } from './schemas';
+import { Reauthentication, ReauthenticationRefusal } from './schemas';
 
 const tags = ['users'];
 
-/** `/api/users/me`: one's own notices and sessions, and proof of who one is (docs/decisions/036-accounts.md). */
+/** `/api/users/me`: one's own notices and sessions, and re-authentication (docs/decisions/036-accounts.md). */
 export function ownSessionRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const reauthenticate = reauthenticator(services);
@@ -39,16 +39,16 @@ export function ownSessionRoutes(app: FastifyInstance, services: Services): void
     },
   );
 
-  app.post<{ Body: Proof }>(
+  app.post<{ Body: Reauthentication }>(
     '/users/me/proof',
     {
       schema: {
         tags,
         summary: 'Buktikan lagi siapa Anda: password, dan verifikasi dua langkah bila aktif',
-        body: Proof,
+        body: Reauthentication,
         response: {
           200: MessageResponse,
-          400: ProofRefusal,
+          400: ReauthenticationRefusal,
           409: ErrorResponse,
           429: ErrorResponse,
         },

@@ -11,9 +11,9 @@ import type { Services } from '../../../open-services';
 import { IF_UNKNOWN, notify } from '../notices';
 import { NewPasskey } from './passkey-answers';
 import { deletePasskey, insertPasskey, Passkeys } from './passkeys';
-import { requireProof } from '../session/proofs';
+import { requireReauthentication } from '../session/reauthentication';
 import { staffOf } from '../session/staff-session';
-import { ownAudit } from '../own-calls';
+import { ownAudit } from '../own-account-audit';
 
 const KNOWN_PASSKEY = 'Passkey ini sudah terdaftar. Pakai passkey lain.';
 
@@ -49,7 +49,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     },
     (request) => {
       const session = staffOf(request);
-      requireProof(session);
+      requireReauthentication(session);
       return passkeys.registration(request, session.user);
     },
   );
@@ -72,7 +72,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     },
     async (request, reply) => {
       const session = staffOf(request);
-      requireProof(session);
+      requireReauthentication(session);
       const { name, challenge, passkey } = request.body;
       const row = await passkeys.readNew(request, session.user.id, challenge, passkey);
       await inTransaction(database, async (tables) => {
@@ -104,7 +104,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     },
     async (request) => {
       const session = staffOf(request);
-      requireProof(session);
+      requireReauthentication(session);
       await inTransaction(database, async (tables) => {
         const name = await deletePasskey(tables, session.user.id, request.params.passkey);
         if (name === undefined) throw new RequestError(404, 'Passkey tidak ditemukan.');

@@ -46,7 +46,7 @@ const AFTER_PASSWORD =
  * Lets an account's passkeys count after its password alone, not in its place: called where the password was set without
  * the one before, so that what a stranger has added lets nobody in, and the second factor stays on.
  */
-export async function keepPasskeysAsSecond(tables: Kysely<Tables>, userId: number): Promise<void> {
+export async function demotePasskeys(tables: Kysely<Tables>, userId: number): Promise<void> {
   await tables
     .updateTable('passkeys')
     .set({ after_password: 1 })

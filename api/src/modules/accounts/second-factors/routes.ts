@@ -10,10 +10,10 @@ import { AccountSecurity } from '@teluk-mart/shared/domain/user/account';
 import { IF_UNKNOWN, notify } from '../notices';
 import { checkOwnSecondFactor } from '../passwords/check-password';
 import { Passkeys } from './passkeys';
-import { requireProof } from '../session/proofs';
-import { removeAuthenticator, SecondFactors } from './second-factors';
+import { requireReauthentication } from '../session/reauthentication';
+import { removeAuthenticator, SecondFactors, WRONG_CODE } from './second-factors';
 import { staffOf } from '../session/staff-session';
-import { ownAudit, WRONG_CODE } from '../own-calls';
+import { ownAudit } from '../own-account-audit';
 
 const ALREADY_ON = 'Aplikasi autentikator sudah aktif.';
 
@@ -62,7 +62,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     },
     async (request) => {
       const session = staffOf(request);
-      requireProof(session);
+      requireReauthentication(session);
       const begun = await secondFactors.begin(session.user.id, session.user.email);
       if (!begun) throw new RequestError(409, ALREADY_ON);
       return { ...begun, qr: renderSVG(begun.uri, { border: 2, ecc: 'M' }) };
@@ -86,7 +86,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     },
     async (request) => {
       const session = staffOf(request);
-      requireProof(session);
+      requireReauthentication(session);
       const { sessionId, user } = session;
       const { id } = user;
       const { code } = request.body;
@@ -115,7 +115,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     },
     async (request) => {
       const session = staffOf(request);
-      requireProof(session);
+      requireReauthentication(session);
       const { sessionId, user } = session;
       await inTransaction(database, async (tables) => {
         await removeAuthenticator(tables, user.id);
@@ -138,7 +138,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     },
     async (request) => {
       const session = staffOf(request);
-      requireProof(session);
+      requireReauthentication(session);
       if (!(await secondFactors.isOn(session.user.id))) throw new RequestError(409);
       const recoveryCodes = await secondFactors.renewCodes(session.user.id, (tables) =>
         recordAudit(tables, { ...ownAudit(request), action: 'recovery-codes' }),

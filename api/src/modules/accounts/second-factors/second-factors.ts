@@ -5,6 +5,9 @@ import type { Database } from '../../../database/open-database';
 import type { Tables } from '../../../database/tables';
 import { inTransaction } from '../../../database/transaction';
 
+/** Words for a second factor that is not taken. */
+export const WRONG_CODE = 'Kode verifikasi salah atau sudah dipakai.';
+
 /** Name of the shop as an authenticator app shows it. */
 const ISSUER = 'Teluk Mart';
 

@@ -11,8 +11,8 @@ import { MAX_SESSION_LIFE, prolongSession } from './sessions';
 export interface StaffSession {
   sessionId: string;
   user: User;
-  /** Time of the last proof of who is there, in milliseconds since 1970: the login, or the password once more. */
-  provedAt: number;
+  /** Time of the last authentication in milliseconds since 1970: the login, or the password once more. */
+  authenticatedAt: number;
   /** What has to be changed about the account before anything else works. */
   pending: PendingChange | undefined;
 }
@@ -139,7 +139,7 @@ export async function findStaff(
   return {
     sessionId: payload.sid,
     user,
-    provedAt: Date.parse(proved_at ?? created_at),
+    authenticatedAt: Date.parse(proved_at ?? created_at),
     pending: await pendingOf({ database, config }, user, must_change_password),
   };
 }

@@ -10,8 +10,8 @@ import { checkFields } from '../../../requests/form-body';
 import type { Services } from '../../../open-services';
 import { notify } from '../notices';
 import { forgetWrong } from '../passwords/check-password';
-import { keepPasskeysAsSecond } from '../second-factors/passkeys';
-import { requireProof } from '../session/proofs';
+import { demotePasskeys } from '../second-factors/passkeys';
+import { requireReauthentication } from '../session/reauthentication';
 import { refuseGuessable } from '../passwords/password-rules';
 import { hashPassword } from '../passwords/passwords';
 import { deleteResetLinks } from '../passwords/reset-links';
@@ -80,7 +80,7 @@ export async function createUser(
 ): Promise<User> {
   const { password, ...fields } = checkFields(newUserForm, receiveAccount(body));
   refuseGuessable('password', password, fields);
-  requireProof(session);
+  requireReauthentication(session);
   const row = {
     ...fields,
     password_hash: await hashPassword(password),
@@ -115,15 +115,19 @@ async function rowOf({ password, ...fields }: AccountChanges) {
 }
 
 /**
- * Throws 403 where a change keeps, takes or gives access and its sender has not proved lately who they are: an address, a
+ * Throws 403 where a change keeps, takes or gives access and its sender was not authenticated lately: an address, a
  * password, a role or a status (docs/decisions/036-accounts.md).
  */
-function requireProofFor(session: StaffSession, target: User, changes: AccountChanges): void {
+function requireReauthenticationFor(
+  session: StaffSession,
+  target: User,
+  changes: AccountChanges,
+): void {
   const guarded = ['email', 'role', 'status'] as const;
   const isChange = guarded.some(
     (field) => changes[field] !== undefined && changes[field] !== target[field],
   );
-  if (changes.password !== undefined || isChange) requireProof(session);
+  if (changes.password !== undefined || isChange) requireReauthentication(session);
 }
 
 /** Tells the owner of an account what was changed about it, and by whom where that was somebody else. */
@@ -166,7 +170,7 @@ export async function updateUser(
   const updated = await inTransaction(database, async (tables) => {
     const target = await findUser(tables, id);
     await guardAccount(tables, actor.id, target, guardedChanges(target, changes));
-    requireProofFor(session, target, changes);
+    requireReauthenticationFor(session, target, changes);
     // An empty password on its own keeps the current one, so nothing may be left to write.
     if (Object.values(row).some((value) => value !== undefined)) {
       await refuseTakenEmail(tables.updateTable('users').set(row).where('id', '=', id).execute());
@@ -180,7 +184,7 @@ export async function updateUser(
     const after = await findUser(tables, id);
     await auditAccount(tables, source, { before: target, after });
     if (hasNewPassword) {
-      await keepPasskeysAsSecond(tables, id);
+      await demotePasskeys(tables, id);
       await auditPassword(tables, source, after);
     }
     await notifyOwner(tables, session, { before: target, after, hasNewPassword });
@@ -203,7 +207,7 @@ export async function deleteUser(
   const target = await inTransaction(database, async (tables) => {
     const found = await findUser(tables, id);
     await guardAccount(tables, session.user.id, found, ['delete']);
-    requireProof(session);
+    requireReauthentication(session);
     await tables.deleteFrom('users').where('id', '=', id).execute();
     await auditAccount(tables, source, { before: found });
     await detachPicture(files, tables, found.avatar_url);

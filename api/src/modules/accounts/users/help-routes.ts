@@ -17,8 +17,8 @@ import { forgetWrong } from '../passwords/check-password';
 import { Devices } from '../passwords/devices';
 import { refuseGuessable } from '../passwords/password-rules';
 import { hashPassword } from '../passwords/passwords';
-import { deletePasskeysOf, keepPasskeysAsSecond } from '../second-factors/passkeys';
-import { requireProof } from '../session/proofs';
+import { deletePasskeysOf, demotePasskeys } from '../second-factors/passkeys';
+import { requireReauthentication } from '../session/reauthentication';
 import { deleteResetLinks, findResetAccount, makeResetToken } from '../passwords/reset-links';
 import { removeAuthenticator } from '../second-factors/second-factors';
 import { endSessionsOf } from '../session/sessions';
@@ -86,7 +86,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
       },
     },
     async (request) => {
-      requireProof(staffOf(request));
+      requireReauthentication(staffOf(request));
       await help(request, async (tables, { id }) => {
         await endSessionsOf(tables, id, staffOf(request).sessionId);
         return { action: 'session-ended', notice: 'Semua sesi Anda dikeluarkan' };
@@ -106,7 +106,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
       },
     },
     async (request) => {
-      requireProof(staffOf(request));
+      requireReauthentication(staffOf(request));
       await help(request, async (tables, { id }) => {
         await removeAuthenticator(tables, id);
         await deletePasskeysOf(tables, id);
@@ -132,7 +132,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
       },
     },
     async (request, reply) => {
-      requireProof(staffOf(request));
+      requireReauthentication(staffOf(request));
       let token = '';
       await help(request, async (tables, { id }) => {
         token = await makeResetToken(tables, id, 'by-admin');
@@ -172,7 +172,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
         await deleteResetLinks(tables, id);
         await storeOwnPassword(tables, id, password_hash);
         await endSessionsOf(tables, id);
-        await keepPasskeysAsSecond(tables, id);
+        await demotePasskeys(tables, id);
         const text = 'Password Anda diganti lewat tautan sekali pakai.';
         await notify(tables, { userId: id, text });
         const actor = { id, name: nama };

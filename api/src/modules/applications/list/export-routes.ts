@@ -7,7 +7,7 @@ import { ErrorResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
 import { exportApplications } from './export-table';
 import { findApplications } from './queries';
-import { requireProof } from '../../accounts/session/proofs';
+import { requireReauthentication } from '../../accounts/session/reauthentication';
 import { staffOf } from '../../accounts/session/staff-session';
 import type { SentQuery } from '../../../requests/sent-query';
 import { FilterQuery, readListQuery } from './schemas';
@@ -30,7 +30,7 @@ export function exportRoutes(app: FastifyInstance, { database }: Services): void
       },
     },
     async (request, reply) => {
-      requireProof(staffOf(request));
+      requireReauthentication(staffOf(request));
       const ids = await findApplications(database, readListQuery(request.query));
       await recordAudit(database, {
         ...auditOf(request),

@@ -5,15 +5,13 @@ import { RequestError } from '../../errors/request-error';
 import type { Services } from '../../open-services';
 import { staffOf } from './session/staff-session';
 
-export const WRONG_CODE = 'Kode verifikasi salah atau sudah dipakai.';
-
 /** The event that a call to one's own account is, but for what it does. */
 export function ownAudit(request: FastifyRequest) {
   const { user } = staffOf(request);
   return { ...auditOf(request), noun: 'users' as const, recordId: user.id, title: user.nama };
 }
 
-/** Returns true for a wrong proof, or one too many; the question for a second factor bears a code. */
+/** Returns true for a wrong re-authentication, or one too many; the question for a second factor bears a code. */
 function isWrong({ statusCode, code }: RequestError): boolean {
   return code === undefined && (statusCode === 400 || statusCode === 429);
 }
@@ -22,7 +20,7 @@ function isWrong({ statusCode, code }: RequestError): boolean {
  * Runs a check of who is there. One that is refused is written down: somebody may guess with a stolen
  * session.
  */
-export async function noteRefusedProof<Result>(
+export async function noteRefusedReauthentication<Result>(
   services: Pick<Services, 'database' | 'throttle'>,
   request: FastifyRequest,
   check: () => Promise<Result>,
