@@ -31,7 +31,7 @@ import { sendFromMemory } from './routes/cached-response';
 import { healthRoutes } from './modules/maintenance/health-routes';
 import { maintenanceRoutes } from './modules/maintenance/routes';
 import { promoKind } from './modules/content/kinds/promo-kind';
-import { staffPassRoutes } from './modules/preview-grants/routes';
+import { previewGrantRoutes } from './modules/preview-grants/routes';
 import { pictureRoutes } from './modules/pictures/routes';
 import { accountRoutes } from './modules/accounts/routes';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
@@ -104,7 +104,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
       auditRoutes(routes, services, options.readReleases);
       accountRoutes(routes, services);
       maintenanceRoutes(routes, services);
-      staffPassRoutes(routes, { database: services.database, secret });
+      previewGrantRoutes(routes, { database: services.database, secret });
     },
     { prefix: '/api' },
   );

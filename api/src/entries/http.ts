@@ -7,4 +7,4 @@ export { BusyError, FairQueue } from '../limits/fair-queue';
 export { networkOf, NETWORKS_OF_WIDE, wideNetworkOf } from '../limits/networks';
 export { FOREIGN_FORM, isForeign } from '../policies/foreign-sites';
 export { LAST_MODIFIED_PATH } from '../modules/content/last-modified-route';
-export { OVERRIDE_COOKIE, STAFF_PASS_COOKIE } from '../modules/preview-grants/routes';
+export { OVERRIDE_COOKIE, PREVIEW_GRANT_COOKIE } from '../modules/preview-grants/routes';

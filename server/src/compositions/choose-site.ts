@@ -1,7 +1,7 @@
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import { isId } from '@teluk-mart/releases/objects/keys';
 import type { Override } from '@teluk-mart/releases/override/override';
-import { OVERRIDE_COOKIE, STAFF_PASS_COOKIE } from '@teluk-mart/api/http';
+import { OVERRIDE_COOKIE, PREVIEW_GRANT_COOKIE } from '@teluk-mart/api/http';
 import {
   COMPOSITION_PARAMETER,
   OVERRIDE_PARAMETER,
@@ -104,7 +104,7 @@ export class SiteChooser {
 
   private async passesOf(request: FastifyRequest): Promise<StaffPasses> {
     const { cookie = '' } = request.headers;
-    const mayHave = [OVERRIDE_COOKIE, STAFF_PASS_COOKIE].some((name) => cookie.includes(name));
+    const mayHave = [OVERRIDE_COOKIE, PREVIEW_GRANT_COOKIE].some((name) => cookie.includes(name));
     return mayHave ? this.options.readStaffPasses(request) : NO_PASSES;
   }
 

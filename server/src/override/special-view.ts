@@ -1,4 +1,4 @@
-import { OVERRIDE_COOKIE, STAFF_PASS_COOKIE } from '@teluk-mart/api/http';
+import { OVERRIDE_COOKIE, PREVIEW_GRANT_COOKIE } from '@teluk-mart/api/http';
 import { cookie } from '@teluk-mart/server-kit/cookies';
 import {
   LEAVE_SPECIAL_VIEW_PATH,
@@ -29,7 +29,7 @@ export const overrideRoute: FastifyPluginAsync<{ source: Pick<SiteSource, 'overr
 /** Leaves a special view: forgets its cookies and goes home. */
 export const leaveRoute: FastifyPluginAsync = async (app) => {
   app.get(LEAVE_SPECIAL_VIEW_PATH, async (request, reply) => {
-    const names = [OVERRIDE_COOKIE, STAFF_PASS_COOKIE];
+    const names = [OVERRIDE_COOKIE, PREVIEW_GRANT_COOKIE];
     return reply
       .header(
         'set-cookie',

@@ -8,66 +8,69 @@ import type { Services } from '../../open-services';
 import { staffOf } from '../accounts/session/staff-session';
 import { accountOf } from './queries';
 
-/** Cookie with a staff pass for a past composition. */
-export const STAFF_PASS_COOKIE = 'staff_pass';
+/** Cookie with a preview grant for a past composition. */
+export const PREVIEW_GRANT_COOKIE = 'staff_pass';
 
-/** Cookie with a staff pass for an override. */
+/** Cookie with a preview grant for an override. */
 export const OVERRIDE_COOKIE = 'override';
 
 /**
- * The cookies of passes, with their longest life in seconds; they end with their session before that, and that for an
+ * The cookies of preview grants, with their longest life in seconds; they end with their session before that, and that for an
  * override with the override.
  */
 const COOKIES = {
-  composition: { name: STAFF_PASS_COOKIE, seconds: 3600, sameSite: 'Lax' },
+  composition: { name: PREVIEW_GRANT_COOKIE, seconds: 3600, sameSite: 'Lax' },
   override: { name: OVERRIDE_COOKIE, seconds: 8 * 3600, sameSite: 'Strict' },
 } as const;
 
-/** What a pass opens: one past composition, or one override. */
+/** What a preview grant opens: one past composition, or one override. */
 const Opened = Type.Object({
   kind: Type.Union([Type.Literal('composition'), Type.Literal('override')]),
   id: Type.String({ pattern: '^([0-9a-f]{16}|[0-9a-f]{32})$' }),
 });
 
-/** What the passes of a request open. */
+/** What the preview grants of a request open. */
 const OpenedFor = Type.Object({
   composition: Type.Optional(Type.String()),
   override: Type.Optional(Type.Object({ id: Type.String(), account: Type.String() })),
 });
 
-/** Claims of a pass. */
-interface PassClaims {
+/** Claims of a preview grant. */
+interface GrantClaims {
   sessionId: string;
   /** Id of the one composition or override that it opens. */
   opens: string;
 }
 
 /**
- * Returns the tokens of staff passes, of each kind with a key of its own. A pass is no session token and opens nothing but
+ * Returns the tokens of preview grants, of each kind with a key of its own. A grant is no session token and opens nothing but
  * what it names.
  */
-export function passTokens(secret: string, kind: keyof typeof COOKIES): Tokens<PassClaims> {
+export function previewGrantTokens(
+  secret: string,
+  kind: keyof typeof COOKIES,
+): Tokens<GrantClaims> {
   return new Tokens(secret, `staff-pass ${kind}`);
 }
 
-interface PassOptions extends Pick<Services, 'database'> {
+interface GrantOptions extends Pick<Services, 'database'> {
   /** The data directory's own key (`session-secret.ts`). */
   secret: string;
 }
 
 /**
- * `POST /api/staff-pass` gives staff a pass for one past composition or one override, `GET /api/staff-pass` tells what the
- * passes of a request open, and for whom. Documents are requested without a token, so the web server cannot tell staff
+ * `POST /api/staff-pass` gives staff a preview grant for one past composition or one override, `GET /api/staff-pass` tells what
+ * the grants of a request open, and for whom. Documents are requested without a token, so the web server cannot tell staff
  * from others; it decides whether the override is for that account.
  *
  * The cookie for a composition is no danger to anybody who is led here from another site: it opens nothing in the API, and
  * all that it lets a document show is an older state of the same public code. That is why `SameSite=Lax` is protection
  * enough. The one for an override does not come with a link from another site.
  */
-export function staffPassRoutes(app: FastifyInstance, { database, secret }: PassOptions): void {
-  const passes = {
-    composition: passTokens(secret, 'composition'),
-    override: passTokens(secret, 'override'),
+export function previewGrantRoutes(app: FastifyInstance, { database, secret }: GrantOptions): void {
+  const grants = {
+    composition: previewGrantTokens(secret, 'composition'),
+    override: previewGrantTokens(secret, 'override'),
   };
 
   app.post<{ Body: Static<typeof Opened> }>(
@@ -85,8 +88,8 @@ export function staffPassRoutes(app: FastifyInstance, { database, secret }: Pass
       const { kind, id: opens } = request.body;
       const { name, seconds, sameSite } = COOKIES[kind];
       const exp = Math.floor(Date.now() / 1000) + seconds;
-      const pass = passes[kind].sign({ sessionId, opens, exp });
-      const header = cookie(request, name, pass, seconds, sameSite);
+      const grant = grants[kind].sign({ sessionId, opens, exp });
+      const header = cookie(request, name, grant, seconds, sameSite);
       return reply.code(204).header('set-cookie', header).send();
     },
   );
@@ -102,7 +105,7 @@ export function staffPassRoutes(app: FastifyInstance, { database, secret }: Pass
     },
     async (request) => {
       const [composition, override] = await Promise.all([
-        read('composition', readCookie(request, STAFF_PASS_COOKIE)),
+        read('composition', readCookie(request, PREVIEW_GRANT_COOKIE)),
         read('override', readCookie(request, OVERRIDE_COOKIE)),
       ]);
       if (!composition && !override) throw new RequestError(403);
@@ -113,9 +116,9 @@ export function staffPassRoutes(app: FastifyInstance, { database, secret }: Pass
     },
   );
 
-  /** What a pass opens, and for which account; `undefined` where it is none, or its session is over. */
-  async function read(kind: keyof typeof passes, token: string | undefined) {
-    const claims = token === undefined ? undefined : passes[kind].read(token);
+  /** What a preview grant opens, and for which account; `undefined` where it is none, or its session is over. */
+  async function read(kind: keyof typeof grants, token: string | undefined) {
+    const claims = token === undefined ? undefined : grants[kind].read(token);
     const account = claims && (await accountOf(database, claims.sessionId));
     return account === undefined ? undefined : { opens: claims?.opens ?? '', account };
   }

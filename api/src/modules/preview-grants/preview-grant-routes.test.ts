@@ -1,7 +1,7 @@
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { signIn, type TestStaff } from '../../testing/staff';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
-import { passTokens } from './routes';
+import { previewGrantTokens } from './routes';
 
 let api: TestApi;
 let staff: TestStaff;
@@ -108,7 +108,7 @@ it('ends when the session is over', async () => {
 
 it('ends after an hour', async () => {
   const [session] = await api.database.selectFrom('sessions').select('id').execute();
-  const passes = passTokens(await readSessionSecret(api.config), 'composition');
+  const passes = previewGrantTokens(await readSessionSecret(api.config), 'composition');
   const now = Math.floor(Date.now() / 1000);
   const since = (minutes: number) =>
     `staff_pass=${passes.sign({ sessionId: session?.id ?? '', opens: COMPOSITION.id, exp: now + (60 - minutes) * 60 })}`;
@@ -126,7 +126,7 @@ it('cannot be made or prolonged by others', async () => {
   };
   const prolonged = JSON.stringify({ ...claims, exp: claims.exp + 3600 });
   const later = [header, Buffer.from(prolonged).toString('base64url'), signature].join('.');
-  const forged = passTokens('another secret', 'composition').sign(claims);
+  const forged = previewGrantTokens('another secret', 'composition').sign(claims);
   const junk = [`${header}.${payload}.`, payload, claims.sessionId, '', '..', 'x.y.z'];
   for (const value of [forged, later, ...junk]) {
     expect(await check(`staff_pass=${value}`)).toBe(403);
