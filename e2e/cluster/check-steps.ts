@@ -1,4 +1,4 @@
-import { openShopAsItIs, takenSteps } from '@teluk-mart/api/database';
+import { openShopAsItIs, appliedMigrations } from '@teluk-mart/api/database';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import type { Findings } from './findings';
 
@@ -22,7 +22,9 @@ export async function checkSteps(
 ): Promise<number> {
   const database = await openShopAsItIs(location);
   try {
-    const taken = (await takenSteps(database)).filter((name) => name.endsWith('-next-release'));
+    const taken = (await appliedMigrations(database)).filter((name) =>
+      name.endsWith('-next-release'),
+    );
     const isAllowed = allowed.includes(taken.length);
     findings.expect(isAllowed, 'structures that are half-done', () => taken.join(', '));
     const tables = await database.introspection.getTables();

@@ -13,9 +13,9 @@ const OURS = '@teluk-mart';
  */
 const STEPS = `
 import { sql, type Kysely } from 'kysely';
-import type { Step, Steps } from '../migrate';
+import type { Migration, Migrations } from '../migrate';
 
-const step = (name: string): Step => ({
+const step = (name: string): Migration => ({
   up: async (database: Kysely<unknown>) => {
     console.log(JSON.stringify({ level: 30, msg: 'a step begins' }));
     for (const table of ['promos', 'applications', 'sessions', 'users']) {
@@ -33,7 +33,7 @@ const step = (name: string): Step => ({
 const names = Array.from({ length: Number(process.env.NEXT_STEPS ?? 1) }, (_, index) =>
   String(901 + index),
 );
-export const nextSteps: Steps = Object.fromEntries(
+export const nextSteps: Migrations = Object.fromEntries(
   names.map((number) => [number + '-next-release', step('next_release_' + number)]),
 );
 `;
@@ -61,7 +61,10 @@ async function addSteps(folder: string): Promise<void> {
   await writeFile(path.join(database, 'migrations/901-next-release.ts'), STEPS);
   const file = path.join(database, 'migrate.ts');
   const source = await readFile(file, 'utf8');
-  const changed = source.replace(/(const STEPS: Steps = \{[^}]*)\}/, `$1  ...nextSteps,\n}`);
+  const changed = source.replace(
+    /(const MIGRATIONS: Migrations = \{[^}]*)\}/,
+    `$1  ...nextSteps,\n}`,
+  );
   if (changed === source) throw new Error(`${file} does not list its steps as it did`);
   const declaration = `import { nextSteps } from './migrations/901-next-release';\n`;
   await writeFile(file, declaration + changed);

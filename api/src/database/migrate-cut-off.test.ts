@@ -6,9 +6,9 @@ import {
 } from '@teluk-mart/server-kit/testing/data-location';
 import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
 import { soak } from '@teluk-mart/server-kit/testing/soak';
-import { firstSteps, layDatabase, oldApplication } from '../testing/old-database';
+import { firstMigrations, layDatabase, oldApplication } from '../testing/old-database';
 import { makeRecord } from '../testing/records';
-import { hasNewestStructure, STEPS } from './migrate';
+import { hasNewestSchema, MIGRATIONS } from './migrate';
 import { openDatabase } from './open-database';
 
 const PROGRAM = path.join(__dirname, '../testing/open-database-program.ts');
@@ -34,7 +34,7 @@ const SENT = 30;
 
 /** Lays a database that has taken some steps, with content where there are tables for it. */
 async function layWith(location: TestLocation, steps: number): Promise<void> {
-  await layDatabase(location, firstSteps(steps), async (old) => {
+  await layDatabase(location, firstMigrations(steps), async (old) => {
     if (steps === 0) return;
     await makeRecord(old, 'promos', { judul: 'Beras' });
     const rows = Array.from({ length: SENT }, (_, index) =>
@@ -46,7 +46,7 @@ async function layWith(location: TestLocation, steps: number): Promise<void> {
 
 async function expectAll(location: TestLocation, steps: number): Promise<void> {
   const database = await openDatabase(location);
-  expect(await hasNewestStructure(database)).toBe(true);
+  expect(await hasNewestSchema(database)).toBe(true);
   const promos = await database.selectFrom('promos').select('judul').execute();
   expect(promos).toEqual(steps > 0 ? [{ judul: 'Beras' }] : []);
   const keys = await database.selectFrom('applications').select('email_key').orderBy('id').execute();
@@ -66,7 +66,7 @@ it('steps that are cut off anywhere are done or not begun, and the next start go
   const endings: Ending[] = [];
   for (let round = 0; round < soak(2, 40); round++) {
     const location = await createDataLocation();
-    const steps = random(Object.keys(STEPS).length);
+    const steps = random(Object.keys(MIGRATIONS).length);
     await layWith(location, steps);
     for (let kill = 0; kill < 2; kill++) {
       endings.push(await open(location, 1 + random(MOST_STEPS)));

@@ -5,7 +5,7 @@ import {
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { sql } from 'kysely';
 import { layDatabase } from '../testing/old-database';
-import { migrateToLatest, STEPS } from './migrate';
+import { migrateToLatest, MIGRATIONS } from './migrate';
 import { type Database, openDatabase } from './open-database';
 
 let location: TestLocation;
@@ -28,7 +28,7 @@ it('a step that waits for somebody who reads for long keeps nobody else waiting 
   let migrating: Promise<void> | undefined;
   await database.transaction().execute(async (reader) => {
     await reader.selectFrom('promos').select('id').execute();
-    migrating = layDatabase(location, { ...STEPS, '901-add-note': addNote });
+    migrating = layDatabase(location, { ...MIGRATIONS, '901-add-note': addNote });
     await until(async () => {
       const { rows } = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -9,11 +9,11 @@ import { applicationKeys } from '../modules/applications/application-keys';
 import { recordEvent } from '../modules/applications/record-event';
 import { applicationRow } from '../testing/applications';
 import { createTestApi } from '../testing/create-test-api';
-import { firstSteps, layDatabase, oldApplication } from '../testing/old-database';
+import { firstMigrations, layDatabase, oldApplication } from '../testing/old-database';
 import { makeRecord } from '../testing/records';
 import { makeUser } from '../testing/staff';
 import { engineOf } from './engine';
-import { refuseOldPostgres, type Step, STEPS } from './migrate';
+import { refuseOldPostgres, type Migration, MIGRATIONS } from './migrate';
 import { type Database, openDatabase } from './open-database';
 
 const NOUNS = ['promos', 'events', 'blogs', 'karir'] as const;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => location.remove());
 
 it('brings a database of an earlier release up, with all that is in it', async () => {
-  await layDatabase(location, firstSteps(3), async (old) => {
+  await layDatabase(location, firstMigrations(3), async (old) => {
     for (const noun of NOUNS) await makeRecord(old, noun, { judul: `Lama ${noun}` });
   });
   const database = await openDatabase(location);
@@ -59,7 +59,7 @@ it('brings applications of an earlier release up, so that they are found, counte
       dibuat_pada: '2026-03-31T16:00:00.000Z',
     },
   ];
-  await layDatabase(location, firstSteps(4), (old) =>
+  await layDatabase(location, firstMigrations(4), (old) =>
     old.insertInto('applications').values(sent.map(oldApplication)).execute(),
   );
   const database = await openDatabase(location);
@@ -99,12 +99,12 @@ it('brings applications of an earlier release up, so that they are found, counte
 });
 
 /** A step of a release to come. */
-const addNotices: Step = {
+const addNotices: Migration = {
   up: async (database) => {
     await database.schema.createTable('notices').addColumn('text', 'text').execute();
   },
 };
-const dropNotices: Step = {
+const dropNotices: Migration = {
   needs: '901-add-notices',
   up: async (database) => {
     await database.schema.dropTable('notices').execute();
@@ -113,7 +113,7 @@ const dropNotices: Step = {
 
 describe('a database that a newer release has changed', () => {
   it('is used as it is while it only has more', async () => {
-    await layDatabase(location, { ...STEPS, '901-add-notices': addNotices }, (newer) =>
+    await layDatabase(location, { ...MIGRATIONS, '901-add-notices': addNotices }, (newer) =>
       makeRecord(newer, 'promos', { judul: 'Baru' }),
     );
     const database = await openDatabase(location);
@@ -124,14 +124,14 @@ describe('a database that a newer release has changed', () => {
   });
 
   it('is used as it is where this release knows what it needs', async () => {
-    const last = Object.keys(STEPS).at(-1);
-    await layDatabase(location, { ...STEPS, '901-tidy': { ...addNotices, needs: last } });
+    const last = Object.keys(MIGRATIONS).at(-1);
+    await layDatabase(location, { ...MIGRATIONS, '901-tidy': { ...addNotices, needs: last } });
     await (await openDatabase(location)).destroy();
   });
 
   it('is refused where something was taken away, in words that say which release fits', async () => {
     await layDatabase(location, {
-      ...STEPS,
+      ...MIGRATIONS,
       '901-add-notices': addNotices,
       '902-drop-notices': dropNotices,
       '903-tidy': { ...addNotices, needs: '001-content-tables' },
@@ -151,10 +151,10 @@ describe('a database that a newer release has changed', () => {
         ['/healthz', '/readyz', '/livez'].map(async (url) => (await api.app.inject(url)).statusCode),
       );
     expect(await healthOf()).toEqual([200, 200, 200]);
-    await layDatabase(location, { ...STEPS, '901-add-notices': addNotices });
+    await layDatabase(location, { ...MIGRATIONS, '901-add-notices': addNotices });
     expect(await healthOf()).toEqual([200, 200, 200]);
     await layDatabase(location, {
-      ...STEPS,
+      ...MIGRATIONS,
       '901-add-notices': addNotices,
       '902-drop-notices': dropNotices,
     });
@@ -163,7 +163,7 @@ describe('a database that a newer release has changed', () => {
   });
 
   it('is refused where it lacks a step of this release', async () => {
-    await layDatabase(location, { ...firstSteps(7), '901-add-notices': addNotices });
+    await layDatabase(location, { ...firstMigrations(7), '901-add-notices': addNotices });
     await expect(openDatabase(location)).rejects.toThrow('knows its step "901-add-notices"');
   });
 });
@@ -192,7 +192,7 @@ async function unindexedReferences(database: Database): Promise<string[]> {
 }
 
 it('every column that refers to another table is the first of an index, in an older database too', async () => {
-  await layDatabase(location, firstSteps(15), async (old) => {
+  await layDatabase(location, firstMigrations(15), async (old) => {
     expect(await unindexedReferences(old)).toEqual([
       'application_events.user_id',
       'application_removals.user_id',
@@ -222,6 +222,6 @@ it('every step that takes something away says what it needs', () => {
     const text = readFileSync(path.join(folder, file), 'utf8');
     return /\b(drop(Table|Column|View|Schema)|rename(To|Column))\(|\b(drop|rename) /i.test(text);
   });
-  const unsaid = taking.filter((file) => STEPS[path.parse(file).name]?.needs === undefined);
+  const unsaid = taking.filter((file) => MIGRATIONS[path.parse(file).name]?.needs === undefined);
   expect(unsaid).toEqual([]);
 });

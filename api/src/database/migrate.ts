@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type Kysely, type Migration as KyselyMigration, Migrator, sql } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { engineOf } from './engine';
 import { createContentTables } from './migrations/001-content-tables';
@@ -20,20 +20,20 @@ import { addNoticeCauses } from './migrations/015-notice-causes';
 import { addForeignKeyIndexes } from './migrations/016-foreign-key-indexes';
 import type { Tables } from './tables';
 
-/** A step of the structure. */
-export interface Step extends Migration {
+/** A migration of the schema. */
+export interface Migration extends KyselyMigration {
   /**
-   * The step that a server must know to go on working once this one is taken: given by one that takes something away, or
-   * changes what it means. It is the last step of the first release that does without (docs/decisions/030-migrations.md).
+   * The migration that a server must know to go on working once this one is applied: given by one that takes something away, or
+   * changes what it means. It is the last migration of the first release that does without (docs/decisions/030-migrations.md).
    */
   needs?: string;
 }
 
-/** Steps by name, in order. */
-export type Steps = Readonly<Record<string, Step>>;
+/** Migrations by name, in order. */
+export type Migrations = Readonly<Record<string, Migration>>;
 
-/** Every step of the structure, in order; a step that has been released is never changed. */
-export const STEPS: Steps = {
+/** Every migration, in order; one that has been released is never changed. */
+export const MIGRATIONS: Migrations = {
   '001-content-tables': createContentTables,
   '002-application-table': createApplicationTable,
   '003-session-table': createSessionTable,
@@ -52,7 +52,7 @@ export const STEPS: Steps = {
   '016-foreign-key-indexes': addForeignKeyIndexes,
 };
 
-/** Row of `meta` with the last step that a server must know. */
+/** Row of `meta` with the last migration that a server must know. */
 const NEEDS_KEY = 'needs_step';
 
 /** The oldest PostgreSQL that the queries were tried with. */
@@ -76,18 +76,18 @@ async function checkPostgres(database: Kysely<Tables>): Promise<void> {
   refuseOldPostgres(rows[0]?.version ?? 0);
 }
 
-/** Time that a step waits for a table on PostgreSQL: whoever else asks for the table waits behind it. */
+/** Time that a migration waits for a table on PostgreSQL: whoever else asks for the table waits behind it. */
 const LOCK_TIMEOUT = '2s';
 
-/** Codes of PostgreSQL for a step that did not get a table in time, or waited for one that waits for it. */
+/** Codes of PostgreSQL for a migration that did not get a table in time, or waited for one that waits for it. */
 const LOCKED = new Set(['55P03', '40P01']);
 
-/** Most times that steps are begun, and milliseconds in which others have their turn. */
+/** Most times that migrations are begun, and milliseconds in which others have their turn. */
 const MOST_ATTEMPTS = 60;
 const PAUSE = 500;
 
-/** The names of the steps that a database has taken, in order. */
-export async function takenSteps(database: Kysely<Tables>): Promise<string[]> {
+/** Returns the names of the migrations that were applied to a database, in order. */
+export async function appliedMigrations(database: Kysely<Tables>): Promise<string[]> {
   const isThere =
     engineOf(database) === 'postgres'
       ? sql<{ table: string }>`select 1 where to_regclass('kysely_migration') is not null`
@@ -99,8 +99,8 @@ export async function takenSteps(database: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The last step that a server must know to work with a database. */
-async function neededStep(database: Kysely<Tables>): Promise<string | undefined> {
+/** Returns the last migration that a server must know to work with a database. */
+async function neededMigration(database: Kysely<Tables>): Promise<string | undefined> {
   const row = await database
     .selectFrom('meta')
     .select('value')
@@ -109,8 +109,8 @@ async function neededStep(database: Kysely<Tables>): Promise<string | undefined>
   return row?.value;
 }
 
-/** Notes the last step that a server must know from now on. */
-async function demandStep(tables: Kysely<Tables>, value: string): Promise<void> {
+/** Notes the last migration that a server must know from now on. */
+async function demandMigration(tables: Kysely<Tables>, value: string): Promise<void> {
   await tables
     .insertInto('meta')
     .values({ key: NEEDS_KEY, value })
@@ -120,12 +120,12 @@ async function demandStep(tables: Kysely<Tables>, value: string): Promise<void> 
     .execute();
 }
 
-/** Throws where a server that knows some steps does not know the one that it must know. */
-function refuseUnknown(needed: string | undefined, steps: Steps): void {
-  if (needed === undefined || needed in steps) return;
+/** Throws where a server that knows some migrations does not know the one that it must know. */
+function refuseUnknown(needed: string | undefined, migrations: Migrations): void {
+  if (needed === undefined || needed in migrations) return;
   throw new Error(
     `a newer release has changed it. It needs a release that knows its step "${needed}"; this one knows those up to ` +
-      `"${Object.keys(steps).at(-1)}" (docs/guide/troubleshooting.md).`,
+      `"${Object.keys(migrations).at(-1)}" (docs/guide/troubleshooting.md).`,
   );
 }
 
@@ -134,62 +134,62 @@ function refuseUnknown(needed: string | undefined, steps: Steps): void {
  * something away beside it.
  */
 export async function refuseNewer(database: Kysely<Tables>): Promise<void> {
-  refuseUnknown(await neededStep(database), STEPS);
+  refuseUnknown(await neededMigration(database), MIGRATIONS);
 }
 
-/** A step that waits for no table long, and notes what it demands of servers. */
-function guarded(step: Step): Migration {
+/** Makes a migration that waits for no table long, and notes what it demands of servers. */
+function guarded(migration: Migration): KyselyMigration {
   return {
     up: async (database: Kysely<Tables>) => {
       if (engineOf(database) === 'postgres') {
         await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(database);
       }
-      await step.up(database);
-      if (step.needs !== undefined) await demandStep(database, step.needs);
+      await migration.up(database);
+      if (migration.needs !== undefined) await demandMigration(database, migration.needs);
     },
   };
 }
 
 interface MigrateOptions {
-  /** Steps of this release; only tests name others. */
-  steps?: Steps;
-  /** Called before steps are taken on a database that has taken some; tells whether they still wait to be taken. */
-  beforeSteps?: (arePending: () => Promise<boolean>) => Promise<void>;
+  /** Migrations of this release; only tests name others. */
+  migrations?: Migrations;
+  /** Called before migrations are applied to a database that has some; it can ask whether they are still pending. */
+  beforeMigrations?: (arePending: () => Promise<boolean>) => Promise<void>;
 }
 
 /**
- * Takes all steps that the database has not taken yet, in one transaction: it has taken all of them or none, whenever
- * this is cut off. Any number of servers may do it at once. A newer structure is left as it is. Throws where a step fails,
- * and where a newer structure is not one that this release can work with.
+ * Applies all pending migrations in one transaction: the database has all of them or none, whenever
+ * this is cut off. Any number of servers may do it at once. A newer schema is left as it is. Throws where a migration fails,
+ * and where a newer schema is not one that this release can work with.
  */
 export async function migrateToLatest(
   database: Kysely<Tables>,
-  { steps = STEPS, beforeSteps = async () => undefined }: MigrateOptions = {},
+  { migrations = MIGRATIONS, beforeMigrations = async () => undefined }: MigrateOptions = {},
 ): Promise<void> {
   if (engineOf(database) === 'postgres') await checkPostgres(database);
-  const entries = Object.entries(steps).map(([name, step]) => [name, guarded(step)] as const);
+  const entries = Object.entries(migrations).map(([name, migration]) => [name, guarded(migration)] as const);
   const provider = { getMigrations: async () => Object.fromEntries(entries) };
   for (let attempt = 1; ; attempt += 1) {
-    const taken = await takenSteps(database);
-    const pending = Object.keys(steps).filter((name) => !taken.includes(name));
-    const newer = taken.filter((name) => !(name in steps));
+    const applied = await appliedMigrations(database);
+    const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
+    const newer = applied.filter((name) => !(name in migrations));
     if (newer.length > 0) {
-      return refuseUnknown(pending.length > 0 ? newer.at(-1) : await neededStep(database), steps);
+      return refuseUnknown(pending.length > 0 ? newer.at(-1) : await neededMigration(database), migrations);
     }
     if (pending.length === 0) return;
-    const areTaken = async () => (await takenSteps(database)).length > taken.length;
-    if (attempt === 1 && taken.length > 0) await beforeSteps(async () => !(await areTaken()));
+    const areApplied = async () => (await appliedMigrations(database)).length > applied.length;
+    if (attempt === 1 && applied.length > 0) await beforeMigrations(async () => !(await areApplied()));
     const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
     if (error === undefined) return;
     const isLocked = LOCKED.has(errorCode(error) ?? '') && attempt < MOST_ATTEMPTS;
-    // Another server, of a newer release, may have taken them meanwhile.
-    if (!isLocked && !(await areTaken())) throw error;
+    // Another server, of a newer release, may have applied them meanwhile.
+    if (!isLocked && !(await areApplied())) throw error;
     await pause(PAUSE);
   }
 }
 
-/** Returns true if a database has taken all steps, and none of a newer release. Changes nothing. */
-export async function hasNewestStructure(database: Kysely<Tables>): Promise<boolean> {
-  const taken = await takenSteps(database);
-  return taken.join() === Object.keys(STEPS).join();
+/** Returns true if a database has all migrations, and none of a newer release. Changes nothing. */
+export async function hasNewestSchema(database: Kysely<Tables>): Promise<boolean> {
+  const applied = await appliedMigrations(database);
+  return applied.join() === Object.keys(MIGRATIONS).join();
 }

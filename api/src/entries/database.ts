@@ -10,7 +10,7 @@ export {
 } from '../database/sqlite/embedded';
 export { engineOf } from '../database/engine';
 export { halfMovedShop, MOVING_KEY, refuseHalfMoved } from '../database/half-moved';
-export { hasNewestStructure, migrateToLatest, type Step, STEPS, takenSteps } from '../database/migrate';
+export { hasNewestSchema, migrateToLatest, type Migration, MIGRATIONS, appliedMigrations } from '../database/migrate';
 export {
   type LockedDatabase,
   openEmbeddedAlone,

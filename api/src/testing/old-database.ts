@@ -3,16 +3,16 @@ import { openPostgres } from '@teluk-mart/server-kit/postgres';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { type Insertable, Kysely } from 'kysely';
 import { DATABASE_FILE, ImmediateSqliteDialect } from '../database/sqlite/embedded';
-import { migrateToLatest, STEPS, type Steps } from '../database/migrate';
+import { migrateToLatest, MIGRATIONS, type Migrations } from '../database/migrate';
 import type { Database } from '../database/open-database';
 import { overPostgres } from '../database/postgres/open-postgres';
 import { openSqlite } from '../database/sqlite/open-sqlite';
 import type { ApplicationTable } from '../database/tables';
 import { applicationRow } from './applications';
 
-/** The first steps of the structure. */
-export function firstSteps(count: number): Steps {
-  return Object.fromEntries(Object.entries(STEPS).slice(0, count));
+/** The first migrations. */
+export function firstMigrations(count: number): Migrations {
+  return Object.fromEntries(Object.entries(MIGRATIONS).slice(0, count));
 }
 
 /** Opens a database as it is. */
@@ -23,15 +23,15 @@ async function openAsItIs({ dataDirectory, databaseUrl }: DataLocation): Promise
   return new Kysely({ dialect: new ImmediateSqliteDialect({ database }) });
 }
 
-/** Lays a database as a release with these steps left it, with what is put in. */
+/** Lays a database as a release with these migrations left it, with what is put in. */
 export async function layDatabase(
   location: DataLocation,
-  steps: Steps,
+  migrations: Migrations,
   fill: (database: Database) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const database = await openAsItIs(location);
   try {
-    await migrateToLatest(database, { steps });
+    await migrateToLatest(database, { migrations });
     await fill(database);
   } finally {
     await database.destroy();

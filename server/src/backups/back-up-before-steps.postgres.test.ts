@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeApplication } from '@teluk-mart/api/testing/applications';
-import { firstSteps, layDatabase } from '@teluk-mart/api/testing/old-database';
+import { firstMigrations, layDatabase } from '@teluk-mart/api/testing/old-database';
 import { openDatabase, openEmbedded } from '@teluk-mart/api/database';
 import { readSettings, type Settings } from '@teluk-mart/server-kit/settings';
 import {
@@ -36,7 +36,7 @@ const start = (backUp: () => Promise<void>, changes: Partial<Settings> = {}) =>
   backUpBeforeSteps({ ...config, ...changes }, backUp, (line) => warnings.push(line));
 
 it('a backup of the former structure is made before a release changes it, and comes back with the newer one', async () => {
-  await layDatabase(location, firstSteps(9), async (old) => {
+  await layDatabase(location, firstMigrations(9), async (old) => {
     await makeApplication(old, { nama: 'Siti Tanda' });
   });
   const { DATA_DIR, DATABASE_URL } = process.env;
@@ -72,7 +72,7 @@ it('a backup of the former structure is made before a release changes it, and co
 });
 
 it('where it fails nothing is changed, and where none is wanted that is said', async () => {
-  await layDatabase(location, firstSteps(9), async () => undefined);
+  await layDatabase(location, firstMigrations(9), async () => undefined);
   const fail = () => Promise.reject(new Error('the disk is full'));
   await expect(start(fail)).rejects.toThrow(
     'BACKUP_DIR got no backup, which this release makes before it changes the database: the disk is full',

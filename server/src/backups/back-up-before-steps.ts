@@ -1,13 +1,15 @@
-import { openShopAsItIs, STEPS, takenSteps } from '@teluk-mart/api/database';
+import { openShopAsItIs, MIGRATIONS, appliedMigrations } from '@teluk-mart/api/database';
 import type { BackUp } from '@teluk-mart/api/backup-state';
 import { type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 
-/** Steps that a database with content has not taken yet. */
+/** Migrations that a database with content has not taken yet. */
 async function pendingSteps(config: Settings): Promise<string[]> {
   const database = await openShopAsItIs(config);
   try {
-    const taken = await takenSteps(database);
-    return taken.length === 0 ? [] : Object.keys(STEPS).filter((step) => !taken.includes(step));
+    const taken = await appliedMigrations(database);
+    return taken.length === 0
+      ? []
+      : Object.keys(MIGRATIONS).filter((step) => !taken.includes(step));
   } finally {
     await database.destroy();
   }

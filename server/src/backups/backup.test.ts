@@ -8,8 +8,8 @@ import {
   openDatabase,
   openEmbedded,
   openSqlite,
-  type Step,
-  STEPS,
+  type Migration,
+  MIGRATIONS,
 } from '@teluk-mart/api/database';
 import { BY_OPERATOR, recordAudit } from '@teluk-mart/api/audit';
 import { makeApplication } from '@teluk-mart/api/testing/applications';
@@ -223,7 +223,7 @@ describe('refuses', () => {
       .replace('{"format":1}', '{"format":2}');
     await writeFile(other, bytes, 'latin1');
     await expect(checkBackup(other, undefined)).rejects.toMatchObject(refusal('has format 2'));
-    const steps = STEPS as Record<string, Step>;
+    const steps = MIGRATIONS as Record<string, Migration>;
     const [name = '', step] = Object.entries(steps).at(-1) ?? [];
     Reflect.deleteProperty(steps, name);
     try {

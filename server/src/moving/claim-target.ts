@@ -4,7 +4,7 @@ import {
   type Database,
   engineOf,
   halfMovedShop,
-  hasNewestStructure,
+  hasNewestSchema,
   inTransaction,
   isSeeded,
   migrateToLatest,
@@ -15,7 +15,7 @@ import { countRows } from '../copying/rows';
 
 /** Throws a `UsageError` unless a database holds a whole shop as this release's servers leave it. Changes nothing. */
 export async function checkSource(source: Database, name: string): Promise<void> {
-  if (!(await hasNewestStructure(source)))
+  if (!(await hasNewestSchema(source)))
     throw new UsageError(
       `${name} has not the structure of this release: start it once with this release, and stop it.`,
     );

@@ -6,10 +6,10 @@ import {
 } from '@teluk-mart/server-kit/testing/data-location';
 import { makeApplication } from '../../testing/applications';
 import { filesWith } from '../../testing/files-with';
-import { firstSteps, layDatabase } from '../../testing/old-database';
+import { firstMigrations, layDatabase } from '../../testing/old-database';
 import { statementsDuring } from '../../testing/statements';
 import { DATABASE_FILE } from './embedded';
-import { hasNewestStructure } from '../migrate';
+import { hasNewestSchema } from '../migrate';
 import { openDatabase } from '../open-database';
 import { overwriteAtOnce, overwriteDeleted } from '../overwrite-deleted';
 import { openSqlite } from './open-sqlite';
@@ -33,7 +33,7 @@ async function copies(): Promise<string[]> {
 
 /** Lays a database of an earlier release with an application, and opens it with this one. */
 async function bringUp() {
-  await layDatabase(location, firstSteps(7), (old) => makeApplication(old, { nama: 'Siti Tanda' }));
+  await layDatabase(location, firstMigrations(7), (old) => makeApplication(old, { nama: 'Siti Tanda' }));
   return openDatabase(location);
 }
 
@@ -69,15 +69,15 @@ it('the last two copies are kept, and an unfinished one goes', async () => {
 });
 
 it('without room for a copy nothing is changed, and the start says so', async () => {
-  await layDatabase(location, firstSteps(7), (old) => makeApplication(old));
+  await layDatabase(location, firstMigrations(7), (old) => makeApplication(old));
   jest.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 10, bsize: 4096 } as never);
   await expect(openDatabase(location)).rejects.toThrow(
     /^DATA_DIR cannot be used: before this release changes the database it makes a copy of it, which needs 1 MB; 0 MB are free\.$/,
   );
   expect(await copies()).toEqual([]);
   jest.restoreAllMocks();
-  await layDatabase(location, firstSteps(7), async (old) => {
-    expect(await hasNewestStructure(old)).toBe(false);
+  await layDatabase(location, firstMigrations(7), async (old) => {
+    expect(await hasNewestSchema(old)).toBe(false);
   });
 });
 
@@ -95,7 +95,7 @@ describe('what is deleted', () => {
   it.each(['applications', 'application_events'] as const)(
     'is gone from the copies at once: %s',
     async (table) => {
-      await layDatabase(location, firstSteps(7), async (old) => {
+      await layDatabase(location, firstMigrations(7), async (old) => {
         const applicationId = await makeApplication(old, { nama: 'Siti Tanda' });
         await old
           .insertInto('application_events')

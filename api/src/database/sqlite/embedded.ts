@@ -108,8 +108,8 @@ export async function openEmbedded(dataDirectory: string): Promise<Kysely<Tables
     );
   const database = await connectEmbedded(dataDirectory);
   try {
-    const beforeSteps = (arePending: () => Promise<boolean>) => copyDatabase(database, arePending);
-    await inDataDirectory(() => migrateToLatest(database, { beforeSteps }));
+    const beforeMigrations = (arePending: () => Promise<boolean>) => copyDatabase(database, arePending);
+    await inDataDirectory(() => migrateToLatest(database, { beforeMigrations }));
     return database;
   } catch (error) {
     await database.destroy();

@@ -4,7 +4,7 @@ import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { hasNewestStructure } from '../../database/migrate';
+import { hasNewestSchema } from '../../database/migrate';
 import type { Database } from '../../database/open-database';
 import type { Channel, Peers } from '../../database/peers';
 import type { FileTable, Tables } from '../../database/tables';
@@ -231,7 +231,7 @@ export class FilesInPostgres implements Files {
    * older release deletes none: it does not know everything that names files now.
    */
   async sweep({ now }: SweepOptions = {}): Promise<void> {
-    if (await hasNewestStructure(this.database)) await this.deleteOrphans();
+    if (await hasNewestSchema(this.database)) await this.deleteOrphans();
     await this.tidy(now);
   }
 

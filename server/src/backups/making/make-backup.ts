@@ -10,7 +10,7 @@ import {
   makeDataDirectory,
   openAsItIs,
   openShopAsItIs,
-  takenSteps,
+  appliedMigrations,
 } from '@teluk-mart/api/database';
 import { FILE_KINDS } from '@teluk-mart/api/files';
 import { deploymentNumber, DEPLOYMENTS } from '@teluk-mart/releases/objects/keys';
@@ -165,7 +165,7 @@ async function packDraft(
         format: FORMAT,
         createdAt: createdAt.toISOString(),
         database: location.databaseUrl === undefined ? 'sqlite' : 'postgres',
-        structure: await takenSteps(copy),
+        structure: await appliedMigrations(copy),
         databaseBytes,
         deployment,
         tables: await digestTables(copy),

@@ -12,8 +12,8 @@ import {
   openAsItIs,
   openShopAsItIs,
   refuseHalfMoved,
-  STEPS,
-  takenSteps,
+  MIGRATIONS,
+  appliedMigrations,
 } from '@teluk-mart/api/database';
 import { FILE_KINDS, type FileKind } from '@teluk-mart/api/files';
 import { copyFiles } from '../../copying/copy-files';
@@ -30,7 +30,7 @@ const MOST_ATTEMPTS = 10;
 
 /** Throws a `UsageError` for a database whose structure is newer than this release: there is more in it than is known here. */
 async function refuseNewer(database: Database): Promise<void> {
-  const unknown = (await takenSteps(database)).find((step) => !(step in STEPS));
+  const unknown = (await appliedMigrations(database)).find((step) => !(step in MIGRATIONS));
   if (unknown === undefined) return;
   throw new UsageError(
     `A newer release has changed the database (step "${unknown}"): back it up with that release.`,
@@ -138,7 +138,7 @@ async function snapshotEmbedded(dataDirectory: string, draft: string): Promise<v
 async function snapshotPostgres(location: DataLocation, draft: string): Promise<void> {
   const database = await openShopAsItIs(location);
   try {
-    const taken = await takenSteps(database).catch((error: unknown) => {
+    const taken = await appliedMigrations(database).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new SettingsError('DATABASE_URL', `names a database that cannot be used: ${reason}`);
     });
@@ -150,8 +150,8 @@ async function snapshotPostgres(location: DataLocation, draft: string): Promise<
     try {
       // Nobody needs this copy after a power cut.
       await sql`pragma synchronous = off`.execute(copy);
-      const steps = Object.entries(STEPS).filter(([name]) => taken.includes(name));
-      await migrateToLatest(copy, { steps: Object.fromEntries(steps) });
+      const steps = Object.entries(MIGRATIONS).filter(([name]) => taken.includes(name));
+      await migrateToLatest(copy, { migrations: Object.fromEntries(steps) });
       const names = await tablesOf(copy);
       await database
         .transaction()

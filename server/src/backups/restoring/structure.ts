@@ -6,8 +6,8 @@ import {
   type Database,
   migrateToLatest,
   openAsItIs,
-  STEPS,
-  takenSteps,
+  MIGRATIONS,
+  appliedMigrations,
 } from '@teluk-mart/api/database';
 
 /**
@@ -54,8 +54,8 @@ async function structureAfter(steps: readonly string[], scratch: string): Promis
   const database = await connectEmbedded(scratch);
   try {
     await sql`pragma synchronous = off`.execute(database);
-    const taken = Object.entries(STEPS).filter(([name]) => steps.includes(name));
-    await migrateToLatest(database, { steps: Object.fromEntries(taken) });
+    const taken = Object.entries(MIGRATIONS).filter(([name]) => steps.includes(name));
+    await migrateToLatest(database, { migrations: Object.fromEntries(taken) });
     return await structureOf(database);
   } finally {
     await database.destroy();
@@ -81,7 +81,7 @@ export async function strangenessOf(
       found.find((line) => !expected.includes(line)) ??
       expected.find((line) => !found.includes(line));
     if (differs !== undefined) return differs.slice(0, 80);
-    const taken = await takenSteps(database);
+    const taken = await appliedMigrations(database);
     return taken.join() === steps.join() ? undefined : 'other steps';
   } finally {
     await database.destroy();

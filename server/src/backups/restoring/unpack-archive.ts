@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type Database, DATABASE_FILE, openAsItIs, STEPS } from '@teluk-mart/api/database';
+import { type Database, DATABASE_FILE, openAsItIs, MIGRATIONS } from '@teluk-mart/api/database';
 import { FILE_KINDS } from '@teluk-mart/api/files';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { syncFile } from '@teluk-mart/server-kit/durable-files';
@@ -56,7 +56,7 @@ async function checkFiles(database: Database, { entries, counts }: Manifest): Pr
 
 /** Unpacks the database of an archive, and throws where it is not whole, not a shop's, or not what the manifest says. */
 async function unpackDatabase(folder: string, manifest: Manifest): Promise<void> {
-  const unknown = manifest.structure.find((step) => !(step in STEPS));
+  const unknown = manifest.structure.find((step) => !(step in MIGRATIONS));
   if (unknown !== undefined)
     throw new UsageError(
       `The archive was made by a newer release (step "${unknown}"): restore it with that release.`,
