@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ContentVersion } from './database/content-version';
 import { inDataDirectory } from './database/sqlite/embedded';
 import { type Database, openServerDatabase } from './database/open-database';
-import type { Peers } from './database/peers';
+import type { Cluster } from './database/cluster';
 import { Overwriter } from './database/overwrite-deleted';
 import { ApplicationShares } from './limits/application-shares';
 import { NetworkGrants } from './limits/network-grants';
@@ -25,7 +25,7 @@ export interface Services {
   config: Settings;
   database: Database;
   contentVersion: ContentVersion;
-  peers: Peers;
+  cluster: Cluster;
   overwriter: Overwriter;
   diskSpace: DiskSpace;
   files: Files;
@@ -61,7 +61,7 @@ export async function openServices(
   log: FastifyBaseLogger,
   readCache: ReadCache,
 ): Promise<Services> {
-  const { database, contentVersion, peers } = await openServerDatabase({ config, log });
+  const { database, contentVersion, cluster } = await openServerDatabase({ config, log });
   readCache.follow(contentVersion);
   const diskSpace = new DiskSpace({
     folder: config.dataDirectory,
@@ -80,13 +80,13 @@ export async function openServices(
   });
   const throttle = new Throttle({ database, onFailure: onThrottleFailure });
   const networkGrants = new NetworkGrants({ database, onFailure: onThrottleFailure });
-  const files = openFiles({ database, folders, peers });
+  const files = openFiles({ database, folders, cluster });
   const secret = await readSessionSecret(config);
   const services = {
     config,
     database,
     contentVersion,
-    peers,
+    cluster,
     overwriter: new Overwriter({
       database,
       onFailure: (error) => log.error({ err: error }, 'deleted rows could not be overwritten yet'),
@@ -98,7 +98,7 @@ export async function openServices(
       files,
       folders,
       isOn: config.avif,
-      leads: () => peers.leads(),
+      isLeader: () => cluster.isLeader(),
       onFailure: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
     }),
     cvLinks: new CvLinks(secret, config.cvLinkSeconds),
@@ -115,7 +115,7 @@ export async function openServices(
     secret,
   };
   // Whichever server has stored a picture, the one that leads makes it smaller.
-  peers.hear('files_added', () => services.avifMaker.wake());
+  cluster.subscribe('files_added', () => services.avifMaker.wake());
   await files.recover();
   await seedOnce(services);
   diskSpace.keepBallast();

@@ -8,7 +8,7 @@ import { Kysely, sql } from 'kysely';
 import { connectEmbedded, DATABASE_FILE, ImmediateSqliteDialect } from './sqlite/embedded';
 import type { Database } from './open-database';
 import { overPostgres } from './postgres/open-postgres';
-import { IN_USE_LOCK } from './postgres/postgres-peers';
+import { IN_USE_LOCK } from './postgres/postgres-cluster';
 import { openSqlite, type SqliteConnection } from './sqlite/open-sqlite';
 import type { Tables } from './tables';
 

@@ -5,9 +5,9 @@ import { type ContentVersion, SqliteContentVersion } from './content-version';
 import { inDataDirectory, makeDataDirectory, openAsItIs, openEmbedded } from './sqlite/embedded';
 import { refuseHalfMoved } from './half-moved';
 import { migrateToLatest } from './migrate';
-import { ALONE, type Peers } from './peers';
+import { SINGLE_SERVER, type Cluster } from './cluster';
 import { overPostgres } from './postgres/open-postgres';
-import { listenOn, PostgresPeers } from './postgres/postgres-peers';
+import { listenOn, PostgresCluster } from './postgres/postgres-cluster';
 import type { Tables } from './tables';
 
 /** A connection to all tables. */
@@ -79,7 +79,7 @@ async function openInPostgres(pool: PostgresPool): Promise<Database> {
 export interface ServerDatabase {
   database: Database;
   contentVersion: ContentVersion;
-  peers: Peers;
+  cluster: Cluster;
 }
 
 interface ServerOptions {
@@ -114,12 +114,12 @@ export async function openServerDatabase({
   if (url === undefined) {
     const database = await unlessHalfMoved(await openEmbedded(dataDirectory));
     const contentVersion = await SqliteContentVersion.open(dataDirectory);
-    return { database, contentVersion, peers: ALONE };
+    return { database, contentVersion, cluster: SINGLE_SERVER };
   }
   await inDataDirectory(() => makeDataDirectory(dataDirectory));
   const migrated = await openInPostgres(await openPostgres(url, { max: 1 }));
   await migrated.destroy();
-  const peers = await PostgresPeers.open({
+  const cluster = await PostgresCluster.open({
     url,
     onLost: (error) => log.warn({ err: error }, 'the connection to PostgreSQL is lost'),
     // At once: whatever is still written would be missing where the shop is moved to.
@@ -134,13 +134,13 @@ export async function openServerDatabase({
     onConnect: async (client) => {
       await client.query(NEVER_WAIT_FOR_LONG);
       // Each connection hears what it writes, before the write is answered.
-      await listenOn(client, peers.take);
+      await listenOn(client, cluster.take);
     },
   });
   // Looked at last: a move that begins from now on sees this server.
   const database = await unlessHalfMoved(overPostgres(pool)).catch(async (error: unknown) => {
-    await peers.close();
+    await cluster.close();
     throw error;
   });
-  return { database, contentVersion: peers, peers };
+  return { database, contentVersion: cluster, cluster };
 }

@@ -59,7 +59,7 @@ describe('avif maker', () => {
     return new AvifMaker({
       ...stored,
       isOn,
-      leads: () => true,
+      isLeader: () => true,
       onFailure: (error) => failures.push(error),
     });
   }

@@ -59,7 +59,7 @@ export interface AvifMakerOptions {
   /** Turns the making of AVIF on. */
   isOn: boolean;
   /** Returns true if this server is the one that makes it. */
-  leads: () => boolean;
+  isLeader: () => boolean;
   /** Called with what went wrong; the picture stays as WebP then. */
   onFailure: (error: unknown) => void;
 }
@@ -77,7 +77,7 @@ export class AvifMaker {
   private isClosed = false;
 
   private get isNotToWork(): boolean {
-    return this.isClosed || !this.options.leads();
+    return this.isClosed || !this.options.isLeader();
   }
 
   constructor(private readonly options: AvifMakerOptions) {}

@@ -6,7 +6,7 @@ import { purgeAudit } from '../modules/audit/purge-audit';
 import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
 import { overwriteDeleted, type Overwriter } from '../database/overwrite-deleted';
-import type { Peers } from '../database/peers';
+import type { Cluster } from '../database/cluster';
 import type { NetworkGrants } from '../limits/network-grants';
 import type { Throttle } from '../limits/throttle';
 import type { FileFolders } from '../files/file-folders';
@@ -23,7 +23,7 @@ const LOOK_EVERY = 10_000;
 interface MaintainedServices {
   config: Pick<Settings, 'auditMonths'>;
   database: Database;
-  peers: Peers;
+  cluster: Cluster;
   overwriter: Overwriter;
   files: Files;
   folders: FileFolders;
@@ -41,7 +41,7 @@ interface MaintainedServices {
  * where a kill came between the two.
  */
 export function maintainDaily(app: FastifyInstance, services: MaintainedServices): void {
-  const { avifMaker, database, files, knownLogins, networkGrants, overwriter, peers, throttle } =
+  const { avifMaker, database, files, knownLogins, networkGrants, overwriter, cluster, throttle } =
     services;
   const turn = new DailyTurn(database);
   let isClosing = false;
@@ -49,7 +49,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
   let sweptOn: Day | undefined;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
-  const isStopping = () => isClosing || !peers.leads();
+  const isStopping = () => isClosing || !cluster.isLeader();
 
   /** Runs a task unless the server is about to stop; returns true unless it says `false` or fails, which is logged. */
   const attempt = async (work: () => Promise<unknown>, failure: string): Promise<boolean> => {
@@ -95,7 +95,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
   const look = async () => {
     if (sweptOn !== todayInMakassar()) await sweep();
     const wasLeading = isLeading;
-    isLeading = peers.leads();
+    isLeading = cluster.isLeader();
     if (!isLeading) return;
     if (!wasLeading) avifMaker.wake();
     await attempt(maintain, 'daily maintenance could not be begun or ended');

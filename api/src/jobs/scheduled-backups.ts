@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { Database } from '../database/open-database';
-import type { Peers } from '../database/peers';
+import type { Cluster } from '../database/cluster';
 import {
   type BackUp,
   type BackupState,
@@ -16,7 +16,7 @@ const LOOK_EVERY = 60_000;
 interface ScheduleOptions {
   config: Pick<Settings, 'backupDirectory' | 'backupEvery'>;
   database: Database;
-  peers: Pick<Peers, 'leads'>;
+  cluster: Pick<Cluster, 'isLeader'>;
 }
 
 /**
@@ -25,7 +25,7 @@ interface ScheduleOptions {
  */
 export function scheduleBackups(
   app: FastifyInstance,
-  { config, database, peers }: ScheduleOptions,
+  { config, database, cluster }: ScheduleOptions,
   backUp: BackUp,
 ): void {
   if (config.backupDirectory === undefined) return;
@@ -36,7 +36,7 @@ export function scheduleBackups(
   let failure: BackupState['failure'];
 
   const look = async () => {
-    if (!peers.leads()) return;
+    if (!cluster.isLeader()) return;
     const state = { ...(await readBackupState(database)), ...(failure && { failure }) };
     if (!isBackupDue(state, config.backupEvery)) return;
     try {

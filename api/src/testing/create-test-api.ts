@@ -13,7 +13,7 @@ import { openPostgres, type PostgresConnection } from '@teluk-mart/server-kit/po
 import { DATABASE_FILE } from '../database/sqlite/embedded';
 import { type Database, openDatabase } from '../database/open-database';
 import { overPostgres } from '../database/postgres/open-postgres';
-import { listenOn, PostgresPeers } from '../database/postgres/postgres-peers';
+import { listenOn, PostgresCluster } from '../database/postgres/postgres-cluster';
 import { notFoundHandler } from '../errors/error-handler';
 import { createHttpServer } from '../http-server';
 import type { BackUp } from '../jobs/backup-state';
@@ -102,7 +102,7 @@ async function openSecond(
   { followed }: Pick<TestReadCache, 'followed'>,
 ): Promise<Database> {
   const { databaseUrl } = location;
-  if (databaseUrl === undefined || !(followed instanceof PostgresPeers)) {
+  if (databaseUrl === undefined || !(followed instanceof PostgresCluster)) {
     return openDatabase(location);
   }
   const onConnect = (client: PostgresConnection) => listenOn(client, followed.take);

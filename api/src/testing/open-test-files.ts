@@ -11,7 +11,7 @@ import {
   filesFolder,
   openFileFolders,
 } from '../files/file-folders';
-import { ALONE, type Peers } from '../database/peers';
+import { SINGLE_SERVER, type Cluster } from '../database/cluster';
 import type { Files } from '../files/storage/files';
 import { openFiles } from '../files/storage/open-files';
 
@@ -23,9 +23,9 @@ export interface TestFiles {
 }
 
 /** Tells servers on PostgreSQL of files, and hears nothing of them. */
-const NOT_LISTENING: Peers = {
-  ...ALONE,
-  tell: async (tables, channel, message) => {
+const NOT_LISTENING: Cluster = {
+  ...SINGLE_SERVER,
+  notify: async (tables, channel, message) => {
     await sql`select pg_notify(${channel}, ${message})`.execute(tables);
   },
 };
@@ -36,8 +36,8 @@ export async function openTestFiles(
   onFailure?: (error: unknown) => void,
 ): Promise<TestFiles> {
   const folders = await openFileFolders(filesFolder(config), onFailure);
-  const peers = engineOf(database) === 'postgres' ? NOT_LISTENING : ALONE;
-  return { database, files: openFiles({ database, folders, peers }), folders };
+  const cluster = engineOf(database) === 'postgres' ? NOT_LISTENING : SINGLE_SERVER;
+  return { database, files: openFiles({ database, folders, cluster }), folders };
 }
 
 /** Stores a file as it is, as if it had come in; no record names it. */

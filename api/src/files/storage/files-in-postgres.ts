@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { hasNewestSchema } from '../../database/migrate';
 import type { Database } from '../../database/open-database';
-import type { Channel, Peers } from '../../database/peers';
+import type { Channel, Cluster } from '../../database/cluster';
 import type { FileTable, Tables } from '../../database/tables';
 import { inTransaction } from '../../database/transaction';
 import { unavailabilityOf } from '../../errors/unavailability';
@@ -64,7 +64,7 @@ const keyOf = (kind: FileKind, name: string) => `${kind}/${name}`;
 export interface FilesInPostgresOptions {
   database: Database;
   folders: FileFolders;
-  peers: Peers;
+  cluster: Cluster;
 }
 
 /**
@@ -75,7 +75,7 @@ export interface FilesInPostgresOptions {
 export class FilesInPostgres implements Files {
   private readonly database: Database;
   private readonly folders: FileFolders;
-  private readonly peers: Peers;
+  private readonly cluster: Cluster;
   private readonly removed = new RemovedFiles();
   private readonly absent = new LRUCache<string, true>({ max: MOST_ABSENT, ttl: ABSENT_FOR });
   /** Files that are being fetched, each once for all who ask meanwhile. */
@@ -86,15 +86,15 @@ export class FilesInPostgres implements Files {
   private tidying: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor({ database, folders, peers }: FilesInPostgresOptions) {
+  constructor({ database, folders, cluster }: FilesInPostgresOptions) {
     this.database = database;
     this.folders = folders;
-    this.peers = peers;
-    this.hear('files_added', ({ kind, names }) => {
+    this.cluster = cluster;
+    this.subscribe('files_added', ({ kind, names }) => {
       for (const name of names) this.absent.delete(keyOf(kind, name));
     });
-    this.hear('files_removed', ({ kind, names }) => void this.remove(kind, names));
-    peers.onReconnect(() => this.tidySoon());
+    this.subscribe('files_removed', ({ kind, names }) => void this.remove(kind, names));
+    cluster.onReconnect(() => this.tidySoon());
   }
 
   async attach(
@@ -106,7 +106,7 @@ export class FilesInPostgres implements Files {
       await storeFile(tables, kind, name, path.join(this.folders.staging[kind], name));
     }
     // Of a CV nobody knows before its application is there.
-    if (kind === 'uploads') await this.tell(tables, 'files_added', { kind, names });
+    if (kind === 'uploads') await this.notify(tables, 'files_added', { kind, names });
   }
 
   /** Makes copies of what was staged; a CV is copied only when somebody reads it. It never rejects. */
@@ -131,7 +131,7 @@ export class FilesInPostgres implements Files {
         .where('name', 'in', batch)
         .execute();
     }
-    await this.tell(tables, 'files_removed', { kind, names });
+    await this.notify(tables, 'files_removed', { kind, names });
   }
 
   async remove(kind: FileKind, names: readonly string[]): Promise<void> {
@@ -242,15 +242,15 @@ export class FilesInPostgres implements Files {
     await leaveFolder(this.folders.root).catch(this.folders.onFailure);
   }
 
-  private async tell(tables: Transaction<Tables>, channel: Channel, { kind, names }: Told) {
+  private async notify(tables: Transaction<Tables>, channel: Channel, { kind, names }: Told) {
     for (const batch of batchesOf(names)) {
       const message: Told = { kind, names: batch };
-      await this.peers.tell(tables, channel, JSON.stringify(message));
+      await this.cluster.notify(tables, channel, JSON.stringify(message));
     }
   }
 
-  private hear(channel: Channel, handle: (told: Told) => void): void {
-    this.peers.hear(channel, (message) => {
+  private subscribe(channel: Channel, handle: (told: Told) => void): void {
+    this.cluster.subscribe(channel, (message) => {
       try {
         handle(JSON.parse(message) as Told);
       } catch (error) {

@@ -9,7 +9,7 @@ import { until } from '@teluk-mart/server-kit/testing/until';
 import { makeRecord } from '../../testing/records';
 import { UnavailableError } from '../../errors/unavailability';
 import { openServerDatabase, type ServerDatabase } from '../open-database';
-import { IN_USE_LOCK, LEAD_LOCK, PostgresPeers } from './postgres-peers';
+import { IN_USE_LOCK, LEADER_LOCK, PostgresCluster } from './postgres-cluster';
 
 let location: TestLocation;
 let operator: PostgresPool;
@@ -49,7 +49,7 @@ async function breakConnections(): Promise<void> {
   );
 }
 
-const leaders = () => opened.filter(({ peers }) => peers.leads());
+const leaders = () => opened.filter(({ cluster }) => cluster.isLeader());
 
 it('lets any number of servers start at once on an empty database, of which one leads', async () => {
   await Promise.all([open(), open(), open()]);
@@ -61,11 +61,11 @@ it('lets another server lead when the one that did has closed, or has lost its c
   const second = await open();
   expect(leaders()).toEqual([first]);
   await close(first);
-  await until(async () => second.peers.leads());
+  await until(async () => second.cluster.isLeader());
   const third = await open();
   await breakConnections();
   await until(async () => warnings.length === 2);
-  await until(async () => second.peers.leads() !== third.peers.leads());
+  await until(async () => second.cluster.isLeader() !== third.cluster.isLeader());
 });
 
 it('knows its own writes before they are answered, and those of others soon after', async () => {
@@ -86,9 +86,9 @@ it('heals a message that nobody has told', async () => {
 });
 
 it('goes on when PostgreSQL has restarted, with all that was written meanwhile, and says so', async () => {
-  const { peers, contentVersion, database } = await open();
+  const { cluster, contentVersion, database } = await open();
   let reconnections = 0;
-  peers.onReconnect(() => (reconnections += 1));
+  cluster.onReconnect(() => (reconnections += 1));
   const before = contentVersion.read();
   await breakConnections();
   await operator.query(`update meta set value = '78' where key = 'content_version'`);
@@ -101,10 +101,10 @@ it('goes on when PostgreSQL has restarted, with all that was written meanwhile, 
 });
 
 it('takes the version of a database that was restored from an older copy', async () => {
-  const { peers, contentVersion } = await open();
+  const { cluster, contentVersion } = await open();
   await operator.query(`update meta set value = '80' where key = 'content_version'`);
   await until(async () => contentVersion.read() === '80');
-  const reconnected = new Promise<void>((resolve) => peers.onReconnect(resolve));
+  const reconnected = new Promise<void>((resolve) => cluster.onReconnect(resolve));
   await operator.query(`update meta set value = '7' where key = 'content_version'`);
   await breakConnections();
   await reconnected;
@@ -114,24 +114,24 @@ it('takes the version of a database that was restored from an older copy', async
 it('tells all servers, this one too, when the transaction is committed, and not when it is undone', async () => {
   const [one, other] = await Promise.all([open(), open()]);
   const heard = { one: new Set<string>(), other: new Set<string>() };
-  one.peers.hear('files_removed', (message) => heard.one.add(message));
-  other.peers.hear('files_removed', (message) => heard.other.add(message));
+  one.cluster.subscribe('files_removed', (message) => heard.one.add(message));
+  other.cluster.subscribe('files_removed', (message) => heard.other.add(message));
   const undone = one.database.transaction().execute(async (tables) => {
-    await one.peers.tell(tables, 'files_removed', 'undone');
+    await one.cluster.notify(tables, 'files_removed', 'undone');
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   await one.database
     .transaction()
-    .execute((tables) => one.peers.tell(tables, 'files_removed', 'done'));
+    .execute((tables) => one.cluster.notify(tables, 'files_removed', 'done'));
   await until(async () => heard.one.size > 0 && heard.other.size > 0);
   expect([...heard.one, ...heard.other]).toEqual(['done', 'done']);
 });
 
 it('takes the same version after a loss for another one: a standby in its place may have counted anew', async () => {
-  const { peers, contentVersion } = await open();
+  const { cluster, contentVersion } = await open();
   const before = contentVersion.read();
-  const reconnected = new Promise<void>((resolve) => peers.onReconnect(resolve));
+  const reconnected = new Promise<void>((resolve) => cluster.onReconnect(resolve));
   await breakConnections();
   await reconnected;
   expect(contentVersion.read()).not.toBe(before);
@@ -153,16 +153,16 @@ it('ends where the shop is moved while its connection is lost, so that nothing m
 it('takes the lead from a server that holds it and asks nothing any more', async () => {
   await close(await open());
   const hung = await openPostgres(location.databaseUrl ?? '', { max: 1 });
-  await hung.query(`select pg_advisory_lock(${LEAD_LOCK})`);
-  const peers = await PostgresPeers.open({
+  await hung.query(`select pg_advisory_lock(${LEADER_LOCK})`);
+  const cluster = await PostgresCluster.open({
     url: location.databaseUrl ?? '',
     onLost: () => undefined,
     onMoved: () => undefined,
     hungAfter: 1000,
   });
-  expect(peers.leads()).toBe(false);
-  await until(async () => peers.leads());
-  await peers.close();
+  expect(cluster.isLeader()).toBe(false);
+  await until(async () => cluster.isLeader());
+  await cluster.close();
   await hung.end();
 });
 

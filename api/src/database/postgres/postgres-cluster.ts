@@ -10,10 +10,10 @@ import { SettingsError } from '@teluk-mart/server-kit/settings';
 import { type Kysely, sql } from 'kysely';
 import { UnavailableError } from '../../errors/unavailability';
 import type { ContentVersion } from '../content-version';
-import type { Channel, Peers } from '../peers';
+import type { Channel, Cluster } from '../cluster';
 import type { Tables } from '../tables';
 
-/** Milliseconds between two looks at the version and the lead, which heal whatever message was lost. */
+/** Milliseconds between two looks at the version and the leadership, which heal whatever notification was lost. */
 const LOOK_EVERY = 500;
 
 /** Milliseconds after which a look counts as lost, and its connection as broken. */
@@ -41,19 +41,21 @@ const TRUSTED_IN_SILENCE = 5000;
 const NOT_THERE = new Set(['ECONNREFUSED', 'ENOENT', '57P01', '57P02', '57P03']);
 
 /** Key of the lock that the leading server holds. */
-export const LEAD_LOCK = 7_266_353_002;
+export const LEADER_LOCK = 7_266_353_002;
 
 /** Key of the lock that all servers share; a move holds it alone, so that none runs meanwhile. */
 export const IN_USE_LOCK = 7_266_353_004;
 
 const CHANNELS: readonly Channel[] = ['content_version', 'files_added', 'files_removed'];
 
-/** Makes a connection hear all channels; the writes of a connection that hears them are known before they are answered. */
+/** Subscribes a connection to all channels; the writes of such a connection are known before they are answered. */
 export async function listenOn(
   client: PostgresConnection,
-  heard: (channel: Channel, message: string) => void,
+  onNotification: (channel: Channel, message: string) => void,
 ): Promise<void> {
-  client.on('notification', ({ channel, payload = '' }) => heard(channel as Channel, payload));
+  client.on('notification', ({ channel, payload = '' }) =>
+    onNotification(channel as Channel, payload),
+  );
   await client.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
 }
 
@@ -66,7 +68,7 @@ async function takePlace(client: PostgresConnection): Promise<void> {
   throw new SettingsError('DATABASE_URL', 'names a database that is being moved at this moment.');
 }
 
-interface PeersOptions {
+interface ClusterOptions {
   url: string;
   /** Is told that the connection is lost, once each time. */
   onLost: (error: unknown) => void;
@@ -77,10 +79,10 @@ interface PeersOptions {
 }
 
 /**
- * Follows what the servers on one PostgreSQL tell each other, over a connection of its own: the version of all content
- * and removed files. The server whose connection holds a lock leads; PostgreSQL frees it when the server dies.
+ * Receives the notifications of the servers on one PostgreSQL, over a connection of its own: the version of all content
+ * and files. The server whose connection holds a lock is the leader; PostgreSQL frees it when the server dies.
  */
-export class PostgresPeers implements Peers, ContentVersion {
+export class PostgresCluster implements Cluster, ContentVersion {
   private readonly messages = new EventEmitter();
   private version: string | undefined;
   /** Time of the last look that succeeded, by a clock that nobody sets. */
@@ -98,28 +100,28 @@ export class PostgresPeers implements Peers, ContentVersion {
 
   private constructor(
     private readonly pool: PostgresPool,
-    private readonly options: Omit<PeersOptions, 'url'>,
+    private readonly options: Omit<ClusterOptions, 'url'>,
   ) {}
 
-  /** Connects, and reads the version for the first time; the database has its newest structure. */
-  static async open({ url, ...options }: PeersOptions): Promise<PostgresPeers> {
+  /** Connects, and reads the version for the first time; the database has its newest schema. */
+  static async open({ url, ...options }: ClusterOptions): Promise<PostgresCluster> {
     const pool = await openPostgres(url, { max: 1, queryTimeout: LOOK_TIMEOUT });
-    const peers = new PostgresPeers(pool, options);
+    const cluster = new PostgresCluster(pool, options);
     try {
-      await peers.connect();
+      await cluster.connect();
     } catch (error) {
       await pool.end();
       throw error;
     }
-    peers.following = peers.follow();
-    return peers;
+    cluster.following = cluster.follow();
+    return cluster;
   }
 
-  async tell(tables: Kysely<Tables>, channel: Channel, message: string): Promise<void> {
+  async notify(tables: Kysely<Tables>, channel: Channel, message: string): Promise<void> {
     await sql`select pg_notify(${channel}, ${message})`.execute(tables);
   }
 
-  hear(channel: Channel, handler: (message: string) => void): void {
+  subscribe(channel: Channel, handler: (message: string) => void): void {
     this.messages.on(channel, handler);
   }
 
@@ -127,12 +129,12 @@ export class PostgresPeers implements Peers, ContentVersion {
     this.messages.on('reconnect', handler);
   }
 
-  leads(): boolean {
+  isLeader(): boolean {
     return this.isLeading && performance.now() - this.lookedAt < LOOK_TIMEOUT;
   }
 
   /**
-   * The version as it was last heard of: this server's own writes at once, others' within milliseconds. Throws where
+   * The version as it was last notified of: this server's own writes at once, others' within milliseconds. Throws where
    * PostgreSQL has not answered for five seconds, or has not been there for a minute.
    */
   read(): string {
@@ -144,13 +146,13 @@ export class PostgresPeers implements Peers, ContentVersion {
     return this.losses === 0 ? this.version : `${this.version}.${this.losses}`;
   }
 
-  /** Takes a message, from whichever connection has heard it. */
+  /** Takes a notification, from whichever connection has received it. */
   readonly take = (channel: Channel, message: string): void => {
     if (channel === 'content_version') this.raiseVersion(message);
     this.messages.emit(channel, message);
   };
 
-  /** Stops following; another server leads from now on. */
+  /** Stops following; another server is the leader from now on. */
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
@@ -210,9 +212,9 @@ export class PostgresPeers implements Peers, ContentVersion {
     this.options.onLost(error);
   }
 
-  /** Takes the lead where nobody has it, and returns the version. */
+  /** Becomes the leader where there is none, and returns the version. */
   private async look(client: PostgresConnection): Promise<string> {
-    const lead = this.isLeading ? 'true' : `pg_try_advisory_lock(${LEAD_LOCK})`;
+    const lead = this.isLeading ? 'true' : `pg_try_advisory_lock(${LEADER_LOCK})`;
     const { rows } = await client.query<{ version: string; leads: boolean }>(
       `select value as version, ${lead} as leads from meta where key = 'content_version'`,
     );
@@ -238,7 +240,7 @@ export class PostgresPeers implements Peers, ContentVersion {
          and database = (select oid from pg_database where datname = current_database())
          and (classid::bigint << 32) + objid::bigint = $1
          and state = 'idle' and state_change < clock_timestamp() - make_interval(secs => $2)`,
-      [LEAD_LOCK, hungAfter / 1000],
+      [LEADER_LOCK, hungAfter / 1000],
     );
   }
 

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables';
+
+/** Notifications that servers on one database send each other. */
+export type Channel = 'content_version' | 'files_added' | 'files_removed';
+
+/** The servers on one database: notifications among them, and the election of a leader. */
+export interface Cluster {
+  /** Notifies all servers, this one too, as soon as the transaction is committed; at most 8000 bytes. */
+  notify(tables: Kysely<Tables>, channel: Channel, message: string): Promise<void>;
+  /** Calls a handler with every notification of a channel. One may be lost: `onReconnect` says when. */
+  subscribe(channel: Channel, handler: (message: string) => void): void;
+  /** Calls a handler whenever notifications may have been lost. */
+  onReconnect(handler: () => void): void;
+  /** Returns true if this is the one server that does what only one may do: daily maintenance, pictures as AVIF. */
+  isLeader(): boolean;
+}
+
+/** A cluster of one: the embedded database is one server's. */
+export const SINGLE_SERVER: Cluster = {
+  notify: async () => undefined,
+  subscribe: () => undefined,
+  onReconnect: () => undefined,
+  isLeader: () => true,
+};
