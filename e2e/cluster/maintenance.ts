@@ -4,7 +4,7 @@ import type { Cluster } from '../support/cluster';
 import type { Findings } from './findings';
 import { pause } from './load';
 
-/** Row of `meta` with the last turn of daily maintenance (`api/src/jobs/daily-turn.ts`). */
+/** Row of `meta` with the last lease of daily maintenance (`api/src/jobs/daily-lease.ts`). */
 const KEY = 'daily_maintenance';
 
 /** Says that it is done, in the log of whichever server has done it. */

@@ -13,7 +13,7 @@ import type { FileFolders } from '../files/file-folders';
 import type { Files } from '../files/storage/files';
 import type { KnownLogins } from '../modules/accounts/passwords/known-logins';
 import type { AvifMaker } from './avif-maker';
-import { DailyTurn } from './daily-turn';
+import { DailyLease } from './daily-lease';
 import { guardPurge } from './purge-guard';
 
 /** Milliseconds between two looks at the calendar, and at which server leads. */
@@ -43,7 +43,7 @@ interface MaintainedServices {
 export function maintainDaily(app: FastifyInstance, services: MaintainedServices): void {
   const { avifMaker, database, files, knownLogins, networkGrants, overwriter, cluster, throttle } =
     services;
-  const turn = new DailyTurn(database);
+  const lease = new DailyLease(database);
   let isClosing = false;
   let isLeading = false;
   let sweptOn: Day | undefined;
@@ -78,7 +78,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
     }, 'applications whose time is over could not be deleted');
 
   const maintain = async () => {
-    const finish = await turn.take();
+    const finish = await lease.acquire();
     if (!finish) return;
     const results = [
       await attempt(() => throttle.deleteOld(), 'old counters could not be deleted'),

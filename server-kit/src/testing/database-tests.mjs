@@ -20,7 +20,7 @@ export const ON_BOTH = [
   // What several servers count, hear or do in turn.
   'api/src/jobs/avif-maker.test.ts',
   'api/src/jobs/daily-maintenance.test.ts',
-  'api/src/jobs/daily-turn.test.ts',
+  'api/src/jobs/daily-lease.test.ts',
   'api/src/jobs/purge-guard.test.ts',
   'api/src/limits/application-shares.test.ts',
   'api/src/limits/route-rates.test.ts',
