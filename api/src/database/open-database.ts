@@ -3,7 +3,7 @@ import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres
 import { type DataLocation, type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 import { type ContentVersion, SqliteContentVersion } from './content-version';
 import { inDataDirectory, makeDataDirectory, openAsItIs, openEmbedded } from './sqlite/embedded';
-import { refuseHalfMoved } from './half-moved';
+import { refuseIncompleteMove } from './incomplete-move';
 import { migrateToLatest } from './migrate';
 import { SINGLE_SERVER, type Cluster } from './cluster';
 import { overPostgres } from './postgres/open-postgres';
@@ -54,7 +54,7 @@ export async function openShopAsItIs({ dataDirectory, databaseUrl }: DataLocatio
 /** Hands on a database that has just been opened; closes one that holds a part of a shop, and throws. */
 async function unlessHalfMoved(database: Database): Promise<Database> {
   try {
-    await refuseHalfMoved(database);
+    await refuseIncompleteMove(database);
     return database;
   } catch (error) {
     await database.destroy();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
-import { deleteInCopies, overwriteInCopies } from './sqlite/copies';
+import { deleteInCopies, overwriteInCopies } from './sqlite/pre-migration-copies';
 import { engineOf } from './engine';
 import type { Database } from './open-database';
 import type { Tables } from './tables';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
-import { RoomMadeError } from './sqlite/ballast';
+import { RoomMadeError } from './sqlite/full-disk-ballast';
 import type { Tables } from './tables';
 
 /** PostgreSQL's codes for a transaction that would not have been alone, or waits for one that waits for it. */

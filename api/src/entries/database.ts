@@ -1,6 +1,6 @@
 /** The database: the ways to open it, its structure, its tables, and the marks that tell what it has been through. */
-export { makeBallast } from '../database/sqlite/ballast';
-export { formerOfCutOff, REPLACED, RESTORING } from '../database/cut-off-restoration';
+export { makeBallast } from '../database/sqlite/full-disk-ballast';
+export { findReplacedDirectory, REPLACED, RESTORING } from '../database/interrupted-restore';
 export {
   connectEmbedded,
   DATABASE_FILE,
@@ -9,7 +9,7 @@ export {
   openEmbedded,
 } from '../database/sqlite/embedded';
 export { engineOf } from '../database/engine';
-export { halfMovedShop, MOVING_KEY, refuseHalfMoved } from '../database/half-moved';
+export { findIncompleteMove, MOVING_KEY, refuseIncompleteMove } from '../database/incomplete-move';
 export { hasNewestSchema, migrateToLatest, type Migration, MIGRATIONS, appliedMigrations } from '../database/migrate';
 export {
   type LockedDatabase,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fenced } from './program-fence';
+import { sandboxed } from './program-sandbox';
 
 /** Folder of the programs: beside this file, and beside the bundle that the server is built to. */
 const PROGRAMS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs');
@@ -79,11 +79,11 @@ export async function startProgram(program: ChildProgram): Promise<ChildProcess>
   const limits = heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`];
   const readable = readableBy(file, program);
   const args = [...limits, ...permissionsOf(readable, program), file];
-  const [executable = process.execPath, ...fencedArgs] = await fenced(
+  const [executable = process.execPath, ...sandboxedArgs] = await sandboxed(
     [process.execPath, ...args],
     readable,
   );
-  const child = spawn(executable, fencedArgs, {
+  const child = spawn(executable, sandboxedArgs, {
     // Windows starts no process without the former; programs of the fence are found by the latter, which is no secret.
     env: { SystemRoot: process.env.SystemRoot, PATH: process.env.PATH, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BALLAST_FILE } from '../database/sqlite/ballast';
+import { BALLAST_FILE } from '../database/sqlite/full-disk-ballast';
 import { DiskSpace } from './disk-space';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { makeBallast } from '../database/sqlite/ballast';
+import { makeBallast } from '../database/sqlite/full-disk-ballast';
 import { refuseWhile } from '../errors/unavailability';
 
 const MEGABYTE = 1024 * 1024;

@@ -12,7 +12,7 @@ export const ON_BOTH = [
   'api/src/modules/audit/append-only.test.ts',
   'api/src/modules/audit/every-write.test.ts',
   'api/src/database/content-version.test.ts',
-  'api/src/database/half-moved.test.ts',
+  'api/src/database/incomplete-move.test.ts',
   'api/src/database/migrate-cut-off.test.ts',
   'api/src/database/migrate.test.ts',
   'api/src/database/transaction.test.ts',

@@ -17,7 +17,7 @@ async function pendingSteps(config: Settings): Promise<string[]> {
 
 /**
  * Makes a backup before a server of this release changes the structure of a PostgreSQL database, where `BACKUP_DIR` is set;
- * else it says that none was made. Beside the embedded database a copy is made anyway (`api/src/database/sqlite/copies.ts`).
+ * else it says that none was made. Beside the embedded database a copy is made anyway (`api/src/database/sqlite/pre-migration-copies.ts`).
  * Throws a `SettingsError` where the backup fails: nothing has changed then.
  */
 export async function backUpBeforeSteps(

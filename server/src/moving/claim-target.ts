@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import {
   type Database,
   engineOf,
-  halfMovedShop,
+  findIncompleteMove,
   hasNewestSchema,
   inTransaction,
   isSeeded,
@@ -19,7 +19,7 @@ export async function checkSource(source: Database, name: string): Promise<void>
     throw new UsageError(
       `${name} has not the structure of this release: start it once with this release, and stop it.`,
     );
-  if ((await halfMovedShop(source)) !== undefined)
+  if ((await findIncompleteMove(source)) !== undefined)
     throw new UsageError(`${name} holds a part of a shop only: finish the move to it first.`);
 }
 
@@ -42,7 +42,7 @@ async function refuseOthers(
     throw new UsageError(`${name} ${what}: name an empty place.`);
   };
   if (names.has('meta')) {
-    const halfMoved = await halfMovedShop(database);
+    const halfMoved = await findIncompleteMove(database);
     if (halfMoved === shop) return;
     if (halfMoved !== undefined) refuse('holds a part of another shop');
     if (await isSeeded(database)) refuse('has a shop already');
@@ -63,7 +63,7 @@ export async function claimTarget(target: Target, shop: string): Promise<void> {
   const { database } = target;
   await refuseOthers(target, shop);
   await migrateToLatest(database);
-  if ((await halfMovedShop(database)) === undefined && !(await target.isEmptyBeside()))
+  if ((await findIncompleteMove(database)) === undefined && !(await target.isEmptyBeside()))
     throw new UsageError(`${target.name} has files or releases already: name an empty place.`);
   await inTransaction(database, async (tables) => {
     await refuseOthers({ name: target.name, database: tables }, shop);

@@ -11,9 +11,9 @@ import {
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
-import { formerOfCutOff } from '../cut-off-restoration';
-import { withBallast } from './ballast';
-import { copyDatabase } from './copies';
+import { findReplacedDirectory } from '../interrupted-restore';
+import { withBallast } from './full-disk-ballast';
+import { copyDatabase } from './pre-migration-copies';
 import { migrateToLatest } from '../migrate';
 import { openSqlite, type SqliteConnection } from './open-sqlite';
 import type { Tables } from '../tables';
@@ -100,7 +100,7 @@ export function connectEmbedded(
 
 /** Opens the embedded database and brings it to the newest structure; a copy of it is made before. */
 export async function openEmbedded(dataDirectory: string): Promise<Kysely<Tables>> {
-  const former = await formerOfCutOff(dataDirectory);
+  const former = await findReplacedDirectory(dataDirectory);
   if (former !== undefined)
     throw new SettingsError(
       'DATA_DIR',

@@ -11,7 +11,7 @@ import {
   migrateToLatest,
   openAsItIs,
   openShopAsItIs,
-  refuseHalfMoved,
+  refuseIncompleteMove,
   MIGRATIONS,
   appliedMigrations,
 } from '@teluk-mart/api/database';
@@ -116,7 +116,7 @@ async function snapshotEmbedded(dataDirectory: string, draft: string): Promise<v
   const database = await openAsItIs(dataDirectory);
   try {
     await refuseNewer(database);
-    await refuseHalfMoved(database);
+    await refuseIncompleteMove(database);
     const file = path.join(draft, DATABASE_FILE);
     let before = '';
     for (let attempt = 1; ; attempt += 1) {
@@ -145,7 +145,7 @@ async function snapshotPostgres(location: DataLocation, draft: string): Promise<
     if (taken.length === 0)
       throw new UsageError('There is no shop in the database of DATABASE_URL.');
     await refuseNewer(database);
-    await refuseHalfMoved(database);
+    await refuseIncompleteMove(database);
     const copy = await connectEmbedded(draft);
     try {
       // Nobody needs this copy after a power cut.

@@ -1,6 +1,6 @@
 import { access, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { formerOfCutOff, REPLACED, RESTORING } from '@teluk-mart/api/database';
+import { findReplacedDirectory, REPLACED, RESTORING } from '@teluk-mart/api/database';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { syncFolder } from '@teluk-mart/server-kit/durable-files';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
@@ -28,7 +28,7 @@ async function refuseOthers(dataDirectory: string): Promise<void> {
 
 /** Puts right what a restoration that was cut off has left. */
 async function clearUp(dataDirectory: string): Promise<void> {
-  const former = await formerOfCutOff(dataDirectory);
+  const former = await findReplacedDirectory(dataDirectory);
   if (former !== undefined) await rename(former, dataDirectory);
   for (const { folder } of await scratchesOf(dataDirectory))
     await rm(folder, { recursive: true, force: true });

@@ -9,8 +9,8 @@ import type { Tables } from './tables';
  */
 export const MOVING_KEY = 'moving';
 
-/** The name of the shop that has been moved into a database in part; `undefined` where everything is there. */
-export async function halfMovedShop(tables: Kysely<Tables>): Promise<string | undefined> {
+/** Returns the name of the shop that has been moved into a database in part; `undefined` where everything is there. */
+export async function findIncompleteMove(tables: Kysely<Tables>): Promise<string | undefined> {
   const row = await tables
     .selectFrom('meta')
     .select('value')
@@ -20,8 +20,8 @@ export async function halfMovedShop(tables: Kysely<Tables>): Promise<string | un
 }
 
 /** Keeps servers and commands away from a shop of which a part is missing: throws a `SettingsError` there. */
-export async function refuseHalfMoved(tables: Kysely<Tables>): Promise<void> {
-  if ((await halfMovedShop(tables)) === undefined) return;
+export async function refuseIncompleteMove(tables: Kysely<Tables>): Promise<void> {
+  if ((await findIncompleteMove(tables)) === undefined) return;
   const [variable, command] =
     engineOf(tables) === 'postgres'
       ? (['DATABASE_URL', 'move-to-postgres'] as const)

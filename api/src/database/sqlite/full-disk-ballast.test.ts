@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { BALLAST_FILE, makeBallast, withBallast } from './ballast';
+import { BALLAST_FILE, makeBallast, withBallast } from './full-disk-ballast';
 import { ImmediateSqliteDialect } from './embedded';
 import { openSqlite, type SqliteConnection } from './open-sqlite';
 import type { Tables } from '../tables';

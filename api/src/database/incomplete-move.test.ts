@@ -2,7 +2,7 @@ import {
   createDataLocation,
   type TestLocation,
 } from '@teluk-mart/server-kit/testing/data-location';
-import { MOVING_KEY } from './half-moved';
+import { MOVING_KEY } from './incomplete-move';
 import { openDatabase, openServerDatabase } from './open-database';
 
 let location: TestLocation;

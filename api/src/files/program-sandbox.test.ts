@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { closestFence } from './program-fence';
+import { closestSandbox } from './program-sandbox';
 
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 
@@ -26,7 +26,7 @@ onLinux('the closest fence', () => {
 
   it('is refused in words, and no weaker one taken, where it does not start in time', async () => {
     await replaceUnshare('exec sleep 600');
-    await expect(closestFence(200)).rejects.toThrow(
+    await expect(closestSandbox(200)).rejects.toThrow(
       'No program could be fenced off: unshare did not start Node within 0.2 s.',
     );
   });
@@ -35,14 +35,14 @@ onLinux('the closest fence', () => {
     await replaceUnshare('sleep 0.3; exit 1');
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 10);
-    await closestFence();
+    await closestSandbox();
     clearInterval(timer);
     expect(turns).toBeGreaterThan(10);
   });
 
   it('is none where the system refuses all', async () => {
     await replaceUnshare('exit 1');
-    const fence = await closestFence();
+    const fence = await closestSandbox();
     expect(fence(['node', 'x.mjs'], ['/'])).toEqual(['node', 'x.mjs']);
   });
 });

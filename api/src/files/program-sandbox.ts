@@ -29,11 +29,11 @@ exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all -- "$@"`;
 /** Names the places of the system that every process reads: libraries, `/proc`, the time zone. */
 const SYSTEM = ['/usr', '/lib', '/lib64', '/nix/store', '/proc', '/etc/localtime'];
 
-/** Builds a command line around one that is to be fenced, with the places that it may see. */
-type Fence = (command: readonly string[], places: readonly string[]) => readonly string[];
+/** Builds a command line around one that is to be sandboxed, with the places that it may see. */
+type Sandbox = (command: readonly string[], places: readonly string[]) => readonly string[];
 
-/** From the closest fence to none: as much as a system has and lets this account use. */
-const FENCES: readonly Fence[] = [
+/** From the closest sandbox to none: as much as a system has and lets this account use. */
+const SANDBOXES: readonly Sandbox[] = [
   (command, places) => {
     const needed = [...SYSTEM, path.dirname(process.execPath), ...places].filter(existsSync);
     const isWithin = (place: string, other: string) => place.startsWith(other + path.sep);
@@ -45,17 +45,17 @@ const FENCES: readonly Fence[] = [
   (command) => command,
 ];
 
-/** Milliseconds for Node to start within a fence, on a machine with much other work. */
+/** Milliseconds for Node to start within a sandbox, on a machine with much other work. */
 const TRIAL_LIMIT = 10_000;
 
 const run = promisify(execFile);
 
 /**
- * Returns true if Node starts within a fence. Throws where that takes too long: a fence that only is slow today must not give
+ * Returns true if Node starts within a sandbox. Throws where that takes too long: a sandbox that only is slow today must not give
  * way to a weaker one.
  */
-async function works(fence: Fence, limit: number): Promise<boolean> {
-  const [program = '', ...args] = fence([process.execPath, '--version'], []);
+async function works(sandbox: Sandbox, limit: number): Promise<boolean> {
+  const [program = '', ...args] = sandbox([process.execPath, '--version'], []);
   const signal = AbortSignal.timeout(limit);
   try {
     const env = { PATH: process.env.PATH };
@@ -70,17 +70,17 @@ async function works(fence: Fence, limit: number): Promise<boolean> {
 }
 
 /**
- * Chooses the closest fence within which Node starts.
+ * Chooses the closest sandbox within which Node starts.
  *
  * @param limit milliseconds that each may take
  */
-export async function closestFence(limit = TRIAL_LIMIT): Promise<Fence> {
+export async function closestSandbox(limit = TRIAL_LIMIT): Promise<Sandbox> {
   if (process.platform !== 'linux') return (command) => command;
-  for (const fence of FENCES) if (await works(fence, limit)) return fence;
+  for (const sandbox of SANDBOXES) if (await works(sandbox, limit)) return sandbox;
   return (command) => command;
 }
 
-let chosen: Promise<Fence> | undefined;
+let chosen: Promise<Sandbox> | undefined;
 
 /**
  * Returns the command line that starts a command without a network, and with nothing of the file system but libraries and
@@ -90,11 +90,11 @@ let chosen: Promise<Fence> | undefined;
  *
  * @param places absolute paths of the files and folders that it needs; what does not exist is left out
  */
-export async function fenced(
+export async function sandboxed(
   command: readonly string[],
   places: readonly string[],
 ): Promise<readonly string[]> {
-  chosen ??= closestFence();
+  chosen ??= closestSandbox();
   try {
     return (await chosen)(command, places);
   } catch (error) {

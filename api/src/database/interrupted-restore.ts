@@ -9,10 +9,10 @@ export const RESTORING = '.restoring-';
 export const REPLACED = '.before-restore-';
 
 /**
- * The folder that a restoration was just replacing, at the one moment at which nothing has the name of the data directory:
- * it may have been cut off then. `undefined` at any other.
+ * Returns the folder that an interrupted restoration was just replacing, at the one moment at which nothing has the name of
+ * the data directory; `undefined` at any other.
  */
-export async function formerOfCutOff(dataDirectory: string): Promise<string | undefined> {
+export async function findReplacedDirectory(dataDirectory: string): Promise<string | undefined> {
   if (await fileExists(dataDirectory)) return undefined;
   const [parent, name] = [path.dirname(dataDirectory), path.basename(dataDirectory)];
   const beside = await readdir(parent).catch(() => []);
