@@ -15,7 +15,7 @@ import { STATUS_MESSAGE } from '../../requests/record-status-field';
 import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
 import { RecordAddress, type RecordParams } from '../../requests/record-address';
-import { applicationIdOf } from './application-address';
+import { applicationIdOf } from './schemas';
 import { changeStatus, changeStatuses, noteInvitation } from './change-applications';
 
 const INVITATION_MESSAGE = 'Undangan tidak valid.';

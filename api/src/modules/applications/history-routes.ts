@@ -10,7 +10,7 @@ import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
 import { staffOf } from '../accounts/session/staff-session';
 import { parseId, RecordAddress, type RecordParams } from '../../requests/record-address';
-import { applicationIdOf } from './application-address';
+import { applicationIdOf } from './schemas';
 import { addNote, deleteNote, noteNotFound, readDetail } from './history';
 
 const NoteAddress = Type.Object({ ...RecordAddress.properties, note: Type.String() });

@@ -6,7 +6,7 @@ import { MessageResponse, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
 import { RecordAddress, type RecordParams } from '../../requests/record-address';
 import { applicationNotFound } from './queries';
-import { applicationIdOf } from './application-address';
+import { applicationIdOf } from './schemas';
 
 /**
  * `DELETE /api/applications/:id`: when it is answered, no query finds anything of the applicant, the CV is deleted, and what

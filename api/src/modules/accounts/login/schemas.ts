@@ -1,7 +1,7 @@
 import { SecondStep } from '@teluk-mart/shared/domain/user/login-answers';
 import Type from 'typebox';
 import { ErrorResponse } from '../../../openapi/route-schemas';
-import { PasskeyAnswer, secondFactorFields } from '../second-factors/passkey-answers';
+import { PasskeyAnswer, secondFactorFields } from '../second-factors/schemas';
 
 /** The second step of a login, after the right password. */
 export const SecondFactor = Type.Object({ challenge: Type.String(), ...secondFactorFields });

@@ -5,7 +5,7 @@ import type { Services } from '../../../open-services';
 import { checkedByHandler, formBody } from '../../../requests/checked-bodies';
 import { RecordAddress, type RecordParams } from '../../../requests/record-address';
 import { auditOf } from '../../audit/record-audit';
-import { SavedUser, userIdOf } from '../queries';
+import { SavedUser, userIdOf } from '../schemas';
 import { ownPasswordForm } from '../users/schemas';
 import { changePassword, type PasswordChange } from './change-password';
 import { AVATAR_FIELD, setAvatar } from './set-avatar';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ErrorResponse } from '../../../openapi/route-schemas';
-import { secondFactorFields } from '../second-factors/passkey-answers';
+import { secondFactorFields } from '../second-factors/schemas';
 
 /** Credentials of a re-authentication: the password, and a second factor where the account has one. */
 export const Reauthentication = Type.Object({

@@ -69,9 +69,7 @@ export function ownSessionRoutes(app: FastifyInstance, services: Services): void
         response: { 200: Type.Array(AccountSession) },
       },
     },
-    async (request) => {
-      return listOwnSessions(database, staffOf(request));
-    },
+    (request) => listOwnSessions(database, staffOf(request)),
   );
 
   app.delete<{ Params: { session: string } }>(

@@ -9,7 +9,7 @@ import { formBody } from '../../../requests/checked-bodies';
 import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
 import { IF_UNKNOWN, notify } from '../notices';
-import { NewPasskey } from './passkey-answers';
+import { NewPasskey } from './schemas';
 import { deletePasskey, insertPasskey, Passkeys } from './passkeys';
 import { requireReauthentication } from '../session/reauthentication';
 import { staffOf } from '../session/staff-session';

@@ -24,7 +24,8 @@ import { removeAuthenticator } from '../second-factors/second-factors';
 import { endSessionsOf } from '../session/sessions';
 import { staffOf } from '../session/staff-session';
 import { RecordAddress, type RecordParams } from '../../../requests/record-address';
-import { findUser, storeOwnPassword, userIdOf } from '../queries';
+import { findUser, storeOwnPassword } from '../queries';
+import { userIdOf } from '../schemas';
 import { auditPassword } from './change-users';
 
 const INVALID_LINK = 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Minta tautan baru ke admin.';

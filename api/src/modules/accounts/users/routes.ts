@@ -10,7 +10,8 @@ import { noticesOf } from '../notices';
 import { staffOf } from '../session/staff-session';
 import { RecordAddress, type RecordParams } from '../../../requests/record-address';
 import { newUserForm, userForm } from './schemas';
-import { findUser, listUsers, SavedUser, userIdOf } from '../queries';
+import { findUser, listUsers } from '../queries';
+import { SavedUser, userIdOf } from '../schemas';
 import { createUser, deleteUser, updateUser } from './change-users';
 
 /** Mails in an hour that tell one address that an account has another one now. */

@@ -7,7 +7,7 @@ import { checkedByHandler } from '../../../requests/checked-bodies';
 import { ErrorResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
 import { RecordAddress, type RecordParams } from '../../../requests/record-address';
-import { applicationIdOf } from '../application-address';
+import { applicationIdOf } from '../schemas';
 import { type Access, AccessLog, openLink } from './cv-access';
 import { errorPage, sendOriginal, sendPreview } from './cv-answers';
 
