@@ -2,7 +2,7 @@ import type {
   ApplicationStatus,
   EducationOption,
 } from '@teluk-mart/shared/domain/application/application-values';
-import type { BlogCategory } from '@teluk-mart/shared/domain/blog/blog-schema';
+import type { BlogCategory } from '@teluk-mart/shared/domain/blog/blog-fields';
 import type { CareerCategory } from '@teluk-mart/shared/domain/career/career-categories';
 import type { PromoCategory } from '@teluk-mart/shared/domain/promo/promo-list';
 

@@ -6,7 +6,7 @@ import {
   BLOG_STATUS_WORDS,
   blogSchema,
   blogStatusWord,
-} from '@teluk-mart/shared/domain/blog/blog-schema';
+} from '@teluk-mart/shared/domain/blog/blog-fields';
 import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';

@@ -7,7 +7,7 @@ import {
   titleColumn,
 } from '@teluk-mart/shared/content/columns';
 import type { Event } from '@teluk-mart/shared/domain/event/event';
-import { EVENT_MESSAGES, eventSchema } from '@teluk-mart/shared/domain/event/event-schema';
+import { EVENT_MESSAGES, eventSchema } from '@teluk-mart/shared/domain/event/event-fields';
 import { TIME_STATE_LABELS } from '@teluk-mart/shared/domain/time/time-state';
 import { ContentPage } from '@teluk-mart/shared/content/page';
 

@@ -8,7 +8,7 @@ import {
 } from '@teluk-mart/shared/content/columns';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
 import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-list';
-import { PROMO_MESSAGES, promoSchema } from '@teluk-mart/shared/domain/promo/promo-schema';
+import { PROMO_MESSAGES, promoSchema } from '@teluk-mart/shared/domain/promo/promo-fields';
 import {
   TIME_STATE_LABELS,
   type TimeState,

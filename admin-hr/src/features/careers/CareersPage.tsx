@@ -8,7 +8,7 @@ import {
 import { ContentPage } from '@teluk-mart/shared/content/page';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
 import { CAREER_CATEGORIES } from '@teluk-mart/shared/domain/career/career-categories';
-import { CAREER_MESSAGES, careerSchema } from '@teluk-mart/shared/domain/career/career-schema';
+import { CAREER_MESSAGES, careerSchema } from '@teluk-mart/shared/domain/career/career-fields';
 import { TIME_STATE_LABELS } from '@teluk-mart/shared/domain/time/time-state';
 
 const STATUS = { active: 'Dibuka', inactive: 'Ditutup' };

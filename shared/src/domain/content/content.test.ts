@@ -1,7 +1,7 @@
-import { BLOG_MESSAGES } from '../blog/blog-schema';
-import { CAREER_MESSAGES } from '../career/career-schema';
-import { EVENT_MESSAGES } from '../event/event-schema';
-import { PROMO_MESSAGES } from '../promo/promo-schema';
+import { BLOG_MESSAGES } from '../blog/blog-fields';
+import { CAREER_MESSAGES } from '../career/career-fields';
+import { EVENT_MESSAGES } from '../event/event-fields';
+import { PROMO_MESSAGES } from '../promo/promo-fields';
 
 it.each([
   [

@@ -3,7 +3,7 @@ import {
   BLOG_MESSAGES,
   type BlogFields,
   blogSchema,
-} from '@teluk-mart/shared/domain/blog/blog-schema';
+} from '@teluk-mart/shared/domain/blog/blog-fields';
 import type { ContentKind } from '../content-kind';
 
 /** Blog posts, newest first, signed with the name that their author had then (docs/specification.md#blog-fields). */

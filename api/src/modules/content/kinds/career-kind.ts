@@ -3,7 +3,7 @@ import {
   CAREER_MESSAGES,
   type CareerFields,
   careerSchema,
-} from '@teluk-mart/shared/domain/career/career-schema';
+} from '@teluk-mart/shared/domain/career/career-fields';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 import { activeUnlessSaid } from '../../../requests/record-status-field';
 import type { ContentKind } from '../content-kind';

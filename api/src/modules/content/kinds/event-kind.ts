@@ -3,7 +3,7 @@ import {
   EVENT_MESSAGES,
   type EventFields,
   eventSchema,
-} from '@teluk-mart/shared/domain/event/event-schema';
+} from '@teluk-mart/shared/domain/event/event-fields';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 import { activeUnlessSaid } from '../../../requests/record-status-field';
 import type { ContentKind } from '../content-kind';

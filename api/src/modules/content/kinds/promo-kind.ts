@@ -3,7 +3,7 @@ import {
   PROMO_MESSAGES,
   type PromoFields,
   promoSchema,
-} from '@teluk-mart/shared/domain/promo/promo-schema';
+} from '@teluk-mart/shared/domain/promo/promo-fields';
 import { sortPromos } from '@teluk-mart/shared/domain/promo/promo-list';
 import { timeState } from '@teluk-mart/shared/domain/time/time-state';
 import { activeUnlessSaid } from '../../../requests/record-status-field';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '@teluk-mart/shared/testing/render-app';
-import { eventSchema } from '../../../domain/event/event-schema';
+import { eventSchema } from '../../../domain/event/event-fields';
 import { FormTimeField } from './FormTimeField';
 import { SchemaForm } from '../SchemaForm';
 

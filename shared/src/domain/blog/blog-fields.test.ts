@@ -1,6 +1,6 @@
 import { validateForm } from '../validation/validate-form';
 import { authorName } from './author';
-import { blogSchema, blogStatusWord } from './blog-schema';
+import { blogSchema, blogStatusWord } from './blog-fields';
 
 const valid = {
   judul: 'Resep Sinonggi',

@@ -1,5 +1,5 @@
 import { validateForm } from '../validation/validate-form';
-import { careerSchema } from './career-schema';
+import { careerSchema } from './career-fields';
 
 const valid = {
   judul: 'Kasir',

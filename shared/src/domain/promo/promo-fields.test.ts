@@ -1,5 +1,5 @@
 import { validateForm } from '../validation/validate-form';
-import { promoSchema } from './promo-schema';
+import { promoSchema } from './promo-fields';
 
 const valid = {
   judul: 'Promo Beras',

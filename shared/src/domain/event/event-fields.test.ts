@@ -1,5 +1,5 @@
 import { validateForm } from '../validation/validate-form';
-import { eventSchema } from './event-schema';
+import { eventSchema } from './event-fields';
 
 const valid = {
   judul: 'Demo Masak',
