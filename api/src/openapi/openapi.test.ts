@@ -1,4 +1,7 @@
+import { wholeNumber } from '@teluk-mart/shared/domain/validation/fields';
+import { object } from 'yup';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { schemaFromForm } from './route-schemas';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -175,6 +178,15 @@ describe('the documentation at /api/docs', () => {
       const file = await api.app.inject(new URL(source ?? '', base).pathname);
       expect(file.statusCode).toBe(200);
     }
+  });
+});
+
+it('describes the limits of a number as those of a number', () => {
+  const form = object({ kuota: wholeNumber('Kuota').min(1).max(9).required() });
+  expect(schemaFromForm(form)).toEqual({
+    type: 'object',
+    required: ['kuota'],
+    properties: { kuota: { type: 'integer', minimum: 1, maximum: 9 } },
   });
 });
 

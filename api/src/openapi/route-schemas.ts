@@ -20,11 +20,20 @@ export interface FormJsonSchema {
   properties: Record<string, object>;
 }
 
-/** JSON schema of yup's tests. */
-const TESTS: Readonly<Record<string, (value: unknown) => Record<string, unknown>>> = {
+type Tests = Readonly<Record<string, (value: unknown) => Record<string, unknown>>>;
+
+/** JSON schema of yup's tests of texts. */
+const TEXT_TESTS: Tests = {
   min: (value) => ({ minLength: value }),
   max: (value) => ({ maxLength: value }),
   email: () => ({ format: 'email' }),
+};
+
+/** The same of numbers. */
+const NUMBER_TESTS: Tests = {
+  min: (value) => ({ minimum: value }),
+  max: (value) => ({ maximum: value }),
+  integer: () => ({ type: 'integer' }),
 };
 
 function isPlain(field: SchemaFieldDescription): field is SchemaDescription {
@@ -32,10 +41,12 @@ function isPlain(field: SchemaFieldDescription): field is SchemaDescription {
 }
 
 function propertyOf(field: SchemaDescription): Record<string, unknown> {
-  if (field.type === 'mixed') return { type: 'string', format: 'binary' };
-  const tests = field.tests.map(({ name, params }) => TESTS[name ?? '']?.(params?.[name ?? '']));
+  const description = field.label === undefined ? {} : { description: field.label };
+  if (field.type === 'mixed') return { type: 'string', format: 'binary', ...description };
+  const known = field.type === 'number' ? NUMBER_TESTS : TEXT_TESTS;
+  const tests = field.tests.map(({ name, params }) => known[name ?? '']?.(params?.[name ?? '']));
   const choices = field.oneOf.length > 0 ? { enum: field.oneOf } : {};
-  return Object.assign({ type: field.type }, choices, ...tests);
+  return Object.assign({ type: field.type, ...description }, choices, ...tests);
 }
 
 /** Describes a form from the very schema that checks it, so that the documentation cannot differ. */

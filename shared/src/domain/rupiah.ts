@@ -30,3 +30,16 @@ export function parseRupiah(value: unknown): string | undefined {
   const digits = whole.replace(/^0+(?=\d)/, '');
   return digits.length <= RUPIAH_MOST_DIGITS ? digits : undefined;
 }
+
+const ENGLISH_GROUPS = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
+
+/** Turns `3,500,000.00` into `3.500.000,00`; anything else stays. */
+function asIndonesian(text: string): string {
+  if (!ENGLISH_GROUPS.test(text)) return text;
+  return text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
+}
+
+/** Reads a pasted amount as `parseRupiah` does, and one with English groups, too. */
+export function readPastedRupiah(text: string): string | undefined {
+  return parseRupiah(asIndonesian(text.trim()));
+}

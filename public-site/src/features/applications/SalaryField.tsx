@@ -2,19 +2,11 @@ import type { ClipboardEvent, FocusEvent } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { NumericFormat } from 'react-number-format';
 import { SALARY_MAX_LENGTH } from '@teluk-mart/shared/domain/application/application-schema';
-import { parseRupiah, RUPIAH_MOST_DIGITS } from '@teluk-mart/shared/domain/rupiah';
+import { readPastedRupiah, RUPIAH_MOST_DIGITS } from '@teluk-mart/shared/domain/rupiah';
 import { FormField, useFormField } from '@teluk-mart/shared/ui/form/FormField';
 
 /** The first amount that the shared rule no longer reads. */
 const LIMIT = 10 ** RUPIAH_MOST_DIGITS;
-
-const ENGLISH_GROUPS = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
-
-/** Turns `3,500,000.00` into `3.500.000,00`; anything else stays. */
-function asIndonesian(text: string): string {
-  if (!ENGLISH_GROUPS.test(text)) return text;
-  return text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
-}
 
 /** The expected salary, shown as `Rp 3.500.000` while it is typed. */
 export function SalaryField() {
@@ -28,7 +20,7 @@ export function SalaryField() {
     if (!(event.target instanceof HTMLInputElement)) return;
     const { selectionStart, selectionEnd, value } = event.target;
     const replacesAll = selectionStart === 0 && selectionEnd === value.length;
-    const amount = parseRupiah(asIndonesian(event.clipboardData.getData('text').trim()));
+    const amount = readPastedRupiah(event.clipboardData.getData('text'));
     if (!replacesAll || amount === undefined) return;
     event.preventDefault();
     void setValue(amount);

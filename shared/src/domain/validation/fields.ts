@@ -1,4 +1,5 @@
-import { boolean, string } from 'yup';
+import { boolean, number, string } from 'yup';
+import { parseRupiah, RUPIAH_MOST_DIGITS } from '../rupiah';
 import { toDay } from '../time/day';
 import { cleanLine, cleanText } from './clean-text';
 
@@ -41,6 +42,39 @@ export function optionalText() {
 /** The most characters that a field takes, with the words for more: what yup's `max` is given. */
 export function longest(characters: number, field: string): [number, string] {
   return [characters, `${field} maksimal ${characters.toLocaleString('id-ID')} karakter.`];
+}
+
+/** The largest number that a form takes: browsers and databases still hold it exactly. */
+const LARGEST_NUMBER = 10 ** RUPIAH_MOST_DIGITS - 1;
+
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+
+function readWholeNumber(value: unknown): string | undefined {
+  return WHOLE_NUMBER.test(String(value)) ? String(value) : undefined;
+}
+
+/** A number from 0 on, read from text too; an empty one counts as left out. */
+function readNumber(read: (value: unknown) => string | undefined, field: string, message: string) {
+  const most = LARGEST_NUMBER.toLocaleString('id-ID');
+  return number()
+    .transform((_value: unknown, original: unknown) => {
+      const value = typeof original === 'string' ? original.trim() : original;
+      return value === '' || value === null ? undefined : Number(read(value));
+    })
+    .typeError(message)
+    .integer(message)
+    .min(0, `${field} tidak boleh negatif.`)
+    .max(LARGEST_NUMBER, `${field} maksimal ${most}.`);
+}
+
+/** A whole number of a form; may be left out unless `required` follows. */
+export function wholeNumber(field: string) {
+  return readNumber(readWholeNumber, field, `${field} harus berupa bilangan bulat.`);
+}
+
+/** The same for an amount of rupiah, `50000` or `Rp 50.000`. */
+export function rupiah(field: string) {
+  return readNumber(parseRupiah, field, `${field} harus berupa angka, misalnya 50000.`);
 }
 
 /** Message about a malformed address in every form. */
