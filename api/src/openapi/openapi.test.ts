@@ -143,7 +143,7 @@ describe('the documentation at /api/docs', () => {
   it('describes the forms of content, which may come as multipart and as JSON', async () => {
     const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
     const fields = {
-      judul: { type: 'string', minLength: 5, maxLength: 150 },
+      judul: { type: 'string', description: 'Judul Promo', minLength: 5, maxLength: 150 },
       unggulan: { type: 'boolean' },
       status: { enum: [1, 0] },
       gambar_promo: { type: 'string', format: 'binary' },

@@ -4,9 +4,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { NamedField } from '../domain/content/content-fields';
 import { TintedAlert } from '../ui/TintedAlert';
 import type { Conflict } from './use-save-content';
-import type { ContentField } from './content-kind';
 import { contentValue, type ContentValues, describeValue } from './content-values';
 
 interface VersionProps {
@@ -69,7 +69,7 @@ function Version({ name, label, text, chosen, disabled, onChoose }: VersionProps
 }
 
 interface DisputedFieldProps {
-  field: ContentField;
+  field: NamedField;
   conflict: Conflict;
 }
 
@@ -114,7 +114,7 @@ interface ConflictNoticeProps {
   message: string;
 }
 
-function labels(fields: readonly ContentField[]): string {
+function labels(fields: readonly NamedField[]): string {
   return fields.map(({ label }) => label).join(', ');
 }
 

@@ -1,15 +1,17 @@
 import { setNestedObjectValues, useField, useFormikContext } from 'formik';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useCurrentUser } from '@teluk-mart/shared/session';
 import { FormDateField } from '../ui/form/picker/FormDateField';
 import { FormEmojiTextField } from '../ui/form/emoji/FormEmojiTextField';
+import { FormNumberField } from '../ui/form/FormNumberField';
 import { FormPictureField } from '../ui/form/FormPictureField';
 import { FormSelect } from '../ui/form/FormSelect';
 import { FormSwitch } from '../ui/form/FormSwitch';
 import { FormTextField } from '../ui/form/FormTextField';
 import { FormTimeField } from '../ui/form/picker/FormTimeField';
 import { TITLE_MAX_LENGTH } from '../domain/content/content';
+import type { NamedField } from '../domain/content/content-fields';
 import { useLocalAddress } from '../picture/use-local-address';
 import { focusFirstInvalid } from '../hooks/focus';
 import { PagePreviewDialog } from '../ui/preview/PagePreviewDialog';
@@ -17,14 +19,14 @@ import { INACTIVE } from '../domain/record/status';
 import { FormDialog } from '../ui/dialog/FormDialog';
 import { TintedAlert } from '../ui/TintedAlert';
 import type { ContentItem } from './content-api';
-import type { ContentField, ContentKind } from './content-kind';
+import type { ContentKind } from './content-kind';
 import { contentPreview } from './content-preview';
 import { type ContentValues, contentValues } from './content-values';
 import { ConflictNotice } from './ConflictNotice';
 import { conflictingRecord, useSaveContent } from './use-save-content';
 
 interface ContentFieldsProps {
-  fields: readonly ContentField[];
+  fields: readonly NamedField[];
   /** The stored record; a new one without. */
   item?: ContentItem;
   /** Record whose picture a new one takes over if it gets none of its own. */
@@ -41,7 +43,7 @@ function ContentControl({
   item,
   copyOf,
   isFirst,
-}: Omit<ContentFieldsProps, 'fields'> & { field: ContentField; isFirst: boolean }) {
+}: Omit<ContentFieldsProps, 'fields'> & { field: NamedField; isFirst: boolean }): ReactElement {
   switch (field.kind) {
     case 'line':
       return <FormTextField {...field} autoFocus={isFirst && !item} />;
@@ -59,6 +61,10 @@ function ContentControl({
       return <FormTimeField {...field} />;
     case 'flag':
       return <FormSwitch {...field} />;
+    case 'number':
+      return <FormNumberField {...field} />;
+    case 'money':
+      return <FormNumberField {...field} money />;
     case 'picture': {
       const original = item ?? copyOf;
       const current = original?.[field.name] as string | null | undefined;

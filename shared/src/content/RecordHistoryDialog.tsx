@@ -12,8 +12,9 @@ import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
 import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
 import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
 import { useToast } from '@teluk-mart/shared/toast';
-import { actionLabel, isFileField } from '../domain/audit/audit-words';
+import { actionLabel } from '../domain/audit/audit-words';
 import { differencesOf, isCutOff, type RecordVersion, versionsOf } from '../domain/audit/versions';
+import type { NamedField } from '../domain/content/content-fields';
 import { formatMoment } from '../domain/time/format-date';
 import { ChangeList } from '../ui/ChangeList';
 import { RetryNotice } from '../ui/notices';
@@ -30,8 +31,12 @@ export interface RecordHistoryDialogProps {
 }
 
 /** Fields of a kind that an earlier version has: all that its form has but whether it is shown to visitors. */
-function fieldsOf({ fields }: ContentKind): string[] {
-  return fields.map(({ name }) => name).filter((name) => name !== 'status');
+function fieldsOf({ fields }: ContentKind): readonly NamedField[] {
+  return fields.filter(({ name }) => name !== 'status');
+}
+
+function namesOf(fields: readonly NamedField[]): string[] {
+  return fields.map(({ name }) => name);
 }
 
 /** Earlier versions of a record: who made them and when, what is different now, and a way back. */
@@ -44,7 +49,7 @@ export function RecordHistoryDialog({ kind, item, onClose }: RecordHistoryDialog
   const history = kind.calls.useHistory(item.id, { refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<RecordVersion>();
   const { restore, isRestoring } = useRestore(kind, item, onClose);
-  const versions = history.data && versionsOf(item, history.data, fieldsOf(kind));
+  const versions = history.data && versionsOf(item, history.data, namesOf(fieldsOf(kind)));
   return (
     <Dialog
       open
@@ -98,8 +103,8 @@ export function RecordHistoryDialog({ kind, item, onClose }: RecordHistoryDialog
 
 /** What restoring a version would change: its picture is gone. */
 function restorable(kind: ContentKind, item: ContentItem, { values }: RecordVersion) {
-  const fields = fieldsOf(kind).filter((field) => !isFileField(field));
-  return differencesOf(fields, item, values);
+  const fields = fieldsOf(kind).filter((field) => field.kind !== 'picture');
+  return differencesOf(namesOf(fields), item, values);
 }
 
 /** Saves the fields of an earlier version as somebody who types them would: not over what others have done meanwhile. */
@@ -108,7 +113,7 @@ function useRestore(kind: ContentKind, item: ContentItem, onDone: () => void) {
   const toast = useToast();
   const restore = async (version: RecordVersion) => {
     const changes = restorable(kind, item, version);
-    const flags = kind.fields.filter((field) => field.kind === 'flag').map(({ name }) => name);
+    const flags = namesOf(kind.fields.filter((field) => field.kind === 'flag'));
     const values = Object.fromEntries(
       changes.map(({ field, after }) => [field, flags.includes(field) ? after === 1 : after]),
     );
@@ -197,13 +202,11 @@ interface ComparisonProps {
 /** An earlier version beside the present one, field by field; the fields that are the same stand below. */
 function Comparison({ kind, item, version }: ComparisonProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const words = {
-    labels: { before: 'Versi ini', after: 'Sekarang' },
-    labelOf: (name: string) => kind.fields.find((field) => field.name === name)?.label ?? name,
-  };
   const fields = fieldsOf(kind);
-  const changes = differencesOf(fields, version.values, item);
-  const same = fields
+  const fieldOf = (name: string) => fields.find((field) => field.name === name);
+  const words = { labels: { before: 'Versi ini', after: 'Sekarang' }, fieldOf };
+  const changes = differencesOf(namesOf(fields), version.values, item);
+  const same = namesOf(fields)
     .filter((field) => changes.every((change) => change.field !== field))
     .map((field) => ({ field, before: version.values[field], after: item[field] }));
   return (
@@ -214,7 +217,7 @@ function Comparison({ kind, item, version }: ComparisonProps) {
       <Typography variant="body2" color="textSecondary">
         {authorOf(version)}
       </Typography>
-      {changes.some(({ field }) => isFileField(field)) && (
+      {changes.some(({ field }) => fieldOf(field)?.kind === 'picture') && (
         <TintedAlert severity="info" role="note" sx={{ mt: 2 }}>
           Gambar dari versi ini sudah dihapus saat diganti, sehingga tidak dapat dipulihkan. Gambar
           yang sekarang tetap dipakai.

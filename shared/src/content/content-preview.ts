@@ -1,7 +1,8 @@
+import type { NamedField } from '../domain/content/content-fields';
 import { ACTIVE } from '../domain/record/status';
 import type { User } from '../domain/user/user';
 import type { ContentItem } from './content-api';
-import type { ContentField, ContentKind } from './content-kind';
+import type { ContentKind } from './content-kind';
 
 interface Previewed {
   item?: ContentItem;
@@ -17,7 +18,7 @@ interface Previewed {
 /** No stored record has this id, so a preview is never taken for one. */
 const NO_ID = 0;
 
-function onTheWire({ kind }: ContentField, value: unknown) {
+function onTheWire({ kind }: NamedField, value: unknown) {
   if (kind === 'flag') return value === true ? 1 : 0;
   return value ?? null;
 }

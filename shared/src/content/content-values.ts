@@ -1,6 +1,6 @@
-import { formatDayShort } from '../domain/time/format-date';
+import type { NamedField } from '../domain/content/content-fields';
+import { valueText } from '../domain/content/field-words';
 import type { ContentItem } from './content-api';
-import type { ContentField } from './content-kind';
 
 /** Values of a content form by the names of its fields. */
 export type ContentValues = Record<string, string | boolean | File | undefined>;
@@ -14,7 +14,7 @@ function textOf(value: unknown): string {
 
 /** Initial value of one field for a stored record or a new one. */
 export function contentValue(
-  field: ContentField,
+  field: NamedField,
   item: ContentItem | undefined,
 ): string | boolean | undefined {
   const stored = item?.[field.name];
@@ -34,16 +34,14 @@ export function contentValue(
 }
 
 /** Initial values of a form. */
-export function contentValues(fields: readonly ContentField[], item?: ContentItem): ContentValues {
+export function contentValues(fields: readonly NamedField[], item?: ContentItem): ContentValues {
   return Object.fromEntries(fields.map((field) => [field.name, contentValue(field, item)]));
 }
 
 /** Puts a field's value into words, for somebody who compares two of them. */
-export function describeValue(field: ContentField, value: ContentValues[string]): string {
+export function describeValue(field: NamedField, value: ContentValues[string]): string {
   if (field.kind === 'picture') return value instanceof File ? value.name : 'Gambar yang tersimpan';
-  if (field.kind === 'flag') return value === true ? 'Ya' : 'Tidak';
-  if (typeof value !== 'string' || value === '') return '(kosong)';
-  if (field.kind === 'day') return formatDayShort(value);
-  if (field.kind === 'choice') return field.optionLabels?.[value] ?? value;
-  return value;
+  const text = valueText(field.kind, value);
+  if (text === '') return '(kosong)';
+  return field.kind === 'choice' ? (field.optionLabels?.[text] ?? text) : text;
 }

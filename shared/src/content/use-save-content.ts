@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { FormikHelpers } from 'formik';
 import { useToast } from '@teluk-mart/shared/toast';
 import { isGone } from '@teluk-mart/shared/api-client/call-errors';
+import type { NamedField } from '../domain/content/content-fields';
 import { INACTIVE } from '../domain/record/status';
 import type { ContentItem } from './content-api';
-import type { ContentField, ContentKind } from './content-kind';
+import type { ContentKind } from './content-kind';
 import { contentValue, type ContentValues } from './content-values';
 
 /** Fields that are sent beside those of the form. */
@@ -22,7 +23,7 @@ interface ExtraFields {
  * one is emptied; a picture is sent only if one was chosen, so that the stored one stays.
  */
 export function contentFormData(
-  fields: readonly ContentField[],
+  fields: readonly NamedField[],
   clean: Readonly<Record<string, unknown>>,
   extra: ExtraFields,
 ): FormData {
@@ -44,12 +45,12 @@ export function contentFormData(
 /** Changes of a record since a form was opened with it. */
 export interface Changes {
   /** Fields that only somebody else has changed. */
-  taken: readonly ContentField[];
+  taken: readonly NamedField[];
   /** Fields that were changed here too, to another value. */
-  disputed: readonly ContentField[];
+  disputed: readonly NamedField[];
 }
 
-function differs(field: ContentField, a: ContentItem, b: ContentItem): boolean {
+function differs(field: NamedField, a: ContentItem, b: ContentItem): boolean {
   if (field.kind === 'picture') return a[field.name] !== b[field.name];
   return contentValue(field, a) !== contentValue(field, b);
 }
@@ -62,12 +63,12 @@ function differs(field: ContentField, a: ContentItem, b: ContentItem): boolean {
  * @param typed the form's values
  */
 export function contentChanges(
-  fields: readonly ContentField[],
+  fields: readonly NamedField[],
   before: ContentItem,
   stored: ContentItem,
   typed: ContentValues,
 ): Changes {
-  const isTyped = (field: ContentField) =>
+  const isTyped = (field: NamedField) =>
     ![contentValue(field, before), contentValue(field, stored)].includes(
       typed[field.name] as string | boolean | undefined,
     );

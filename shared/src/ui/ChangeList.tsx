@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditChange } from '../domain/audit/audit-event';
-import { fieldLabel, isFileField, valueText } from '../domain/audit/audit-words';
+import { type RecordedField, valueText } from '../domain/content/field-words';
 
 interface SideProps {
   label: string;
@@ -29,32 +29,37 @@ function Side({ label, text, color }: SideProps) {
 }
 
 /** Both sides in words: of two pictures the earlier one is gone. */
-function textsOf({ field, before, after }: AuditChange): [before: string, after: string] {
-  const isReplaced = isFileField(field) && before !== null && after !== null && before !== after;
+function textsOf(
+  { kind }: RecordedField,
+  { before, after }: AuditChange,
+): [before: string, after: string] {
+  const isReplaced = kind === 'picture' && before !== null && after !== null && before !== after;
   if (isReplaced) return ['Gambar lama (sudah dihapus)', 'Gambar baru'];
-  return [valueText(field, before), valueText(field, after)];
+  return [valueText(kind, before), valueText(kind, after)];
 }
 
 interface ChangeListProps {
   changes: readonly AuditChange[];
   /** Words above the two sides. */
   labels?: { before: string; after: string };
-  /** Names a field. */
-  labelOf?: (field: string) => string;
+  /** Returns label and kind of a field; a change of one that it does not know is left out. */
+  fieldOf: (name: string) => RecordedField | undefined;
 }
 
 /** Fields before and after, beside each other where there is room. Renders nothing without a change. */
 export function ChangeList({
   changes,
   labels = { before: 'Sebelum', after: 'Sesudah' },
-  labelOf = fieldLabel,
+  fieldOf,
 }: ChangeListProps) {
   return changes.map((change) => {
-    const [before, after] = textsOf(change);
+    const field = fieldOf(change.field);
+    if (!field) return undefined;
+    const [before, after] = textsOf(field, change);
     return (
       <Box component="section" key={change.field} sx={{ mt: 2 }}>
         <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: 0.5 }}>
-          {labelOf(change.field)}
+          {field.label}
         </Typography>
         <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1 }}>
           <Side label={labels.before} text={before} color="grey.100" />

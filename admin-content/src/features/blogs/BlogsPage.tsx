@@ -1,18 +1,14 @@
-import { defineContentKind, pictureField } from '@teluk-mart/shared/content';
+import { defineContentKind } from '@teluk-mart/shared/content';
 import { statusColumn, titleColumn } from '@teluk-mart/shared/content/columns';
 import {
-  BLOG_CATEGORIES,
+  BLOG_FIELDS,
   BLOG_MESSAGES,
-  BLOG_STATUS_WORDS,
-  blogSchema,
-  blogStatusWord,
+  BLOG_STATUS_LABELS,
 } from '@teluk-mart/shared/domain/blog/blog-fields';
 import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
 import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
 import { ContentPage } from '@teluk-mart/shared/content/page';
-
-const STATUS = { active: 'Published', inactive: 'Draft' };
 
 function authorOf({ nama_penulis }: BlogPost): string {
   return nama_penulis || 'N/A';
@@ -34,7 +30,7 @@ const blogKind = defineContentKind<BlogPost>({
     publish: 'Publikasikan',
     hide: 'Jadikan Draft',
   },
-  statuses: STATUS,
+  statuses: BLOG_STATUS_LABELS,
   columns: [
     titleColumn('Judul'),
     { name: 'kategori', label: 'Kategori', value: ({ kategori }) => kategori, onPhone: false },
@@ -47,7 +43,7 @@ const blogKind = defineContentKind<BlogPost>({
       share: 1.25,
       onPhone: false,
     },
-    statusColumn(STATUS),
+    statusColumn(BLOG_STATUS_LABELS),
   ],
   defaultSort: { column: 'tanggal', direction: 'desc' },
   searchIn: (post) => [post.judul, post.kategori, authorOf(post)],
@@ -57,38 +53,8 @@ const blogKind = defineContentKind<BlogPost>({
     nama_penulis: nama,
     avatar_url,
   }),
-  schema: blogSchema,
   dialogWidth: 900,
-  fields: [
-    { kind: 'line', name: 'judul', label: 'Judul', wide: true },
-    {
-      kind: 'choice',
-      name: 'kategori',
-      label: 'Kategori',
-      options: BLOG_CATEGORIES,
-      placeholder: 'Pilih kategori',
-    },
-    {
-      kind: 'choice',
-      name: 'status',
-      label: 'Status',
-      options: BLOG_STATUS_WORDS,
-      optionLabels: { published: STATUS.active, draft: STATUS.inactive },
-      placeholder: 'Pilih status',
-      initial: 'draft',
-      read: ({ status }) => blogStatusWord(status),
-    },
-    {
-      kind: 'text',
-      name: 'deskripsi_singkat',
-      label: 'Deskripsi Singkat',
-      hint: 'Satu atau dua kalimat yang tampil di daftar blog.',
-      rows: 2,
-      wide: true,
-    },
-    { kind: 'text', name: 'konten_lengkap', label: 'Konten Lengkap', rows: 10, wide: true },
-    pictureField({ name: 'gambar_blog', label: 'Gambar Blog', requiredFor: 'postingan baru' }),
-  ],
+  fields: BLOG_FIELDS,
 });
 
 /** Kelola Blog (docs/specification.md#blog-staff-page). */

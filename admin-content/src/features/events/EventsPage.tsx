@@ -1,4 +1,4 @@
-import { defineContentKind, periodFields, pictureField } from '@teluk-mart/shared/content';
+import { defineContentKind } from '@teluk-mart/shared/content';
 import {
   ACTIVITY,
   periodColumn,
@@ -7,7 +7,7 @@ import {
   titleColumn,
 } from '@teluk-mart/shared/content/columns';
 import type { Event } from '@teluk-mart/shared/domain/event/event';
-import { EVENT_MESSAGES, eventSchema } from '@teluk-mart/shared/domain/event/event-fields';
+import { EVENT_FIELDS, EVENT_MESSAGES } from '@teluk-mart/shared/domain/event/event-fields';
 import { TIME_STATE_LABELS } from '@teluk-mart/shared/domain/time/time-state';
 import { ContentPage } from '@teluk-mart/shared/content/page';
 
@@ -36,30 +36,7 @@ const eventKind = defineContentKind<Event>({
   ],
   defaultSort: { column: 'periode', direction: 'desc' },
   searchIn: (event) => [event.judul, event.lokasi, TIME_STATE_LABELS[event.eventState]],
-  schema: eventSchema,
-  fields: [
-    { kind: 'line', name: 'judul', label: 'Judul Event', wide: true },
-    ...periodFields<Event>(),
-    { kind: 'time', name: 'waktu', label: 'Waktu', hint: 'Waktu Indonesia Tengah (WITA).' },
-    { kind: 'line', name: 'lokasi', label: 'Lokasi', wide: true },
-    { kind: 'text', name: 'deskripsi', label: 'Deskripsi', rows: 4, optional: true, wide: true },
-    {
-      kind: 'text',
-      name: 'persyaratan',
-      label: 'Persyaratan',
-      rows: 3,
-      optional: true,
-      wide: true,
-    },
-    pictureField({ name: 'gambar_event', label: 'Gambar Event' }),
-    {
-      kind: 'flag',
-      name: 'unggulan',
-      label: 'Event unggulan',
-      hint: 'Tampil di bagian Event Unggulan.',
-      wide: true,
-    },
-  ],
+  fields: EVENT_FIELDS,
 });
 
 /** Kelola Event (docs/specification.md#event-staff-page). */

@@ -1,4 +1,4 @@
-import { defineContentKind, periodFields, pictureField } from '@teluk-mart/shared/content';
+import { defineContentKind } from '@teluk-mart/shared/content';
 import {
   ACTIVITY,
   periodColumn,
@@ -7,8 +7,7 @@ import {
   titleColumn,
 } from '@teluk-mart/shared/content/columns';
 import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
-import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-list';
-import { PROMO_MESSAGES, promoSchema } from '@teluk-mart/shared/domain/promo/promo-fields';
+import { PROMO_FIELDS, PROMO_MESSAGES } from '@teluk-mart/shared/domain/promo/promo-fields';
 import {
   TIME_STATE_LABELS,
   type TimeState,
@@ -52,28 +51,7 @@ const promoKind = defineContentKind<Promo>({
   ],
   defaultSort: { column: 'periode', direction: 'desc' },
   searchIn: (promo) => [promo.judul, promo.kategori, TIME_STATE_LABELS[stateOf(promo)]],
-  schema: promoSchema,
-  fields: [
-    { kind: 'line', name: 'judul', label: 'Judul Promo', wide: true },
-    {
-      kind: 'choice',
-      name: 'kategori',
-      label: 'Kategori',
-      options: PROMO_CATEGORIES,
-      placeholder: 'Pilih kategori',
-      wide: true,
-    },
-    { kind: 'text', name: 'deskripsi', label: 'Deskripsi', rows: 4, optional: true, wide: true },
-    ...periodFields<Promo>(),
-    pictureField({ name: 'gambar_promo', label: 'Gambar Promo', requiredFor: 'promo baru' }),
-    {
-      kind: 'flag',
-      name: 'unggulan',
-      label: 'Promo unggulan',
-      hint: 'Tampil di banner halaman depan.',
-      wide: true,
-    },
-  ],
+  fields: PROMO_FIELDS,
 });
 
 /** Kelola Promo (docs/specification.md#promo-staff-page). */

@@ -1,4 +1,4 @@
-import { defineContentKind, periodFields, pictureField } from '@teluk-mart/shared/content';
+import { defineContentKind } from '@teluk-mart/shared/content';
 import {
   periodColumn,
   stateColumn,
@@ -7,8 +7,7 @@ import {
 } from '@teluk-mart/shared/content/columns';
 import { ContentPage } from '@teluk-mart/shared/content/page';
 import type { Career } from '@teluk-mart/shared/domain/career/career';
-import { CAREER_CATEGORIES } from '@teluk-mart/shared/domain/career/career-categories';
-import { CAREER_MESSAGES, careerSchema } from '@teluk-mart/shared/domain/career/career-fields';
+import { CAREER_FIELDS, CAREER_MESSAGES } from '@teluk-mart/shared/domain/career/career-fields';
 import { TIME_STATE_LABELS } from '@teluk-mart/shared/domain/time/time-state';
 
 const STATUS = { active: 'Dibuka', inactive: 'Ditutup' };
@@ -39,29 +38,7 @@ const careerKind = defineContentKind<Career>({
   ],
   defaultSort: { column: 'periode', direction: 'desc' },
   searchIn: (career) => [career.judul, career.kategori, TIME_STATE_LABELS[career.karirState]],
-  schema: careerSchema,
-  fields: [
-    { kind: 'line', name: 'judul', label: 'Posisi', wide: true },
-    {
-      kind: 'choice',
-      name: 'kategori',
-      label: 'Kategori Pekerjaan',
-      options: CAREER_CATEGORIES,
-      placeholder: 'Pilih kategori',
-      wide: true,
-    },
-    ...periodFields<Career>(),
-    {
-      kind: 'text',
-      name: 'deskripsi_singkat',
-      label: 'Deskripsi Singkat',
-      hint: 'Satu atau dua kalimat yang tampil di daftar lowongan.',
-      rows: 2,
-      wide: true,
-    },
-    { kind: 'text', name: 'konten_lengkap', label: 'Konten Lengkap', rows: 8, wide: true },
-    pictureField({ name: 'gambar_karir', label: 'Gambar Lowongan' }),
-  ],
+  fields: CAREER_FIELDS,
 });
 
 /** Kelola Karir (docs/specification.md#career-staff-page). */

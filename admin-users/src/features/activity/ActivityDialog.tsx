@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
+import { auditField } from '@teluk-mart/shared/domain/audit/audit-fields';
 import { actionLabel, nounLabel, subjectOf } from '@teluk-mart/shared/domain/audit/audit-words';
 import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
 import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
@@ -62,7 +63,10 @@ export function ActivityDialog({ event, onClose }: ActivityDialogProps) {
             </Box>
           ))}
         </Box>
-        <ChangeList changes={event.perubahan.filter(({ field }) => field !== 'versi')} />
+        <ChangeList
+          changes={event.perubahan.filter(({ field }) => field !== 'versi')}
+          fieldOf={(name) => auditField(event.jenis, name)}
+        />
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
         <Button variant="outlined" autoFocus onClick={onClose}>

@@ -81,6 +81,29 @@ it('tells every field before and after, and from where', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('writes values by the kind of their field, and shows no name of a column', async () => {
+  const perubahan = [
+    { field: 'gambar_promo', before: '/uploads/a.webp', after: '/uploads/b.webp' },
+    { field: 'periode_start', before: null, after: '2026-01-05' },
+    { field: 'unggulan', before: 0, after: 1 },
+    { field: 'kolom_lama', before: null, after: 'x' },
+    { field: 'versi', before: 1, after: 2 },
+  ];
+  show({ '/api/audit': [{ ...changed, perubahan }] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Rincian: Mengubah/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Mengubah: Promo' });
+  expect(
+    within(dialog)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.closest('section')?.textContent),
+  ).toEqual([
+    'GambarSebelumGambar lama (sudah dihapus)SesudahGambar baru',
+    'Tanggal mulaiSebelum(kosong)Sesudah5 Jan 2026',
+    'UnggulanSebelumTidakSesudahYa',
+    'Isian lainSebelum(kosong)Sesudahx',
+  ]);
+});
+
 it('filters by name, kind, action and day, all in the address', async () => {
   const { router } = show({}, '/admin/activity?dari=2026-11-01&hal=3');
   await userEvent.type(

@@ -290,6 +290,20 @@ describe('the list', () => {
     expect(await newest()).toMatchObject({ aksi: 'export', jenis: 'audit', oleh_id: admin.id });
   });
 
+  it('has fields and values there in words', async () => {
+    const changes = [
+      { field: 'periode_start', before: '2026-01-05', after: '2026-02-01' },
+      { field: 'unggulan', before: 0, after: 1 },
+    ] as const;
+    const actor = { id: null, name: 'Wa Ode Salma' };
+    const event = { actor, address: '', action: 'update', noun: 'events' } as const;
+    await recordAudit(api.database, { ...event, changes });
+    const url = '/api/audit/export?oleh=Salma';
+    const { body } = await api.app.inject({ url, headers: admin.headers });
+    expect(body).toContain('"Tanggal mulai: 5 Jan 2026\nUnggulan: Tidak"');
+    expect(body).toContain('"Tanggal mulai: 1 Feb 2026\nUnggulan: Ya"');
+  });
+
   it('goes there for whoever has proven lately who they are', async () => {
     const other = await signIn(api, 'admin');
     await forgetProof(api, other);

@@ -1,4 +1,5 @@
-import type { AuditAction } from '@teluk-mart/shared/domain/audit/audit-event';
+import type { AuditAction, AuditChange } from '@teluk-mart/shared/domain/audit/audit-event';
+import { auditField } from '@teluk-mart/shared/domain/audit/audit-fields';
 import type { Role } from '@teluk-mart/shared/domain/user/roles';
 import { POLICIES } from '../../policies/policies';
 import { makeApplication } from '../../testing/applications';
@@ -296,6 +297,20 @@ it.each(CALLS)(
     expect(event?.actor_id).not.toBeNull();
   },
 );
+
+it('has words for every field that was written down', async () => {
+  const events = await api.database
+    .selectFrom('audit_events')
+    .select(['noun', 'changes'])
+    .where('changes', 'is not', null)
+    .execute();
+  expect(events.length).toBeGreaterThan(NOUNS.length);
+  for (const { noun, changes } of events) {
+    for (const { field } of JSON.parse(changes ?? '') as AuditChange[]) {
+      expect([noun, field, auditField(noun, field).label]).not.toContain('Isian lain');
+    }
+  }
+});
 
 it('is expected of every call that writes', () => {
   const writes = Object.keys(POLICIES).filter((line) => /^(POST|PUT|PATCH|DELETE) /.test(line));

@@ -1,12 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
+import { auditField } from '@teluk-mart/shared/domain/audit/audit-fields';
 import type { AuditFilter } from '@teluk-mart/shared/domain/audit/audit-filter';
-import {
-  actionLabel,
-  fieldLabel,
-  nounLabel,
-  valueText,
-} from '@teluk-mart/shared/domain/audit/audit-words';
+import { actionLabel, nounLabel } from '@teluk-mart/shared/domain/audit/audit-words';
+import { valueText } from '@teluk-mart/shared/domain/content/field-words';
 import type { Database } from '../../database/open-database';
 import { momentCell, tableOf } from '../../files/csv-table';
 import { findEvents } from './queries';
@@ -16,9 +13,12 @@ type Cell = (event: AuditEntry) => string;
 /** Fields before or after, one a line. */
 const valuesOf =
   (side: 'before' | 'after'): Cell =>
-  (event) =>
-    event.perubahan
-      .map((change) => `${fieldLabel(change.field)}: ${valueText(change.field, change[side])}`)
+  ({ jenis, perubahan }) =>
+    perubahan
+      .map((change) => {
+        const { label, kind } = auditField(jenis, change.field);
+        return `${label}: ${valueText(kind, change[side])}`;
+      })
       .join('\n');
 
 const COLUMNS: readonly (readonly [heading: string, cell: Cell])[] = [

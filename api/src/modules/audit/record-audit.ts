@@ -3,6 +3,7 @@ import type {
   AuditChange,
   AuditNoun,
 } from '@teluk-mart/shared/domain/audit/audit-event';
+import type { AuditFieldName } from '@teluk-mart/shared/domain/audit/audit-fields';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables';
@@ -17,6 +18,11 @@ export interface AuditSource {
   requestId?: string;
 }
 
+/** A change of a field that has a label. */
+interface RecordedChange extends AuditChange {
+  field: AuditFieldName;
+}
+
 /**
  * Something that was done (docs/decisions/035-audit.md). It says nothing about an applicant but the number of the
  * application and the opening.
@@ -28,7 +34,7 @@ export interface AuditEvent extends AuditSource {
   recordId?: number;
   /** What the record was called. */
   title?: string;
-  changes?: readonly AuditChange[];
+  changes?: readonly RecordedChange[];
 }
 
 /** Name of an actor who is not logged in. */
@@ -48,10 +54,10 @@ export function auditOf({ staff, ip, id }: FastifyRequest): AuditSource {
 
 /** Compares fields of a record; one that is left out is the same as an empty one. */
 export function changesBetween(
-  fields: readonly string[],
+  fields: readonly AuditFieldName[],
   before: object,
   after: object,
-): AuditChange[] {
+): RecordedChange[] {
   const [old, current] = [before, after].map((record) => new Map(Object.entries(record)));
   return fields.flatMap((field) => {
     const change = {

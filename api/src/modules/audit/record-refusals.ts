@@ -91,7 +91,7 @@ export async function recordRefusal(
   const attempt = await throttle.take(key, COUNTED);
   if (!attempt || !isPowerOfTen(attempt.count)) return;
   if (!(await hasRoom(throttle, event))) return;
-  const changes = [{ field: 'attempts', before: null, after: attempt.count }];
+  const changes = [{ field: 'attempts' as const, before: null, after: attempt.count }];
   await recordAudit(database, { ...event, ...(attempt.count > 1 && { changes }) });
 }
 

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@teluk-mart/shared/domain/audit/audit-event';
+import { auditFieldNames } from '@teluk-mart/shared/domain/audit/audit-fields';
 import { differencesOf, versionsOf } from '@teluk-mart/shared/domain/audit/versions';
 import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
 import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
@@ -55,21 +56,20 @@ interface Change {
 
 /** Writes down what was done to a record, with whole texts: its earlier versions are read from them. */
 async function auditRecord(
-  { noun, form }: ContentKind,
+  { noun }: ContentKind,
   tables: Kysely<Tables>,
   source: AuditSource,
   action: AuditAction,
   { before, after }: Change,
 ): Promise<void> {
   const { id, judul } = after ?? before ?? {};
-  const fields = [...Object.keys(form.fields), 'versi'];
   await recordAudit(tables, {
     ...source,
     action,
     noun,
     recordId: id,
     title: judul,
-    changes: changesBetween(fields, before ?? {}, after ?? {}),
+    changes: changesBetween(auditFieldNames(noun), before ?? {}, after ?? {}),
   });
 }
 

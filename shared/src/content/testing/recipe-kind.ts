@@ -1,10 +1,9 @@
-import { object } from 'yup';
 import { contentMessages, type ContentRecord } from '../../domain/content/content';
+import { pictureField } from '../../domain/content/content-fields';
 import { flag, optionalText, requiredText } from '../../domain/validation/fields';
-import { pictureFile } from '../../domain/validation/picture-file';
 import type { ContentItem } from '../content-api';
 import { ACTIVITY, statusColumn, titleColumn } from '../content-columns';
-import { defineContentKind, pictureField } from '../content-kind';
+import { defineContentKind } from '../content-kind';
 
 /** A kind of content that no area has: what one more kind costs, and what the tests of the mechanism use. */
 export interface Recipe extends ContentRecord {
@@ -48,16 +47,14 @@ export const recipeKind = defineContentKind<Recipe>({
   columns: [titleColumn('Judul Resep'), statusColumn(ACTIVITY)],
   defaultSort: { column: 'judul', direction: 'asc' },
   searchIn: ({ judul }) => [judul],
-  schema: object({
-    judul: requiredText(5, 'Judul resep minimal 5 karakter.'),
-    isi: optionalText(),
-    unggulan: flag(),
-    gambar: pictureFile(),
-  }),
-  fields: [
-    { kind: 'line', name: 'judul', label: 'Judul' },
-    { kind: 'text', name: 'isi', label: 'Isi', rows: 3, optional: true },
-    { kind: 'flag', name: 'unggulan', label: 'Resep unggulan' },
-    pictureField({ name: 'gambar', label: 'Gambar', requiredFor: 'resep baru' }),
-  ],
+  fields: {
+    judul: {
+      kind: 'line',
+      label: 'Judul',
+      rule: requiredText(5, 'Judul resep minimal 5 karakter.'),
+    },
+    isi: { kind: 'text', label: 'Isi', rows: 3, optional: true, rule: optionalText() },
+    unggulan: { kind: 'flag', label: 'Resep unggulan', rule: flag() },
+    gambar: pictureField({ label: 'Gambar', requiredFor: 'resep baru' }),
+  },
 });

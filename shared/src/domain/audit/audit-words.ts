@@ -1,5 +1,3 @@
-import { ACTIVE } from '../record/status';
-import { formatDayShort } from '../time/format-date';
 import type { AuditAction, AuditEntry, AuditNoun } from './audit-event';
 
 const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
@@ -69,53 +67,6 @@ const RELEASE_LABELS: Readonly<Record<string, string>> = {
 /** Name of what was done with a release, for a person. */
 export function releaseLabel(action: string): string {
   return RELEASE_LABELS[action] ?? action;
-}
-
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  judul: 'Judul',
-  kategori: 'Kategori',
-  deskripsi: 'Deskripsi',
-  persyaratan: 'Persyaratan',
-  deskripsi_singkat: 'Deskripsi singkat',
-  konten_lengkap: 'Konten lengkap',
-  periode_start: 'Tanggal mulai',
-  periode_end: 'Tanggal akhir',
-  waktu: 'Waktu',
-  lokasi: 'Lokasi',
-  unggulan: 'Unggulan',
-  status: 'Status',
-  gambar_promo: 'Gambar',
-  gambar_event: 'Gambar',
-  gambar_blog: 'Gambar',
-  gambar_karir: 'Gambar',
-  avatar_url: 'Foto',
-  nama: 'Nama',
-  email: 'Email',
-  role: 'Role',
-  versi: 'Versi',
-  passkey: 'Passkey',
-  attempts: 'Percobaan',
-};
-
-/** Name of a field for a person. */
-export function fieldLabel(field: string): string {
-  return FIELD_LABELS[field] ?? field;
-}
-
-/** Returns true if a field names a file: its words say nothing to a person. */
-export function isFileField(field: string): boolean {
-  return field.startsWith('gambar') || field === 'avatar_url';
-}
-
-/** Writes the value of a field for a person; an empty text where there is none. */
-export function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (isFileField(field)) return 'Ada';
-  if (field === 'status' && typeof value === 'number')
-    return value === ACTIVE ? 'Aktif' : 'Nonaktif';
-  if (field.startsWith('periode_') && typeof value === 'string') return formatDayShort(value);
-  if (field === 'unggulan') return value === 1 || value === true ? 'Ya' : 'Tidak';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Nouns whose records have a number that staff know. */

@@ -1,8 +1,14 @@
-import { type InferType, object } from 'yup';
-import { contentMessages, longestSummary, longestText, longestTitle } from '../content/content';
+import type { InferType } from 'yup';
+import {
+  contentMessages,
+  type ContentRecord,
+  longestSummary,
+  longestText,
+  longestTitle,
+} from '../content/content';
+import { type ContentFields, formSchema, pictureField } from '../content/content-fields';
 import { ACTIVE, parseStatus } from '../record/status';
-import { pictureFile } from '../validation/picture-file';
-import { line, requiredLine, requiredText } from '../validation/fields';
+import { line, requiredChoice, requiredLine, requiredText } from '../validation/fields';
 
 export const BLOG_CATEGORIES = [
   'Tips & Trik',
@@ -12,8 +18,6 @@ export const BLOG_CATEGORIES = [
   'Berita Toko',
 ] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
-
-const CATEGORY_MESSAGE = 'Kategori harus dipilih.';
 
 /** Spelling of a blog's status when it is written (docs/specification.md#blog-status). */
 export const BLOG_STATUS_WORDS = ['published', 'draft'] as const;
@@ -26,24 +30,65 @@ export function blogStatusWord(value: unknown): BlogStatusWord | undefined {
   return status === ACTIVE ? 'published' : 'draft';
 }
 
-/** The blog form (docs/specification.md#blog-form). */
-export const blogSchema = object({
-  judul: requiredLine(5, 'Judul postingan minimal 5 karakter.').max(
-    ...longestTitle('Judul postingan'),
-  ),
-  kategori: line().required(CATEGORY_MESSAGE).oneOf(BLOG_CATEGORIES, CATEGORY_MESSAGE),
-  deskripsi_singkat: requiredText(10, 'Deskripsi singkat minimal 10 karakter.').max(
-    ...longestSummary('Deskripsi singkat'),
-  ),
-  konten_lengkap: requiredText(50, 'Konten lengkap minimal 50 karakter.').max(
-    ...longestText('Konten lengkap'),
-  ),
-  status: line()
-    .transform((value: unknown) => blogStatusWord(value) ?? value)
-    .oneOf(BLOG_STATUS_WORDS, 'Status harus published atau draft.')
-    .default('draft'),
-  gambar_blog: pictureFile(),
-});
+/** Labels of a post's two statuses. */
+export const BLOG_STATUS_LABELS = { active: 'Published', inactive: 'Draft' };
+
+/** The fields of a blog post (docs/specification.md#blog-form). */
+export const BLOG_FIELDS = {
+  judul: {
+    kind: 'line',
+    label: 'Judul',
+    wide: true,
+    rule: requiredLine(5, 'Judul postingan minimal 5 karakter.').max(
+      ...longestTitle('Judul postingan'),
+    ),
+  },
+  kategori: {
+    kind: 'choice',
+    label: 'Kategori',
+    options: BLOG_CATEGORIES,
+    placeholder: 'Pilih kategori',
+    rule: requiredChoice(BLOG_CATEGORIES, 'Kategori harus dipilih.'),
+  },
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    options: BLOG_STATUS_WORDS,
+    optionLabels: { published: BLOG_STATUS_LABELS.active, draft: BLOG_STATUS_LABELS.inactive },
+    placeholder: 'Pilih status',
+    initial: 'draft',
+    read: ({ status }: ContentRecord) => blogStatusWord(status),
+    rule: line()
+      .transform((value: unknown) => blogStatusWord(value) ?? value)
+      .oneOf(BLOG_STATUS_WORDS, 'Status harus published atau draft.')
+      .default('draft'),
+  },
+  deskripsi_singkat: {
+    kind: 'text',
+    label: 'Deskripsi Singkat',
+    shortLabel: 'Deskripsi singkat',
+    hint: 'Satu atau dua kalimat yang tampil di daftar blog.',
+    rows: 2,
+    wide: true,
+    rule: requiredText(10, 'Deskripsi singkat minimal 10 karakter.').max(
+      ...longestSummary('Deskripsi singkat'),
+    ),
+  },
+  konten_lengkap: {
+    kind: 'text',
+    label: 'Konten Lengkap',
+    shortLabel: 'Konten lengkap',
+    rows: 10,
+    wide: true,
+    rule: requiredText(50, 'Konten lengkap minimal 50 karakter.').max(
+      ...longestText('Konten lengkap'),
+    ),
+  },
+  gambar_blog: pictureField({ label: 'Gambar Blog', requiredFor: 'postingan baru' }),
+} as const satisfies ContentFields;
+
+/** The blog form. */
+export const blogSchema = formSchema(BLOG_FIELDS);
 
 /** Clean values of the blog form. */
 export type BlogFields = InferType<typeof blogSchema>;

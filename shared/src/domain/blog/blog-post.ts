@@ -1,14 +1,12 @@
 import Type, { type Static } from 'typebox';
+import { wireFields } from '../content/wire-fields';
 import { Id, Nullable, PicturePath, Status, Version } from '../record/record-fields';
+import { BLOG_FIELDS } from './blog-fields';
 
 /** A blog post as the API sends it (docs/specification.md#blog-fields). */
 export const BlogPost = Type.Object({
   id: Id,
-  judul: Type.String(),
-  kategori: Type.String(),
-  deskripsi_singkat: Type.String(),
-  konten_lengkap: Type.String(),
-  gambar_blog: Nullable(PicturePath),
+  ...wireFields(BLOG_FIELDS),
   /** Time of writing: ISO 8601 in UTC. */
   created_at: Type.String({ format: 'date-time' }),
   /** The author's name when it was written. */

@@ -1,5 +1,3 @@
-import type { Career } from './career';
-
 export const CAREER_CATEGORIES = [
   'Teknologi Informasi',
   'Pemasaran',
@@ -13,7 +11,7 @@ export type CareerCategory = (typeof CAREER_CATEGORIES)[number];
 export const ALL_CAREERS = 'Semua';
 
 /** Returns the categories that occur among openings, each once, in the order above; unknown ones follow. */
-export function careerCategoriesOf(careers: readonly Pick<Career, 'kategori'>[]): string[] {
+export function careerCategoriesOf(careers: readonly { kategori: string }[]): string[] {
   const present = new Set(careers.map(({ kategori }) => kategori));
   const known = CAREER_CATEGORIES.filter((category) => present.delete(category));
   return [...known, ...[...present].sort((a, b) => a.localeCompare(b, 'id'))];

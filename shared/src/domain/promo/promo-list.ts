@@ -1,6 +1,5 @@
 import { type TimeState, timeState } from '../time/time-state';
 import type { Day } from '../time/day';
-import type { Promo } from './promo';
 
 /** Categories of promos (docs/specification.md#promo-fields). */
 export const PROMO_CATEGORIES = [
@@ -24,7 +23,11 @@ export const PROMO_FILTERS = [ALL_PROMOS, ...PROMO_CATEGORIES] as const;
 
 const RANKS: Readonly<Record<TimeState, number>> = { ongoing: 0, upcoming: 1, past: 2 };
 
-type Period = Pick<Promo, 'id' | 'periode_start' | 'periode_end'>;
+interface Period {
+  id: number;
+  periode_start: Day;
+  periode_end: Day;
+}
 
 /** Within a state the nearest day first: what ends soon, what starts soon, what has just ended. */
 function compareWithin(state: TimeState, a: Period, b: Period): number {

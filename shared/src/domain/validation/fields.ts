@@ -34,6 +34,14 @@ export function requiredLine(minimum: number, message: string) {
   return line().required(message).min(minimum, message);
 }
 
+/** One of a few options; nothing at all is none of them in the same words. */
+export function requiredChoice<const Option extends string>(
+  options: readonly Option[],
+  message: string,
+) {
+  return line().required(message).oneOf(options, message);
+}
+
 /** A text that may be left out: an empty one counts as left out. */
 export function optionalText() {
   return text().transform((value: unknown) => (value === '' ? undefined : value));

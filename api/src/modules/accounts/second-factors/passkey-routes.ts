@@ -80,7 +80,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
         if (!isNew) throw new RequestError(409, KNOWN_PASSKEY);
         const text = `Passkey "${name}" ditambahkan ke akun Anda. ${IF_UNKNOWN}`;
         await notify(tables, { userId: session.user.id, text, sessionId: session.sessionId });
-        const changes = [{ field: 'passkey', before: null, after: name }];
+        const changes = [{ field: 'passkey' as const, before: null, after: name }];
         await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-on', changes });
       });
       return reply.code(201).send({ message: `Passkey "${name}" ditambahkan.` });
@@ -110,7 +110,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
         if (name === undefined) throw new RequestError(404, 'Passkey tidak ditemukan.');
         const text = `Passkey "${name}" dihapus dari akun Anda.`;
         await notify(tables, { userId: session.user.id, text, sessionId: session.sessionId });
-        const changes = [{ field: 'passkey', before: name, after: null }];
+        const changes = [{ field: 'passkey' as const, before: name, after: null }];
         await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-off', changes });
       });
       return { message: 'Passkey telah dihapus.' };

@@ -1,0 +1,64 @@
+import { BLOG_FIELDS } from '../blog/blog-fields';
+import { CAREER_FIELDS } from '../career/career-fields';
+import type { RecordedField } from '../content/field-words';
+import { EVENT_FIELDS } from '../event/event-fields';
+import { PROMO_FIELDS } from '../promo/promo-fields';
+import type { AuditNoun } from './audit-event';
+
+interface DeclaredField extends RecordedField {
+  /** Label in the activity, where it is another one than that of the form. */
+  shortLabel?: string;
+}
+
+type DeclaredFields = Readonly<Record<string, DeclaredField>>;
+
+/** Fields that events of any noun have. */
+const COMMON = {
+  versi: { label: 'Versi', kind: 'number' },
+  attempts: { label: 'Percobaan', kind: 'number' },
+} as const satisfies DeclaredFields;
+
+const status = { label: 'Status', kind: 'status' } as const;
+
+/** Fields of events by noun, in the order in which they are written down. */
+const AUDIT_FIELDS = {
+  promos: { ...PROMO_FIELDS, status },
+  events: { ...EVENT_FIELDS, status },
+  blogs: { ...BLOG_FIELDS, status },
+  karir: { ...CAREER_FIELDS, status },
+  applications: { status: { label: 'Status', kind: 'line' } },
+  users: {
+    nama: { label: 'Nama', kind: 'line' },
+    email: { label: 'Email', kind: 'line' },
+    role: { label: 'Role', kind: 'line' },
+    status,
+    avatar_url: { label: 'Foto', kind: 'picture' },
+    passkey: { label: 'Passkey', kind: 'line' },
+  },
+  sessions: {},
+  access: {},
+  audit: {},
+  backups: {},
+  releases: {},
+} as const satisfies Record<AuditNoun, DeclaredFields>;
+
+type NameOf<Fields> = Extract<keyof Fields, string>;
+
+/** Names of all fields that have a label; an event with another one is a type error where it is recorded. */
+export type AuditFieldName =
+  NameOf<typeof COMMON> | { [Noun in AuditNoun]: NameOf<(typeof AUDIT_FIELDS)[Noun]> }[AuditNoun];
+
+/** Names of the fields of a noun whose changes are written down. */
+export function auditFieldNames(noun: AuditNoun): AuditFieldName[] {
+  return Object.keys({ ...AUDIT_FIELDS[noun], versi: COMMON.versi }) as AuditFieldName[];
+}
+
+/** A field that an older or newer release has written down and this one does not know. */
+const UNKNOWN: RecordedField = { label: 'Isian lain', kind: 'line' };
+
+/** Returns label and kind of a field of an event. */
+export function auditField(noun: AuditNoun, name: string): RecordedField {
+  const fields: DeclaredFields = { ...COMMON, ...AUDIT_FIELDS[noun] };
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field ? { label: field.shortLabel ?? field.label, kind: field.kind } : UNKNOWN;
+}
