@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { ReleaseEntry } from '@teluk-mart/shared/domain/audit/release-entry';
 import { auditRefusals } from './modules/audit/record-refusals';
-import { answerEarly } from './http-server';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
 import { unavailabilityOf } from './errors/unavailability';
 import { checkForms } from './requests/checked-bodies';
@@ -27,7 +26,6 @@ import { careerKind } from './modules/content/kinds/career-kind';
 import { registerContent } from './modules/content/routes';
 import { eventKind } from './modules/content/kinds/event-kind';
 import { registerLastModified } from './modules/content/last-modified-route';
-import { sendFromMemory } from './routes/cached-response';
 import { healthRoutes } from './modules/maintenance/health-routes';
 import { maintenanceRoutes } from './modules/maintenance/routes';
 import { promoKind } from './modules/content/kinds/promo-kind';
@@ -109,7 +107,6 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     { prefix: '/api' },
   );
   if (config.apiDocs) await serveOpenApi(app);
-  answerEarly(app, sendFromMemory(readCache, config.corsOrigins));
   await serveMetrics(app, config, services);
   for (const url of OURS) app.all(url, { schema: { hide: true } }, notFoundHandler);
 };

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { answerEarly, createHttpServer, drain } from './http-server';
+import { createHttpServer, drain, type SendCached } from './http-server';
 import { readableLine } from './plugins/request-log';
 import { MULTIPART_HEADERS, multipartBody } from './testing/multipart-body';
 
@@ -106,11 +106,11 @@ describe('hosts', () => {
     const app = createHttpServer({ ...SETTINGS, ...settings });
     app.get('/', async () => 'routed');
     app.get('/livez', async () => 'alive');
-    answerEarly(app, (request, response) => {
-      if (request.url !== '/kept') return false;
-      response.end('kept');
+    const sendCached: SendCached = (_request, reply) => {
+      reply.send('cached');
       return true;
-    });
+    };
+    app.get('/cached', { config: { sendCached } }, async () => 'routed');
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const asked = request({ port, path: url, headers: { host, ...headers }, agent: false }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -122,7 +122,7 @@ describe('hosts', () => {
   it.each(['toko.example', 'TOKO.example:443', 'toko.example.', 'localhost:3000', '[::1]:3000'])(
     'answers for %s, over https alone from then on',
     async (host) => {
-      for (const url of ['/', '/kept']) {
+      for (const url of ['/', '/cached']) {
         const { statusCode, headers } = await ask(url, host);
         expect([statusCode, headers['strict-transport-security']]).toEqual([
           200,
@@ -133,9 +133,9 @@ describe('hosts', () => {
   );
 
   it.each(['lain.example', 'toko.example.lain.example', '10.0.0.1', 'a@lain.example'])(
-    'refuses %s in words, also what is kept',
+    'refuses %s in words, also what is cached',
     async (host) => {
-      for (const url of ['/', '/kept']) {
+      for (const url of ['/', '/cached']) {
         const answer = await ask(url, host);
         expect(answer.statusCode).toBe(421);
         expect(JSON.parse(answer.body)).toEqual({
@@ -151,7 +151,7 @@ describe('hosts', () => {
     const proxied = { trustProxy: 1 };
     expect((await ask('/', 'toko.example', forwarded)).statusCode).toBe(200);
     expect((await ask('/', 'toko.example', forwarded, proxied)).statusCode).toBe(421);
-    expect((await ask('/kept', 'toko.example', forwarded, proxied)).statusCode).toBe(421);
+    expect((await ask('/cached', 'toko.example', forwarded, proxied)).statusCode).toBe(421);
   });
 
   it('answers for any host where no address is named, over http', async () => {

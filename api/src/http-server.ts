@@ -1,18 +1,22 @@
-import { executionAsyncResource } from 'node:async_hooks';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 import closeWithGrace from 'close-with-grace';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { clientErrorHandler, errorHandler } from './errors/error-handler';
 import { messageFor } from './errors/request-error';
 import { limitBodies } from './limits/body-limits';
 import { limitConnections, trustedProxies } from './limits/connection-limits';
 import { logRequests, nameRequests, readableLine } from './plugins/request-log';
-import { hasHost, type IsServed, refuseOtherHosts, servedHosts } from './plugins/served-hosts';
+import { refuseOtherHosts, servedHosts } from './plugins/served-hosts';
 import { signedSession } from './modules/accounts/session/staff-session';
 
 /** Largest JSON body in bytes; forms with files have limits of their own. */
@@ -51,22 +55,8 @@ function trustProxyOption(trustProxy: Settings['trustProxy']) {
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
-/** Objects that are never to be collected. */
-const kept: object[] = [];
-
-/**
- * Keeps one of the objects that Node makes for each `process.nextTick`, eight a request. Where a garbage collection finds
- * none of them, V8 forgets their shape, after which making each takes so long that it costs every answer about a tenth.
- */
-function keepTickObject(): void {
-  process.nextTick(() => kept.push(executionAsyncResource()));
-}
-
 /** For a year browsers ask this host over https alone. Other hosts of the domain decide for themselves. */
 const TRANSPORT_SECURITY = 'max-age=31536000';
-
-/** What is decided for every request before a route is asked, kept for those that no route is asked for. */
-const decidedFor = new WeakMap<Server, { isServed: IsServed; isHttps: boolean | undefined }>();
 
 /** Settings of the HTTP server itself. */
 type ServerSettings = Pick<Settings, 'logLevel' | 'trustProxy'> &
@@ -82,7 +72,14 @@ const output = process.stdout.isTTY
   ? { write: (line: string) => process.stdout.write(readableLine(line)) }
   : process.stdout;
 
+/** Sends the cached answer to a GET request; returns false, and sends nothing, where the route has to answer. */
+export type SendCached = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers requests for the route without any further hook. */
+    sendCached?: SendCached;
+  }
   interface FastifyRequest {
     /** Browsers reach the site over https: the settings say so, or else a trusted proxy says so of this request. */
     readonly isSecure: boolean;
@@ -99,7 +96,6 @@ export function createHttpServer(
   config: ServerSettings,
   log: { write: (line: string) => void } = output,
 ): FastifyInstance {
-  keepTickObject();
   const {
     allowedHosts = [],
     maxConnections = Infinity,
@@ -133,14 +129,13 @@ export function createHttpServer(
       return isHttps ?? this.protocol === 'https';
     },
   });
-  const isServed = servedHosts(allowedHosts);
-  decidedFor.set(app.server, { isServed, isHttps });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.isSecure) reply.header('strict-transport-security', TRANSPORT_SECURITY);
     done();
   });
+  refuseOtherHosts(app, servedHosts(allowedHosts));
+  answerFromCache(app);
   logRequests(app, hasAllRequests);
-  refuseOtherHosts(app, isServed);
   limitConnections(app, { maxConnections, connectionsPerAddress }, isTrustedProxy);
   limitBodies(app, signedSession);
   closeIdleConnections(app);
@@ -157,47 +152,12 @@ export function createHttpServer(
   return app;
 }
 
-/** Answers a request at once and tells so, or leaves it to the routes. */
-export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
-
-/** Early answers of each server, in the order in which they are asked. */
-const earlyAnswers = new WeakMap<Server, EarlyAnswer[]>();
-
-/**
- * Lets requests be answered before any hook, plugin or route of Fastify is asked, which cost more than sending some
- * kilobytes. What such an answer throws, the routes will meet again and tell. Asked no more once the server closes.
- */
-export function answerEarly(app: FastifyInstance, answer: EarlyAnswer): void {
-  const { server } = app;
-  const others = earlyAnswers.get(server);
-  if (others) {
-    others.push(answer);
-    return;
-  }
-  const answers = [answer];
-  earlyAnswers.set(server, answers);
-  const routes = server.listeners('request') as RequestListener[];
-  let isOpen = true;
-  app.addHook('preClose', (done) => {
-    isOpen = false;
-    done();
-  });
-  const { isServed, isHttps } = decidedFor.get(server) ?? { isServed: () => true };
-  const isAnswered: EarlyAnswer = (request, response) => {
-    const { host, 'x-forwarded-host': forwarded = host } = request.headers;
-    try {
-      if (!isOpen || !hasHost(request) || !isServed(host) || !isServed(String(forwarded)))
-        return false;
-      if (isHttps) response.setHeader('strict-transport-security', TRANSPORT_SECURITY);
-      return answers.some((early) => early(request, response));
-    } catch {
-      return false;
-    }
-  };
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (isAnswered(request, response)) return;
-    for (const route of routes) route(request, response);
+/** Sends cached answers before all hooks that are added later: these would cost more than sending some kilobytes. */
+function answerFromCache(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { sendCached } = request.routeOptions.config;
+    const isSent = request.method === 'GET' && sendCached?.(request, reply);
+    if (!isSent) done();
   });
 }
 

@@ -150,12 +150,8 @@ export function limitConnections(
     }
     socket.once('close', () => connections.drop(socket));
   });
-  // Once the server is ready: a listener of before is passed over by what answers early.
-  app.addHook('onReady', (done) => {
-    server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-      connections.begin(socket);
-      response.once('close', () => connections.end(socket));
-    });
-    done();
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    connections.begin(socket);
+    response.once('close', () => connections.end(socket));
   });
 }

@@ -20,7 +20,7 @@ export interface RequestLabels {
 /** Folders whose files are told apart by no more than the folder. */
 const FOLDER = /^\/(areas|shell|uploads)\//;
 
-/** Labels of a request that no route has said anything of: one for a file, or answered before any route is asked. */
+/** Labels of a request that no route has said anything of, as one for a file. */
 function labelsByAddress(url = ''): RequestLabels {
   const folder = FOLDER.exec(url)?.[0];
   return { route: folder === undefined ? 'other' : `${folder}*`, area: 'shell', release: '' };
@@ -132,19 +132,16 @@ export async function serveMetrics(
     labelRequest(raw, { route, area: 'api', release: '' });
     done();
   });
-  // Before the server listens and after all others have had their say: also what is answered early is counted.
-  app.addHook('onListen', () => {
-    app.server.prependListener('request', (request, response) => {
-      const started = performance.now();
-      response.once('close', () => {
-        const { route, area, release } = labels.get(request) ?? labelsByAddress(request.url);
-        const method = METHODS.includes(request.method ?? '') ? request.method : 'other';
-        const status = response.statusCode;
-        durations.observe(
-          { method, route, area, release, status },
-          (performance.now() - started) / 1000,
-        );
-      });
+  app.server.prependListener('request', (request, response) => {
+    const started = performance.now();
+    response.once('close', () => {
+      const { route, area, release } = labels.get(request) ?? labelsByAddress(request.url);
+      const method = METHODS.includes(request.method ?? '') ? request.method : 'other';
+      const status = response.statusCode;
+      durations.observe(
+        { method, route, area, release, status },
+        (performance.now() - started) / 1000,
+      );
     });
   });
   const server: Server = createServer(

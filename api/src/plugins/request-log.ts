@@ -34,9 +34,9 @@ export function logRequests(app: FastifyInstance, hasAll: boolean): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, log } = request;
     const { statusCode: status, elapsedTime } = reply;
     if (hasAll || elapsedTime > SLOW) {
+      const { method, routeOptions, log } = request;
       const details = {
         method,
         route: routeOptions.url,

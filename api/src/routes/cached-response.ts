@@ -1,13 +1,14 @@
-import type { IncomingMessage } from 'node:http';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
-import type { Encoding } from '@teluk-mart/server-kit/compressed-text';
+import type { EncodedText, Encoding } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
-import type { EarlyAnswer } from '../http-server';
+import type { SendCached } from '../http-server';
 import { headersWithoutOrigin } from '../plugins/headers';
-import type { CachedResponse, ReadCache } from '../services/read-cache';
+import { labelRequest } from '../plugins/metrics';
+import type { CachedResponse } from '../services/read-cache';
+import type { Services } from '../open-services';
 import { hasDeadToken } from '../modules/accounts/session/staff-session';
 
 /** Request headers that an answer to a read depends on. */
@@ -27,7 +28,7 @@ const negotiator = new Negotiator<Encoding>({
 });
 
 /** The best encoding of an answer that a client accepts. */
-function encodingFor(answer: CachedResponse, { headers }: Pick<IncomingMessage, 'headers'>) {
+function encodingFor(answer: CachedResponse, { headers }: FastifyRequest): Encoding {
   if (!answer.isCompressed) return 'identity';
   const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
   return negotiator.negotiate(accepted) ?? 'identity';
@@ -43,9 +44,17 @@ export async function sendCachedResponse(
   reply: FastifyReply,
   answer: CachedResponse,
 ): Promise<FastifyReply> {
-  const { etag, encoding, body } = await answer.encodedAs(encodingFor(answer, request));
+  return sendEncoded(request, reply, answer, await answer.encodedAs(encodingFor(answer, request)));
+}
+
+function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { total }: CachedResponse,
+  { etag, encoding, body }: EncodedText,
+): FastifyReply {
   varyBy(reply, VARIES_BY);
-  if (answer.total !== undefined) reply.header('x-total-count', answer.total);
+  if (total !== undefined) reply.header('x-total-count', total);
   if (request.staff || hasDeadToken(request)) reply.header('cache-control', 'no-store');
   else {
     reply.headers({ 'cache-control': SAME_FOR_ALL, etag });
@@ -56,34 +65,22 @@ export async function sendCachedResponse(
 }
 
 /**
- * Makes what sends a public answer from memory without any hook or route: the same answer that `sendCachedResponse` has
- * sent before to somebody without a token. It sends nothing, and returns `false`, where anything is to be decided.
- *
- * @param origins other origins that may call the API
+ * Makes what answers a read as `sendCachedResponse` has answered it before, where the request has no token and comes from
+ * no other origin.
  */
-export function sendFromMemory(
-  readCache: Pick<ReadCache, 'keptForRequest'>,
-  origins: readonly string[],
-): EarlyAnswer {
-  const always = headersWithoutOrigin(origins);
-  const vary = [always.vary, VARIES_BY].filter(Boolean).join(', ');
-  const common = Object.entries({ ...always, 'cache-control': SAME_FOR_ALL, vary }).flat();
-  return (request, response) => {
-    const { method, url = '', headers } = request;
-    if (method !== 'GET' || !url.startsWith('/api/')) return false;
+export function sendFromCache({
+  readCache,
+  config: { corsOrigins },
+}: Pick<Services, 'readCache' | 'config'>): SendCached {
+  const always = headersWithoutOrigin(corsOrigins);
+  return (request, reply) => {
+    const { url, raw, headers, routeOptions } = request;
     if (headers.authorization !== undefined || headers.origin !== undefined) return false;
-    const answer = readCache.keptForRequest(url);
-    const ready = answer?.readyIn(encodingFor(answer, request));
-    if (!answer || !ready) return false;
-    const { etag, encoding, body } = ready;
-    const own = [...common, 'etag', etag];
-    if (answer.total !== undefined) own.push('x-total-count', String(answer.total));
-    if (fresh(headers, { etag })) response.writeHead(304, own).end();
-    else {
-      if (encoding !== 'identity') own.push('content-encoding', encoding);
-      own.push('content-type', JSON_TYPE, 'content-length', String(body.length));
-      response.writeHead(200, own).end(body);
-    }
+    const answer = readCache.kept(url);
+    const encoded = answer?.readyIn(encodingFor(answer, request));
+    if (!answer || !encoded) return false;
+    labelRequest(raw, { route: routeOptions.url ?? url, area: 'api', release: '' });
+    sendEncoded(request, reply.headers(always), answer, encoded);
     return true;
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { answerEarly, type EarlyAnswer, messageFor } from '@teluk-mart/api/http';
-import { labelRequest, type RequestLabels } from '@teluk-mart/api/metrics';
+import { messageFor } from '@teluk-mart/api/http';
+import type { RequestLabels } from '@teluk-mart/api/metrics';
 import type { DocumentMetadata } from '@teluk-mart/shared/contract';
 import type { Alive } from '@teluk-mart/shared/contract/alive';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
@@ -36,7 +36,7 @@ import { keepPages, type Page } from './kept-pages';
 import { type MatchedAddress, matchAddress, type PageMatch } from './match-page';
 import { fillMetadata } from './metadata';
 import { isOk, NO_DATA, type PageData, type ReadApi, readPageData } from './page-data';
-import { sendKeptPage, sendPage } from './send-page';
+import { sendCachedPage, sendPage } from './send-page';
 import { preloadsOf, shellScriptsOf } from './preloads';
 import { renderDocument, styleSourcesOf } from './render-document';
 import { isFetchedAhead } from './speculation';
@@ -89,21 +89,17 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  app.get('/*', deliver);
+  app.get('/*', { config: { sendCached } }, deliver);
   app.post('/*', deliver);
-  answerEarly(app, sendKept);
 
-  /** Sends a page that is kept for everybody, without any hook or route. */
-  function sendKept(...[request, response]: Parameters<EarlyAnswer>): boolean {
-    const { method, url = '', headers } = request;
-    const site = method === 'GET' ? chooser.siteForAll(headers.cookie) : undefined;
+  /** Sends a page that is cached for everybody. */
+  function sendCached(request: FastifyRequest, reply: FastifyReply): boolean {
+    const { url, headers } = request;
+    const site = chooser.siteForAll(headers.cookie);
     const origin = plainOrigin(headers, publicUrl);
-    if (!site || origin === undefined) return false;
-    // An address that is spelled otherwise than pages are kept is not found.
-    const page = pages.keptForRequest(keyOf(site, origin, url));
-    if (!page) return false;
-    labelRequest(request, page.labels);
-    return sendKeptPage(request, response, page);
+    // An address that is spelled otherwise than those of cached pages is not found.
+    const page = site && origin !== undefined && pages.kept(keyOf(site, origin, url));
+    return page ? sendCachedPage(request, reply, page) : false;
   }
 
   async function deliver(request: FastifyRequest, reply: FastifyReply) {
@@ -136,8 +132,8 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     if (delivery.setCookie !== undefined) reply.header('set-cookie', delivery.setCookie);
     // Each visit with a canary has an id of its own, by which its errors are counted.
     const isSame = delivery.cacheScope !== 'none' && !delivery.canary;
-    const kept = isGet && isSame ? pages.keptForRequest(key) : undefined;
-    if (kept) return send(request, reply, kept, delivery.cacheScope);
+    const kept = isGet && isSame ? pages.kept(key) : undefined;
+    if (kept) return sendPage(request, reply, kept, delivery.cacheScope);
     const form = formOf(page);
     if (!isGet && !form) return reply.callNotFound();
     if (page.kind === 'redirect') {
@@ -162,7 +158,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const made = isForAll ? makeForAll(key, parts) : makePage(parts);
     const scope = isPreview || formAnswer ? 'none' : delivery.cacheScope;
     const answered = !isGet ? formAnswer?.status : undefined;
-    return send(request, reply, await made, scope, answered);
+    return sendPage(request, reply, await made, scope, answered);
   }
 
   /**
@@ -178,11 +174,6 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     };
     const page = await pages.read(key, make);
     return page.isForAll || isOwn ? page : pages.read(key, make);
-  }
-
-  function send(...[request, reply, page, ...rest]: Parameters<typeof sendPage>) {
-    labelRequest(request.raw, page.labels);
-    return sendPage(request, reply, page, ...rest);
   }
 
   /** Makes the document of a page. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { labelRequest } from '@teluk-mart/api/metrics';
 import type { EncodedText } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
@@ -7,14 +7,12 @@ import { bestEncoding } from '../http/accepted-encodings';
 import { cachingHeaders } from './document-headers';
 import type { Page } from './kept-pages';
 
-type RequestHeaders = Pick<IncomingMessage, 'headers'>;
-
 /** Status by which a browser is told that its copy of a page is still right. */
 const UNCHANGED = 304;
 
 /** The status with which a page is sent that would have another one by itself. */
 function statusFor(
-  { headers }: RequestHeaders,
+  { headers }: FastifyRequest,
   { isForAll }: Page,
   { etag }: EncodedText,
   status: number,
@@ -54,37 +52,30 @@ export async function sendPage(
   ownStatus = page.status,
 ): Promise<FastifyReply> {
   const encoded = await page.html.encodedAs(bestEncoding(request.headers['accept-encoding']));
-  const status = statusFor(request, page, encoded, ownStatus);
-  reply.code(status).headers(headersOf(page, encoded, status, scope));
-  return status === UNCHANGED ? reply.send() : reply.send(encoded.body);
-}
-
-/** Lists of headers as Node takes them, made once for each body and status. */
-const lists = new WeakMap<EncodedText, Map<number, string[]>>();
-
-function headerList(page: Page, encoded: EncodedText, status: number): string[] {
-  const ofText = lists.get(encoded) ?? new Map<number, string[]>();
-  const known = ofText.get(status);
-  if (known) return known;
-  const list = Object.entries(headersOf(page, encoded, status, 'public')).flat();
-  if (status !== UNCHANGED) list.push('content-length', String(encoded.body.length));
-  lists.set(encoded, ofText.set(status, list));
-  return list;
+  return sendEncoded(request, reply, page, encoded, scope, ownStatus);
 }
 
 /**
- * Sends a kept page at once, as `sendPage` sends it to a visitor like all others; returns `false` where it has not been
- * compressed yet as this one accepts it.
+ * Sends a cached page to a visitor like all others; returns false where it has not been compressed yet as this one
+ * accepts it.
  */
-export function sendKeptPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: Page,
-): boolean {
+export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: Page): boolean {
   const encoded = page.html.readyIn(bestEncoding(request.headers['accept-encoding']));
   if (!encoded) return false;
-  const status = statusFor(request, page, encoded, page.status);
-  response.writeHead(status, headerList(page, encoded, status));
-  response.end(status === UNCHANGED ? undefined : encoded.body);
+  sendEncoded(request, reply, page, encoded, 'public', page.status);
   return true;
+}
+
+function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  encoded: EncodedText,
+  scope: Delivery['cacheScope'],
+  ownStatus: number,
+): FastifyReply {
+  labelRequest(request.raw, page.labels);
+  const status = statusFor(request, page, encoded, ownStatus);
+  reply.code(status).headers(headersOf(page, encoded, status, scope));
+  return status === UNCHANGED ? reply.send() : reply.send(encoded.body);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { RequestError } from '../../errors/request-error';
 import type { Services } from '../../open-services';
-import { sendCachedResponse } from '../../routes/cached-response';
+import { sendCachedResponse, sendFromCache } from '../../routes/cached-response';
 import type { ContentKind } from './content-kind';
 import { lastChanges } from './queries';
 
@@ -18,12 +18,14 @@ const LastModified = Type.Record(Type.String(), Type.String({ format: 'date-time
  */
 export function registerLastModified(
   app: FastifyInstance,
-  { database, readCache }: Pick<Services, 'database' | 'readCache'>,
+  services: Pick<Services, 'database' | 'readCache' | 'config'>,
   kinds: readonly Pick<ContentKind, 'noun'>[],
 ): void {
+  const { database, readCache } = services;
   app.get(
     LAST_MODIFIED_PATH.replace(/^\/api/, ''),
     {
+      config: { sendCached: sendFromCache(services) },
       schema: {
         tags: ['system'],
         summary: 'Waktu perubahan terakhir setiap konten publik',

@@ -6,7 +6,7 @@ import { auditOf } from '../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
 import { ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
-import { sendCachedResponse } from '../../routes/cached-response';
+import { sendCachedResponse, sendFromCache } from '../../routes/cached-response';
 import { idOf, RecordAddress, type RecordParams } from '../../requests/record-address';
 import { receiveContent, type ReceivedContent } from './receive-form';
 import type { ContentKind } from './content-kind';
@@ -21,15 +21,14 @@ function keyFor(viewer: Viewer, address: string): string {
 }
 
 /** Answers `GET /api/<noun>` and `GET /api/<noun>/:id` from the cache. */
-function registerReads(
-  app: FastifyInstance,
-  { database, readCache }: Services,
-  kind: ContentKind,
-): void {
+function registerReads(app: FastifyInstance, services: Services, kind: ContentKind): void {
+  const { database, readCache } = services;
   const { noun, title, entity, notFound, list } = kind;
+  const config = { sendCached: sendFromCache(services) };
   app.get<{ Querystring: ListQuery }>(
     `/${noun}`,
     {
+      config,
       schema: {
         tags: [noun],
         summary: `Daftar ${title}`,
@@ -52,6 +51,7 @@ function registerReads(
   app.get<RecordParams>(
     `/${noun}/:id`,
     {
+      config,
       schema: {
         tags: [noun],
         summary: `Satu ${title}`,
