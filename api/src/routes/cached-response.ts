@@ -1,9 +1,8 @@
-import { Negotiator } from '@fastify/accept-negotiator';
+import { bestEncoding } from '@teluk-mart/server-kit/accepted-encodings';
 import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
 import type { EncodedText, Encoding } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { LRUCache } from 'lru-cache';
 import type { SendCached } from '../http-server';
 import { headersWithoutOrigin } from '../plugins/headers';
 import { labelRequest } from '../plugins/metrics';
@@ -21,17 +20,9 @@ export function varyBy(reply: FastifyReply, headers: string): void {
   reply.header('vary', [reply.getHeader('vary'), headers].filter(Boolean).join(', '));
 }
 
-/** Remembers what the usual headers of browsers mean. */
-const negotiator = new Negotiator<Encoding>({
-  supportedValues: ['br', 'gzip', 'identity'],
-  cache: new LRUCache<string, string>({ max: 100 }),
-});
-
 /** The best encoding of an answer that a client accepts. */
 function encodingFor(answer: CachedResponse, { headers }: FastifyRequest): Encoding {
-  if (!answer.isCompressed) return 'identity';
-  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
-  return negotiator.negotiate(accepted) ?? 'identity';
+  return answer.isCompressed ? bestEncoding(headers['accept-encoding']) : 'identity';
 }
 
 /**

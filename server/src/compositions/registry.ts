@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isId } from '@teluk-mart/releases/objects/keys';
+import { bestEncoding } from '@teluk-mart/server-kit/accepted-encodings';
 import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
 import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import {
@@ -12,7 +13,6 @@ import {
 } from '@teluk-mart/shared/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { bestEncoding } from '../http/accepted-encodings';
 import type { Delivery, SiteChooser } from './choose-site';
 import type { ComposedSite } from './composed-sites';
 import { requestUrl } from './request-url';

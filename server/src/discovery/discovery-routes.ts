@@ -1,3 +1,4 @@
+import { bestEncoding } from '@teluk-mart/server-kit/accepted-encodings';
 import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
 import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
@@ -9,7 +10,6 @@ import { publicOrigin } from '../compositions/request-url';
 import type { SiteSource } from '../compositions/site-source';
 import { FEED_PATH } from '../document/metadata';
 import type { ReadApi } from '../document/page-data';
-import { bestEncoding } from '../http/accepted-encodings';
 import { feed } from './feed';
 import { type PublicPage, publicPages, readSources } from './public-pages';
 import { robots, ROBOTS_PATH } from './robots';

@@ -1,9 +1,9 @@
 import { labelRequest } from '@teluk-mart/api/metrics';
+import { bestEncoding } from '@teluk-mart/server-kit/accepted-encodings';
 import type { EncodedText } from '@teluk-mart/server-kit/compressed-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import type { Delivery } from '../compositions/choose-site';
-import { bestEncoding } from '../http/accepted-encodings';
 import { cachingHeaders } from './document-headers';
 import type { Page } from './kept-pages';
 

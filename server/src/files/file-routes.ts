@@ -1,10 +1,11 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
+import { acceptedEncodings } from '@teluk-mart/server-kit/accepted-encodings';
+import type { Encoding } from '@teluk-mart/server-kit/compressed-text';
 import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSource } from '../compositions/site-source';
-import { acceptedEncodings, type Compression } from '../http/accepted-encodings';
 
 /** Media types of the files that builds have. Nothing else is delivered, nor a compressed copy under its own name. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const ENDINGS: Readonly<Record<Compression, string>> = { br: '.br', gzip: '.gz' };
+const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 const COMPRESSED = /\.(br|gz)$/;
 
 /** A file whose name bears a hash of its content never changes. */
@@ -75,8 +76,8 @@ export const fileRoutes: FastifyPluginAsync<FileOptions> = async (app, { source 
   async function send(part: string, name: string, request: FastifyRequest, reply: FastifyReply) {
     if (!MEDIA_TYPES[path.extname(name)]) return reply.callNotFound();
     const encodings = acceptedEncodings(request.headers['accept-encoding']);
-    for (const ending of [...encodings.map((encoding) => ENDINGS[encoding]), '']) {
-      const file = await source.fileOf(part, name + ending);
+    for (const encoding of [...encodings, 'identity'] as const) {
+      const file = await source.fileOf(part, name + ENDINGS[encoding]);
       if (file !== undefined) return reply.sendFile(path.basename(file), path.dirname(file));
     }
     return reply.callNotFound();
