@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type * as Programs from '@teluk-mart/api/programs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { integrityOf } from '@teluk-mart/server-kit/hashes';
@@ -11,6 +12,21 @@ import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure'
 import type { RenderRequest } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { PageRenderer } from './page-renderer';
+
+/** Milliseconds for which a process that is started is held before it runs. */
+let mockStartDelay = 0;
+jest.mock('@teluk-mart/api/programs', () => {
+  const programs = jest.requireActual<typeof Programs>('@teluk-mart/api/programs');
+  const startProgram: typeof programs.startProgram = async (program) => {
+    const child = await programs.startProgram(program);
+    if (mockStartDelay > 0) {
+      child.kill('SIGSTOP');
+      setTimeout(() => child.kill('SIGCONT'), mockStartDelay);
+    }
+    return child;
+  };
+  return { ...programs, startProgram };
+});
 
 const SHELL = `
   exports.loadArea = async (name, run) => (await run()).default;
@@ -138,6 +154,36 @@ it('renders the page of another network before the many that one has asked for',
   order.push('other');
   await Promise.all(one);
   expect(order.indexOf('other')).toBeLessThan(3);
+});
+
+describe('a process that is slow to start', () => {
+  beforeEach(() => {
+    startRenderer({ firstPause: 60_000 });
+    mockStartDelay = 2500;
+  });
+  afterEach(() => {
+    mockStartDelay = 0;
+  });
+
+  it('is waited for no longer than a page may take, blames no release and pauses no page', async () => {
+    const begun = performance.now();
+    expect(await render('whole')).toBeUndefined();
+    expect(performance.now() - begun).toBeLessThan(2400);
+    expect(warnings).toEqual(['the process has not started yet']);
+    await until(async () => (await render('whole')) !== undefined);
+    expect(history).toEqual([]);
+  });
+
+  it('does not take the blame for a shell that hangs', async () => {
+    await writeFile(path.join(folder, 'shell-hanging'), 'for (;;);');
+    const integrity = integrityOf(Buffer.from('for (;;);'));
+    const files = { ...renderFiles, shell: { file: 'shell-hanging', integrity } };
+    const hanging = { ...site(), renderFiles: files } as ComposedSite;
+    expect(await renderer.render(hanging, 'whole', request, undefined)).toBeUndefined();
+    expect(history).toEqual([]);
+    await until(async () => history.length > 0);
+    expect(history).toMatchObject([{ part: 'shell', kind: 'hangs' }]);
+  });
 });
 
 describe('the page of one visitor, who has sent a form', () => {

@@ -7,9 +7,12 @@ import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { SiteSource } from '../compositions/site-source';
-import { NotBegunError, RenderError, RenderProcess } from './render-process';
+import { NotBegunError, NotStartedError, RenderError, RenderProcess } from './render-process';
 
-/** Milliseconds that a page may take, loading of its code included, before the browser is left to draw it. */
+/**
+ * Milliseconds that a page may take, and before it the start of a process, before the browser is left to draw the page. The
+ * same for the code of a composition, from when its process has started.
+ */
 const TIME_LIMIT = 3000;
 
 /** Processes at a time: the live composition, its canaries, one that staff replay, one for the answers to forms. */
@@ -106,7 +109,7 @@ export class PageRenderer {
         { err: error, area, path: pathname },
         'a page could not be rendered; browsers draw it',
       );
-      if (!isForOne) this.blame(rendering, error);
+      this.blame(rendering, error);
       return undefined;
     }
   }
@@ -140,7 +143,9 @@ export class PageRenderer {
     if (this.isLeftOut(rendering)) return undefined;
     const { site, area, request, lane, page, isForOne } = rendering;
     try {
-      const rendered = await this.processOf(site, lane).render(area, request);
+      const process = this.processOf(site, lane);
+      await process.untilLoaded((error) => this.blame(rendering, error));
+      const rendered = await process.render(area, request);
       if (!isForOne) this.pauses.delete(page);
       return rendered;
     } catch (error) {
@@ -150,10 +155,12 @@ export class PageRenderer {
   }
 
   /** Pauses a page that has brought its process down, and tells the history whose fault it was. */
-  private blame({ site, area, request, page }: Rendering, error: unknown): void {
+  private blame(rendering: Rendering, error: unknown): void {
+    const { site, area, request, page, isForOne } = rendering;
+    if (this.isClosed || isForOne || error instanceof NotStartedError) return;
     const isItsOwn = error instanceof RenderError;
     const hasEnded = !isItsOwn || error.kind !== 'throws' || error.isOfShell;
-    if (hasEnded) this.pause(page);
+    if (hasEnded && !this.isLeftOut(rendering)) this.pause(page);
     if (isItsOwn) void this.note(site, error.isOfShell ? SHELL_PART : area, request.path, error);
   }
 

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ask, ProgramEndedError, startProgram } from '@teluk-mart/api/programs';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
@@ -21,6 +22,9 @@ const LOOK_INTERVAL = 50;
 /** Renderings after which a process is replaced, so that what an area's code leaks is bounded. */
 const MAX_RENDERINGS = 2000;
 
+/** Milliseconds in which a process has to start, on a machine with much other work. */
+const START_LIMIT = 30_000;
+
 /** Code of a release could not render a page: its own fault, not the server's. */
 export class RenderError extends Error {
   constructor(
@@ -39,10 +43,19 @@ export class RenderError extends Error {
 /** The process has ended before a page was its turn: another process has to be asked. */
 export class NotBegunError extends Error {}
 
+/** The process has not started, or not in time: nobody's fault. */
+export class NotStartedError extends Error {}
+
 /** Answer of the process to a question: what came of it, or what its code threw. */
 interface Answer {
   result?: unknown;
   error?: { message: string; stack: string };
+}
+
+/** Throws a failure to load the composition as one of the shell, whose code is loaded first. */
+function asFaultOfShell(error: unknown): never {
+  if (!(error instanceof RenderError)) throw error;
+  throw new RenderError(error.kind, error.message, error.stack, true);
 }
 
 /** A process that renders the pages of one composition, one after the other. */
@@ -50,6 +63,9 @@ export class RenderProcess {
   private child: ChildProcess | undefined;
   private isStopped = false;
   private readonly loaded: Promise<unknown>;
+  private isLoaded = false;
+  /** Resolves when nobody waits for its start any longer. */
+  private readonly late: Promise<void>;
   private last: Promise<unknown> = Promise.resolve();
   private renderings = 0;
   /** Why it was stopped in the middle of its work. */
@@ -57,24 +73,49 @@ export class RenderProcess {
 
   /**
    * @param files makes the question by which it loads the files of the composition
-   * @param timeLimit milliseconds that it may take for a page
+   * @param timeLimit milliseconds that it may take for loading the files, and for a page
    */
   constructor(
     files: () => Promise<object>,
     private readonly timeLimit: number,
     priority: number = constants.priority.PRIORITY_NORMAL,
   ) {
-    const started = startProgram({ ...PROGRAM, priority }).then((child) => {
-      this.child = child;
-      if (this.isStopped) this.stop();
-    });
-    this.loaded = Promise.all([files(), started]).then(([question]) => this.ask(question));
+    this.late = pause(timeLimit, undefined, { ref: false });
+    this.loaded = Promise.all([files(), this.start(priority)])
+      .then(([question]) => this.ask(question))
+      .then(() => {
+        this.isLoaded = true;
+      });
     this.loaded.catch(() => this.stop());
+  }
+
+  /** Starts the program, before any code of a release runs in it. */
+  private async start(priority: number): Promise<void> {
+    try {
+      this.child = await startProgram({ ...PROGRAM, priority });
+      if (this.isStopped) this.stop();
+      await this.ask({ kind: 'start' }, START_LIMIT);
+    } catch (error) {
+      throw new NotStartedError('the process did not start', { cause: error });
+    }
   }
 
   /** It takes no further pages. */
   get isSpent(): boolean {
     return this.renderings >= MAX_RENDERINGS || this.hasEnded;
+  }
+
+  /**
+   * Waits until it has loaded the composition, no longer than a page may take.
+   *
+   * @throws NotStartedError where that takes longer; what comes of it then is told to `onLoadFailure`
+   */
+  async untilLoaded(onLoadFailure: (error: unknown) => void): Promise<void> {
+    const loading = this.loaded.catch(asFaultOfShell);
+    await Promise.race([loading, this.late]);
+    if (this.isLoaded) return;
+    loading.catch(onLoadFailure);
+    throw new NotStartedError('the process has not started yet');
   }
 
   /** Loads and runs the code of all areas ahead; one that fails will do so again when a page of it is asked for. */
@@ -97,10 +138,7 @@ export class RenderProcess {
   render(area: string, request: RenderRequest): Promise<RenderedPage> {
     this.renderings += 1;
     const rendering = this.last.then(async () => {
-      await this.loaded.catch((error: unknown) => {
-        if (!(error instanceof RenderError)) throw error;
-        throw new RenderError(error.kind, error.message, error.stack, true);
-      });
+      await this.loaded.catch(asFaultOfShell);
       if (this.hasEnded) throw new NotBegunError();
       return (await this.ask({ kind: 'render', area, request })) as RenderedPage;
     });
@@ -108,9 +146,9 @@ export class RenderProcess {
     return rendering;
   }
 
-  /** Stops when all pages that it was asked for are rendered. */
+  /** Stops when all pages that it was asked for are rendered, and not while somebody waits for its start. */
   retire(): void {
-    void this.last.then(() => this.stop());
+    void Promise.allSettled([this.loaded, this.last]).then(() => this.stop());
   }
 
   stop(): void {
@@ -123,11 +161,11 @@ export class RenderProcess {
     return this.isStopped || exitCode !== null || signalCode !== null;
   }
 
-  private async ask(question: object): Promise<unknown> {
+  private async ask(question: object, timeLimit = this.timeLimit): Promise<unknown> {
     const { child } = this;
     if (!child || this.hasEnded) throw this.endError();
-    const late = () => this.stopFor('hangs', `took longer than ${this.timeLimit / 1000} s`);
-    const timer = setTimeout(late, this.timeLimit);
+    const late = () => this.stopFor('hangs', `took longer than ${timeLimit / 1000} s`);
+    const timer = setTimeout(late, timeLimit);
     const watch = setInterval(() => void this.checkMemory(), LOOK_INTERVAL);
     try {
       const { result, error } = await ask<Answer>(child, question);

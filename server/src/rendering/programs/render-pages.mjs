@@ -11,6 +11,7 @@ import vm from 'node:vm';
  * @typedef {import('@teluk-mart/shared/contract/rendering').FormerAreaRenderModule} FormerAreaRenderModule
  * @typedef {import('@teluk-mart/shared/contract').AreaDeclaration} AreaDeclaration
  * @typedef {{ file: string, source: Uint8Array | undefined, integrity: string }} RenderFile its path, and its bytes where it could be read
+ * @typedef {{ kind: 'start' }} Start
  * @typedef {{ kind: 'load', shell: RenderFile, areas: Record<string, RenderFile> }} Load
  * @typedef {{ kind: 'warm-up' }} WarmUp
  * @typedef {{ kind: 'render', area: string, request: import('@teluk-mart/shared/contract/rendering').RenderRequest }} Render
@@ -114,8 +115,10 @@ async function warmUp(name) {
   if (page) await shell.renderPage(declaration, { ...NO_REQUEST, path: page.path });
 }
 
-/** @param {Load | WarmUp | Render} question */
+/** @param {Start | Load | WarmUp | Render} question */
 async function answer(question) {
+  // The answer says that the process runs.
+  if (question.kind === 'start') return;
   if (question.kind === 'load') return load(question);
   if (question.kind === 'warm-up') {
     // One after the other, as all pages are drawn. One that fails is asked for again by a visitor, and told of then.
@@ -125,7 +128,7 @@ async function answer(question) {
   return shell.renderPage(await areaOf(question.area), question.request);
 }
 
-process.on('message', (/** @type {Load | WarmUp | Render} */ question) => {
+process.on('message', (/** @type {Start | Load | WarmUp | Render} */ question) => {
   answer(question).then(
     (result) => process.send?.({ result }),
     (error) => {
