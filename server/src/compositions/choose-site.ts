@@ -7,9 +7,8 @@ import {
   OVERRIDE_PARAMETER,
   type SpecialView,
 } from '@teluk-mart/shared/contract/registry';
-import { PASSWORD_PAGES } from '@teluk-mart/shared/contract/shell-pages';
+import { PASSWORD_PAGES, type ShellPage } from '@teluk-mart/shared/contract/shell-pages';
 import type { FastifyRequest } from 'fastify';
-import { matchRoutes } from 'react-router-dom';
 import type { ComposedSite } from './composed-sites';
 import { withDeveloperArea } from './developer-area';
 import type { LiveState } from './live-pointer';
@@ -61,8 +60,16 @@ export class SiteChooser {
     this.groups = new VisitGroups(options.secret);
   }
 
-  /** Chooses the site for a request to an address; `undefined` while nothing can be delivered. */
-  async choose(request: FastifyRequest, address: URL): Promise<Delivery | undefined> {
+  /**
+   * Chooses the site for a request to an address; `undefined` while nothing can be delivered.
+   *
+   * @param shellPage the shell's page at the address
+   */
+  async choose(
+    request: FastifyRequest,
+    address: URL,
+    shellPage?: ShellPage,
+  ): Promise<Delivery | undefined> {
     const { searchParams } = address;
     const { source, withdrawn } = this.options;
     const live = source.live();
@@ -71,7 +78,7 @@ export class SiteChooser {
     const known = this.groups.read(request);
     const visitor = known ?? this.groups.draw();
     const passes = await this.passesOf(request);
-    const override = asksForTrust(address) ? undefined : await this.overrideOf(passes);
+    const override = asksForTrust(address, shellPage) ? undefined : await this.overrideOf(passes);
     const asked = searchParams.get(COMPOSITION_PARAMETER);
     const replay = asked === null ? undefined : await this.replayOf(asked, passes);
     const found = await this.siteOf(chooseComposition(state, { override, replay, visitor }), state);
@@ -139,9 +146,9 @@ export class SiteChooser {
  * Returns true if an address is one at which nobody's code but the shop's may run: where a password is typed, and where an
  * override is accepted.
  */
-function asksForTrust({ pathname, searchParams }: URL): boolean {
-  // As the router will find it in the browser, however it is spelled.
-  return matchRoutes(PASSWORD_PAGES, pathname) !== null || searchParams.has(OVERRIDE_PARAMETER);
+function asksForTrust({ searchParams }: URL, shellPage: ShellPage | undefined): boolean {
+  const asksForPassword = shellPage !== undefined && PASSWORD_PAGES.includes(shellPage);
+  return asksForPassword || searchParams.has(OVERRIDE_PARAMETER);
 }
 
 /** A composition, and why a visitor gets it: for the canary in it, as a special view, or as everybody does. */

@@ -29,12 +29,26 @@ export interface MatchedAddress {
   isPreview: boolean;
 }
 
-/** Matches an address with the shell's and the areas' declarations. */
+const SHELL_ROUTES = SHELL_PAGES.map((page) => ({ path: page.path, page }));
+
+/** Finds the shell's page at an address, as the router will in the browser, however it is spelled. */
+export function shellPageAt(pathname: string): ShellPage | undefined {
+  return matchRoutes(SHELL_ROUTES, pathname)?.[0]?.route.page;
+}
+
+/**
+ * Matches an address with the shell's and the areas' declarations.
+ *
+ * @param shellPage the shell's page at the address, which comes before those of areas
+ */
 export function matchAddress(
   areas: readonly RegisteredArea[],
   { pathname, searchParams }: URL,
+  shellPage = shellPageAt(pathname),
 ): MatchedAddress {
-  const page = matchPage(areas, pathname);
+  const page: PageMatch = shellPage
+    ? { kind: 'shell', page: shellPage }
+    : matchPage(areas, pathname);
   const isInStaffArea = isStaffAddress(pathname);
   const route = page.kind === 'page' ? page.route : undefined;
   return {
@@ -50,15 +64,11 @@ export function matchAddress(
 }
 
 /**
- * Finds the page of an address; the best match wins as it does in the browser. An address in the staff area that no area
+ * Finds an area's page; the best match wins as it does in the browser. An address in the staff area that no area
  * declares is unknown, even if a public area has a catch-all.
  */
 function matchPage(areas: readonly RegisteredArea[], pathname: string): PageMatch {
   const routes = [
-    ...SHELL_PAGES.map((page) => ({
-      path: page.path,
-      handle: { kind: 'shell', page } as const,
-    })),
     { path: STAFF_CATCH_ALL, handle: { kind: 'unknown' } as const },
     ...areas.flatMap((area) => [
       ...area.routes.map((route) => ({
@@ -80,4 +90,9 @@ function matchPage(areas: readonly RegisteredArea[], pathname: string): PageMatc
   if (handle.kind === 'page') return { ...handle, params };
   if (handle.kind === 'redirect') return { kind: 'redirect', to: generatePath(handle.to, params) };
   return handle;
+}
+
+/** Returns true if the address is declared; a catch-all stands for those that are not. */
+export function isDeclared(page: PageMatch): boolean {
+  return page.kind === 'page' ? page.route.path !== '*' : page.kind !== 'unknown';
 }

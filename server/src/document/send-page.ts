@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import type { Delivery } from '../compositions/choose-site';
 import { cachingHeaders } from './document-headers';
-import type { Page } from './kept-pages';
+import type { Page } from './cached-pages';
 
 /** Status by which a browser is told that its copy of a page is still right. */
 const UNCHANGED = 304;

@@ -1,6 +1,7 @@
 import type { RequestLabels } from '@teluk-mart/api/metrics';
 import type { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import { VersionedCache } from '@teluk-mart/server-kit/versioned-cache';
+import type { ComposedSite } from '../compositions/composed-sites';
 
 /** A document with everything that is sent with it. */
 export interface Page {
@@ -13,18 +14,20 @@ export interface Page {
   labels: RequestLabels;
 }
 
-/** Most bytes of pages that are kept. */
+/** Most bytes of pages that are cached. */
 const CAPACITY = 64 * 1024 * 1024;
 
-/** Milliseconds for which a page is kept: the visit that it names is good for an hour. */
+/** Milliseconds for which a page is cached: the visit that it names is good for an hour. */
 const LIFE = 10 * 60 * 1000;
 
+export type CachedPages = VersionedCache<Page>;
+
 /**
- * Keeps pages as bytes as long as the content that they show has the version from which they were made.
+ * Caches pages as bytes as long as the content that they show has the version from which they were made.
  *
  * @param contentVersion changes with every write of content and with the day, before the write is answered
  */
-export function keepPages(contentVersion: () => string): VersionedCache<Page> {
+export function cachePages(contentVersion: () => string): CachedPages {
   return new VersionedCache({
     version: contentVersion,
     capacity: CAPACITY,
@@ -32,4 +35,17 @@ export function keepPages(contentVersion: () => string): VersionedCache<Page> {
     retentionOf: ({ isForAll }) => (isForAll ? 'evictable' : 'none'),
     life: LIFE,
   });
+}
+
+/**
+ * Names what a page is made from, besides the content.
+ *
+ * @param address path and query, spelled as `URL` spells them
+ */
+export function keyOf(
+  { composition, unavailable }: ComposedSite,
+  origin: string,
+  address: string,
+): string {
+  return [composition, ...unavailable, origin, address].join(' ');
 }

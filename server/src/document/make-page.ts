@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestLabels } from '@teluk-mart/api/metrics';
+import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
+import type { DocumentMetadata } from '@teluk-mart/shared/contract';
+import type { Alive } from '@teluk-mart/shared/contract/alive';
+import type { FormAnswer } from '@teluk-mart/shared/contract/form-answer';
+import type { Registry } from '@teluk-mart/shared/contract/registry';
+import type { RenderRequest, RenderState } from '@teluk-mart/shared/contract/rendering';
+import { UNAVAILABLE_TITLE } from '@teluk-mart/shared/contract/shell-pages';
+import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { generatePath } from 'react-router-dom';
+import type { Delivery } from '../compositions/choose-site';
+import type { ComposedSite } from '../compositions/composed-sites';
+import { bareRegistryText, registryFile, registryText } from '../compositions/registry';
+import { NetworkRates } from '../limits/memory-rates';
+import type { PageRenderer } from '../rendering/page-renderer';
+import type { CanaryWatch } from '../reports/canary-watch';
+import type { CachedPages, Page } from './cached-pages';
+import { robotsHeaders, securityHeaders } from './document-headers';
+import { isDeclared, type PageMatch } from './match-page';
+import { fillMetadata } from './metadata';
+import { isOk, NO_DATA, type PageData, type ReadApi, readPageData } from './page-data';
+import { preloadsOf, shellScriptsOf } from './preloads';
+import { renderDocument, styleSourcesOf } from './render-document';
+import type { Visit } from './resolve-visit';
+
+export interface PageMakerOptions {
+  readApi: ReadApi;
+  renderer: Pick<PageRenderer, 'render'>;
+  /** Origin of the API as browsers see it; empty for the document's own. */
+  apiHost: string;
+  /** Counts a visit and names it, for its error reports. */
+  watch: Pick<CanaryWatch, 'startVisit'>;
+}
+
+/**
+ * Pages that are rendered for one network in a minute, and for a wide one four times as many. Cached ones do not count, so
+ * that whoever walks through the shop never needs so many; what is beyond them is left to the browser, and nobody is refused.
+ */
+const RENDERINGS_A_MINUTE = 300;
+const MINUTE = 60_000;
+
+/** Makes the documents of pages. */
+export class PageMaker {
+  private readonly renderings = new NetworkRates(RENDERINGS_A_MINUTE, MINUTE);
+
+  constructor(
+    private readonly options: PageMakerOptions,
+    private readonly pages: CachedPages,
+  ) {}
+
+  /**
+   * Makes a page, once for all who ask for the same meanwhile.
+   *
+   * @param formAnswer the API's answer to the form that was sent to the page
+   */
+  async make(visit: Visit, formAnswer: FormAnswer | undefined): Promise<Page> {
+    const { isShared, match, key, asker } = visit;
+    const make = () => this.makePage(visit, formAnswer);
+    // A network whose pages are not rendered makes them for itself.
+    if (!isShared || match.isForStaff || formAnswer || this.renderings.isSpent(asker))
+      return make();
+    return this.makeForAll(key, make);
+  }
+
+  /** One that got no turn holds up nobody: whoever has waited for its page as well has it made anew. */
+  private async makeForAll(key: string, make: () => Promise<Page>): Promise<Page> {
+    let isOwn = false;
+    const makeOwn = () => {
+      isOwn = true;
+      return make();
+    };
+    const page = await this.pages.read(key, makeOwn);
+    return page.isForAll || isOwn ? page : this.pages.read(key, makeOwn);
+  }
+
+  private async makePage(visit: Visit, formAnswer: FormAnswer | undefined): Promise<Page> {
+    const { readApi, apiHost, watch } = this.options;
+    const { match, delivery, address, origin } = visit;
+    const { page, isPreview } = match;
+    const { site, special } = delivery;
+    const data = isPreview ? NO_DATA : await dataOf(page, readApi);
+    const status = statusOf(page, data, site.unavailable);
+    // Errors are reported from what visitors see, not from previews and non-live views.
+    const visitId = isPreview || special ? undefined : watch.startVisit(delivery);
+    const rendered = status === 503 ? undefined : await this.render(visit, formAnswer, data);
+    const nonce = randomBytes(16).toString('base64');
+    const metadata = fillMetadata({
+      document: documentOf(page, status),
+      record: data.record,
+      address: knownAddress(page, address, origin),
+      isPublic: status === 200 && page.kind === 'page' && !match.isForStaff && !isPreview,
+      today: todayInMakassar(),
+      apiHost,
+      areas: site.areas,
+    });
+    // A non-live view looks at itself, and a composition with an area missing changes when it is back.
+    const isPlain = rendered !== undefined && !special && site.unavailable.length === 0;
+    const html = renderDocument({
+      metadata,
+      isInStaffArea: match.isInStaffArea,
+      scripts: shellScriptsOf(site),
+      preloads: preloadsOf(match, site),
+      font: site.shell.manifest.font,
+      registry: isPlain
+        ? bareRegistryText(site, visitId)
+        : registryText(site, 'public', { special, visit: visitId }),
+      registryFile: isPlain ? registryFile(site) : undefined,
+      // What could not be read is asked for by scripts.
+      alive: isPlain && data.isWhole ? momentOf(page, delivery) : undefined,
+      config: { apiHost },
+      answers: data.answers,
+      rendered,
+      nonce,
+    });
+    const styleSources = styleSourcesOf({ rendered, nonce });
+    return {
+      status,
+      headers: {
+        ...securityHeaders({ styleSources, apiHost, site, mayBeFramed: isPreview }),
+        ...robotsHeaders(match, metadata),
+        'content-type': 'text/html; charset=utf-8',
+      },
+      html: new CompressedText(html),
+      // A nonce must not be told twice.
+      isForAll: rendered !== undefined && data.isWhole,
+      labels: labelsOf(page, site),
+    };
+  }
+
+  /** Renders a page that everybody may see, of a released area; `undefined` for any other. */
+  private async render(
+    { match: { page, isPreview }, delivery: { site, special }, address, asker }: Visit,
+    formAnswer: FormAnswer | undefined,
+    data: PageData,
+  ) {
+    if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)
+      return undefined;
+    if (!this.renderings.isAllowed(asker)) return undefined;
+    const state: RenderState = { today: todayInMakassar(), missing: data.missing, formAnswer };
+    const answers = [...data.answers].map(([path, body]) => [path, JSON.parse(body) as unknown]);
+    const request: RenderRequest = {
+      ...state,
+      url: address.href,
+      path: page.route.path,
+      apiHost: this.options.apiHost,
+      answers: Object.fromEntries(answers) as Record<string, unknown>,
+      registry: bareRegistry(site, special),
+    };
+    const rendered = await this.options.renderer.render(site, page.area.name, request, asker);
+    return rendered && { ...rendered, state };
+  }
+}
+
+/** The moment at which a page comes alive. A canary is tried by every visit that gets it, or nobody would hear of its errors. */
+function momentOf(page: PageMatch, { canary }: Delivery): Alive | undefined {
+  if (page.kind !== 'page') return undefined;
+  return canary && page.route.alive ? 'idle' : page.route.alive;
+}
+
+/** As much of the registry as is drawn. */
+function bareRegistry(
+  { composition, shell, unavailable }: ComposedSite,
+  special: Delivery['special'],
+): Registry {
+  const bareShell = { release: shell.release, scripts: {} };
+  return { composition, shell: bareShell, areas: [], unavailable, ...(special && { special }) };
+}
+
+/** The server reads as a visitor, so it has nothing to read for a staff page. */
+async function dataOf(page: PageMatch, readApi: ReadApi): Promise<PageData> {
+  if (page.kind !== 'page' || page.route.roles) return NO_DATA;
+  return readPageData(page.route, page.params, readApi);
+}
+
+/**
+ * Decides the status of a document: 404 or 503 for an address that nobody declares, since it may belong to an area that
+ * is not there, and for a record that does not exist or could not be read (docs/specification.md#missing-details).
+ */
+function statusOf(
+  page: PageMatch,
+  { recordStatus }: PageData,
+  unavailable: readonly string[],
+): 200 | 404 | 503 {
+  if (!isDeclared(page)) return unavailable.length > 0 ? 503 : 404;
+  if (recordStatus === undefined || isOk(recordStatus)) return 200;
+  return recordStatus >= 400 && recordStatus < 500 ? 404 : 503;
+}
+
+/** The address by which a page is known, whatever query and spelling it was asked for with. */
+function knownAddress(page: PageMatch, { pathname }: URL, origin: string): URL {
+  const isKnown = page.kind === 'page' && isDeclared(page);
+  return new URL(origin + (isKnown ? generatePath(page.route.path, page.params) : pathname));
+}
+
+function documentOf(page: PageMatch, status: 200 | 404 | 503): DocumentMetadata {
+  if (page.kind === 'shell') return page.page.document;
+  if (status === 503 && !isDeclared(page)) return { title: UNAVAILABLE_TITLE };
+  if (page.kind === 'page' && (status !== 404 || !isDeclared(page))) return page.route.document;
+  return { title: 'Halaman Tidak Ditemukan' };
+}
+
+/** What requests for a page are counted under: its declared address, its area and what is live of that. */
+function labelsOf(page: PageMatch, { shell }: ComposedSite): RequestLabels {
+  if (page.kind !== 'page') return { route: page.kind, area: 'shell', release: shell.release };
+  return { route: page.route.path, area: page.area.name, release: page.area.release };
+}
