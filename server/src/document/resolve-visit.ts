@@ -35,7 +35,7 @@ export interface Visit {
   origin: string;
   /** Names what the page is made from, besides the content. */
   key: string;
-  /** The page is the same for all who ask for it; a canary's is not, since each visit with one is counted by itself. */
+  /** The page is the same for all who ask for it; neither a preview nor a canary is, whose visits are counted one by one. */
   isShared: boolean;
   /** Address of whoever asks. */
   asker: string;
@@ -79,7 +79,7 @@ export async function resolveVisit(
   if (delivery.setCookie !== undefined) reply.header('set-cookie', delivery.setCookie);
   const { site, canary, cacheScope } = delivery;
   const match = matchAddress(site.areas, asked, shellPage);
-  const { page, isInStaffArea } = match;
+  const { page, isInStaffArea, isPreview } = match;
   const isUnknown = !isDeclared(page) && !isInStaffArea;
   const known = isUnknown ? new URL(UNKNOWN_ADDRESS + asked.search, asked) : asked;
   const address = addressForPage(known, parametersOf(page));
@@ -91,7 +91,7 @@ export async function resolveVisit(
     address,
     origin,
     key: keyOf(site, origin, address.pathname + address.search),
-    isShared: cacheScope !== 'none' && !canary,
+    isShared: cacheScope !== 'none' && !canary && !isPreview,
     asker: request.ip,
   };
 }

@@ -170,6 +170,13 @@ describe('a kept page', () => {
     }
   });
 
+  it('does not stand in the way of its preview', async () => {
+    await ask('/careers/1');
+    const { headers } = await ask('/careers/1?pratinjau');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  });
+
   it('is for every cache, whatever cookies a visitor has', async () => {
     const { headers } = await ask('/promo', { cookie: 'visit_group=5; staff_pass=x' });
     expect(headers).toMatchObject({ 'cache-control': A_SECOND, vary: 'accept-encoding' });
