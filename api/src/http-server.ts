@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { Server as TcpServer } from 'node:net';
+import { Server as TcpServer, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
@@ -152,11 +152,15 @@ export function createHttpServer(
   return app;
 }
 
-/** Sends cached answers before all hooks that are added later: these would cost more than sending some kilobytes. */
+/**
+ * Sends cached answers before all hooks that are added later: these would cost more than sending some kilobytes. What the
+ * server asks itself goes to the route: the cache takes each request for one that the event loop has just brought.
+ */
 function answerFromCache(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { sendCached } = request.routeOptions.config;
-    const isSent = request.method === 'GET' && sendCached?.(request, reply);
+    const { method, socket, routeOptions } = request;
+    const mayBeCached = method === 'GET' && socket instanceof Socket;
+    const isSent = mayBeCached && routeOptions.config.sendCached?.(request, reply);
     if (!isSent) done();
   });
 }

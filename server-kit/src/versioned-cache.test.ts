@@ -68,6 +68,15 @@ it('keeps no failure, and nothing that is not there', async () => {
   expect(await text(cache.read('/', async () => made('then')))).toBe('then');
 });
 
+it('looks at the version once for all requests of one turn, and again in the next', async () => {
+  await cache.read('/', counting());
+  expect(cache.keptForRequest('/')).toBeDefined();
+  version = 'two';
+  expect(cache.keptForRequest('/')).toBeDefined();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(cache.keptForRequest('/')).toBeUndefined();
+});
+
 it('forgets what was not asked for longest where there is no more room, and never what is pinned', async () => {
   await cache.read('/pinned', async () => made('p'.repeat(90), 'pinned'));
   await cache.read('/first', async () => made('1'.repeat(60)));

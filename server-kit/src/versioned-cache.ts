@@ -28,6 +28,7 @@ interface Generation<Made extends object | undefined> {
  */
 export class VersionedCache<Made extends object | undefined> {
   private generation: Generation<Made> | undefined;
+  private isCheckedThisTurn = false;
 
   constructor(private readonly options: VersionedCacheOptions<NonNullable<Made>>) {}
 
@@ -39,6 +40,21 @@ export class VersionedCache<Made extends object | undefined> {
   /** The value that is kept under a key and current. */
   kept(key: string): NonNullable<Made> | undefined {
     return find(this.current(), key);
+  }
+
+  /**
+   * The same for a request that the event loop has just brought. All that it brings in one turn were sent before the
+   * first of them is looked at, so that one look at the version is enough for them. Not for what the server asks itself.
+   */
+  keptForRequest(key: string): NonNullable<Made> | undefined {
+    if (!this.isCheckedThisTurn || !this.generation) {
+      this.current();
+      this.isCheckedThisTurn = true;
+      setImmediate(() => {
+        this.isCheckedThisTurn = false;
+      });
+    }
+    return this.generation && find(this.generation, key);
   }
 
   /** The value kept under a key; otherwise it is made, once for all who ask meanwhile. */

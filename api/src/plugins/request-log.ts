@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { plainLines, plainText } from '@teluk-mart/server-kit/plain-text';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,7 @@ export function nameRequests(isTrustedProxy: IsTrustedProxy): (request: Incoming
   return ({ headers: { 'x-request-id': given }, socket }) =>
     typeof given === 'string' && PROXY_ID.test(given) && isTrustedProxy(socket.remoteAddress)
       ? given
-      : randomBytes(8).toString('hex');
+      : randomUUID().replaceAll('-', '').slice(0, 16);
 }
 
 /** Milliseconds beyond which a request was slow: a person notices. */

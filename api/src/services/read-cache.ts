@@ -58,6 +58,11 @@ export class ReadCache {
     return this.answers.kept(key);
   }
 
+  /** The same for a request that the event loop has just brought. */
+  keptForRequest(key: string): CachedResponse | undefined {
+    return this.answers.keptForRequest(key);
+  }
+
   /**
    * The answer kept under a key; otherwise it is made, once for all who ask meanwhile. `undefined` is not kept.
    *
