@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { plainLines, plainText } from '@teluk-mart/server-kit/plain-text';
 import type { FastifyInstance } from 'fastify';
@@ -10,13 +10,19 @@ const PROXY_ID = /^[\w-]{8,64}$/;
 
 /**
  * Makes what names requests: as a trusted proxy has named them, so that its log and ours tell of the same request, or else
- * anew. Visitors cannot choose the name.
+ * anew: a name of this server's start and a number. Visitors cannot choose the name.
  */
 export function nameRequests(isTrustedProxy: IsTrustedProxy): (request: IncomingMessage) => string {
+  const ofServer = randomBytes(4).toString('hex');
+  let count = 0;
+  const next = () => {
+    count = (count + 1) % 2 ** 32;
+    return ofServer + count.toString(16).padStart(8, '0');
+  };
   return ({ headers: { 'x-request-id': given }, socket }) =>
     typeof given === 'string' && PROXY_ID.test(given) && isTrustedProxy(socket.remoteAddress)
       ? given
-      : randomUUID().replaceAll('-', '').slice(0, 16);
+      : next();
 }
 
 /** Milliseconds beyond which a request was slow: a person notices. */

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { RequestError } from '../errors/request-error';
 
 /** Names by which a machine asks itself. Nobody else's pages can be sent there. */
@@ -9,7 +9,7 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const WATCHED = ['/healthz', '/livez', '/readyz'];
 
 /** Returns true if a request may ask for a host (`Host`, or what a proxy says of it). */
-export type IsServed = (host: string | undefined) => boolean;
+type IsServed = (host: string | undefined) => boolean;
 
 /**
  * Makes the test by which hosts are told from others.
@@ -22,9 +22,16 @@ export function servedHosts(allowed: readonly string[]): IsServed {
     allowed.length === 0 || names.has(host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, ''));
 }
 
+/** Hosts, and whether an address can be built from them. */
+const usable = new LRUCache<string, boolean>({ max: 100 });
+
 /** Returns true if an address can be built from a request. */
-export function hasHost({ headers: { host } }: Pick<IncomingMessage, 'headers'>): boolean {
-  return host !== undefined && host !== '' && URL.canParse(`http://${host}`);
+function hasHost({ headers: { host = '' } }: FastifyRequest): boolean {
+  const known = usable.get(host);
+  if (known !== undefined) return known;
+  const isUsable = host !== '' && URL.canParse(`http://${host}`);
+  usable.set(host, isUsable);
+  return isUsable;
 }
 
 /**

@@ -23,13 +23,25 @@ function statusFor(
   return fresh(known, { etag }) ? UNCHANGED : status;
 }
 
+/** Headers of pages that were sent to everybody, by body and status: they are asked for again and again. */
+const known = new WeakMap<EncodedText, Map<number, Headers>>();
+
+function headersForAll(page: Page, encoded: EncodedText, status: number): Headers {
+  const ofText = known.get(encoded) ?? new Map<number, Headers>();
+  const headers = ofText.get(status) ?? headersOf(page, encoded, status, 'public');
+  known.set(encoded, ofText.set(status, headers));
+  return headers;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
 /** The headers of a page that is sent with a status. */
 function headersOf(
   page: Page,
   { encoding, etag }: EncodedText,
   status: number,
   scope: Delivery['cacheScope'],
-): Record<string, string> {
+): Headers {
   const isSame = page.isForAll && (status === 200 || status === UNCHANGED);
   return {
     ...page.headers,
@@ -76,6 +88,10 @@ function sendEncoded(
 ): FastifyReply {
   labelRequest(request.raw, page.labels);
   const status = statusFor(request, page, encoded, ownStatus);
-  reply.code(status).headers(headersOf(page, encoded, status, scope));
+  const isForAll = page.isForAll && scope === 'public';
+  const headers = isForAll
+    ? headersForAll(page, encoded, status)
+    : headersOf(page, encoded, status, scope);
+  reply.code(status).headers(headers);
   return status === UNCHANGED ? reply.send() : reply.send(encoded.body);
 }
