@@ -55,9 +55,10 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const visits = new VisitTokens(secret);
   const withdrawn = new WithdrawnCanaries();
   const chooser = new SiteChooser({ source, withdrawn, secret, readStaffPasses });
-  const renderer = new PageRenderer({ source, log: app.log });
-  source.warmUpWith((sites) => renderer.warmUp(sites));
-  const watch = new CanaryWatch({ source, visits, withdrawn, log: app.log });
+  const { following } = source;
+  const renderer = new PageRenderer({ source, following, log: app.log });
+  following?.warmUpWith((sites) => renderer.warmUp(sites));
+  const watch = new CanaryWatch({ source, following, visits, withdrawn, log: app.log });
   app.addHook('onClose', async () => {
     watch.close();
     renderer.close();

@@ -117,7 +117,7 @@ export class SiteChooser {
 
   /** The override that an account has accepted; `undefined` where it is over, revoked or somebody else's. */
   private async overrideOf({ override: pass }: StaffPasses): Promise<Override | undefined> {
-    const override = pass && (await this.options.source.override(pass.id));
+    const override = pass && (await this.options.source.following?.override(pass.id));
     return override?.account === pass?.account.toLowerCase() ? override : undefined;
   }
 
@@ -126,7 +126,7 @@ export class SiteChooser {
     const { source } = this.options;
     if (!isId(id) || passes.composition !== id) return undefined;
     if (!(await source.wasLive(id)) || !(await source.site(id))) return undefined;
-    void source.noteReplay(id);
+    void source.following?.noteReplay(id);
     return id;
   }
 

@@ -110,7 +110,7 @@ describe('damaged releases', () => {
 describe('what renders pages', () => {
   it('is made ready for what is live, and for a release before it is live', async () => {
     const warmed: (string | undefined)[][] = [];
-    site.source.warmUpWith(async (sites) => {
+    site.source.following.warmUpWith(async (sites) => {
       warmed.push([sites[0]?.composition, site.source.live()?.stable]);
     });
     await until(async () => warmed.length === 1);
@@ -123,7 +123,7 @@ describe('what renders pages', () => {
   });
 
   it('is not waited for long', async () => {
-    site.source.warmUpWith(() => new Promise(() => undefined));
+    site.source.following.warmUpWith(() => new Promise(() => undefined));
     await site.release('public-site', 'new');
     expect(site.source.live()?.stable).not.toBe(stable);
   });
@@ -195,7 +195,7 @@ describe('a store that fails while the server runs', () => {
     failAt('wasLive', 'no history');
     failAt('override', 'no overrides');
     expect(await source.wasLive('0123456789abcdef')).toBe(false);
-    expect(await source.override('0123456789abcdef0123456789abcdef')).toBeUndefined();
+    expect(await source.following?.override('0123456789abcdef0123456789abcdef')).toBeUndefined();
     expect(causes()).toEqual(['no history', 'no overrides']);
   });
 });

@@ -26,10 +26,20 @@ export interface SiteSource {
   site: (composition: string) => Promise<ComposedSite | undefined>;
   /** The same at once, where it was found whole a moment ago; otherwise `undefined`. */
   siteAtHand: (composition: string) => ComposedSite | undefined;
-  /** An override by its id; `undefined` where there is none, it is over or revoked, or its origin is not allowed. */
-  override: (id: string) => Promise<Override | undefined>;
   /** File on this machine with a part's browser file; `undefined` where there is none. Throws where it cannot be read. */
   fileOf: (part: string, path: string) => Promise<string | undefined>;
+  /** All deployments that can be read, newest first. */
+  history: () => Promise<readonly Deployment[]>;
+  /** Only of a server that delivers what is live, whatever that will be. */
+  following: FollowedReleases | undefined;
+  /** Stops following the store, and ends connections to it. */
+  close: () => Promise<void>;
+}
+
+/** The releases that a server follows, as far as it does more than deliver them. */
+export interface FollowedReleases {
+  /** An override by its id; `undefined` where there is none, it is over or revoked, or its origin is not allowed. */
+  override: (id: string) => Promise<Override | undefined>;
   /**
    * Has compositions made ready: those that are live now, and others before they go live, which waits for it a moment.
    *
@@ -44,12 +54,8 @@ export interface SiteSource {
   withdraw: (canary: Canary, why: string) => Promise<void>;
   /** Gives a canary to nobody new; does nothing where that is so, or it has ended. */
   pause: (canary: Canary, why: string) => Promise<void>;
-  /** All deployments that can be read, newest first. */
-  history: () => Promise<readonly Deployment[]>;
   /** What all servers have counted of canaries; `undefined` where there is only this one. */
   canaryCounts: CanaryCounts | undefined;
-  /** Stops following the store, and ends connections to it. */
-  close: () => Promise<void>;
 }
 
 /** Makes compositions ready to be delivered. */
@@ -135,7 +141,7 @@ export async function followReleases(
   log: Log,
   trust: OverrideTrust,
   lookInterval?: number,
-): Promise<SiteSource> {
+): Promise<SiteSource & { following: FollowedReleases }> {
   const failures = new StoreFailures(log);
   const sites = new ComposedSites(releases, failures, lookInterval);
   /** Returns true if a composition has a version that may never run again; fails while the store does. */
@@ -179,31 +185,33 @@ export async function followReleases(
       if (live && compositionsOf(live).includes(composition)) return true;
       return failures.or(releases.wasLive(composition), false);
     },
-    override: (id) => goodOverride(releases, id, trust, failures),
-    warmUpWith: (given) => {
-      warmUp = given;
-      const live = pointer.live();
-      if (live) void sitesOf(live).then(warmUp);
+    following: {
+      override: (id) => goodOverride(releases, id, trust, failures),
+      warmUpWith: (given) => {
+        warmUp = given;
+        const live = pointer.live();
+        if (live) void sitesOf(live).then(warmUp);
+      },
+      noteReplay: async (composition) => {
+        const day = Math.floor(Date.now() / 86_400_000);
+        if (replayed.get(composition) === day) return;
+        replayed.set(composition, day);
+        await releases.noteReplay(composition).catch((error: unknown) => {
+          failures.note(error);
+          replayed.delete(composition);
+        });
+      },
+      noteRenderFailure: (failure) => releases.noteRenderFailure(failure),
+      withdraw: async ({ part, version }, why) => {
+        await withdraw(releases, { part, version, by: WATCH, why });
+        await pointer.poll();
+      },
+      pause: async ({ part, version }, why) => {
+        await pauseCanary(releases, { part, version, by: WATCH, why });
+        await pointer.poll();
+      },
+      canaryCounts: releases.canaryCounts,
     },
-    noteReplay: async (composition) => {
-      const day = Math.floor(Date.now() / 86_400_000);
-      if (replayed.get(composition) === day) return;
-      replayed.set(composition, day);
-      await releases.noteReplay(composition).catch((error: unknown) => {
-        failures.note(error);
-        replayed.delete(composition);
-      });
-    },
-    noteRenderFailure: (failure) => releases.noteRenderFailure(failure),
-    withdraw: async ({ part, version }, why) => {
-      await withdraw(releases, { part, version, by: WATCH, why });
-      await pointer.poll();
-    },
-    pause: async ({ part, version }, why) => {
-      await pauseCanary(releases, { part, version, by: WATCH, why });
-      await pointer.poll();
-    },
-    canaryCounts: releases.canaryCounts,
     close: async () => {
       await pointer.stop();
       await releases.close();
@@ -237,13 +245,7 @@ export async function pinComposition(
     ...readFrom(releases, sites, failures),
     live: () => live,
     wasLive: async (id) => id === composition,
-    override: async () => undefined,
-    warmUpWith: () => {},
-    noteReplay: async () => {},
-    noteRenderFailure: async () => {},
-    withdraw: async () => {},
-    pause: async () => {},
-    canaryCounts: undefined,
+    following: undefined,
     close: () => releases.close(),
   };
 }

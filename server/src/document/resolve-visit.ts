@@ -35,7 +35,7 @@ export interface Visit {
   origin: string;
   /** Names what the page is made from, besides the content. */
   key: string;
-  /** The page is the same for all who ask for it; neither a preview nor a canary is, whose visits are counted one by one. */
+  /** All who ask for the page get the same one: it is no preview, and no canary, of which each visit is counted. */
   isShared: boolean;
   /** Address of whoever asks. */
   asker: string;

@@ -12,13 +12,13 @@ import type { SiteSource } from '../compositions/site-source';
  * Tells what an override is about to whoever has its link: the page at which its account is asked shows it. Accepted it is
  * by that account alone (`SiteChooser`).
  */
-export const overrideRoute: FastifyPluginAsync<{ source: Pick<SiteSource, 'override'> }> = async (
+export const overrideRoute: FastifyPluginAsync<{ source: Pick<SiteSource, 'following'> }> = async (
   app,
   { source },
 ) => {
   app.get<{ Params: { id: string } }>(`${OVERRIDES_PATH}:id`, async ({ params }, reply) => {
     reply.header('cache-control', 'no-store');
-    const override = await source.override(params.id);
+    const override = await source.following?.override(params.id);
     if (!override) return reply.callNotFound();
     const { area, base, account, until } = override;
     const offer: OverrideOffer = { area, origin: new URL(base).origin, account, until };

@@ -79,7 +79,8 @@ let store: jest.Mock<Promise<void>, [RenderFailure]>;
 
 function startRenderer(options: { firstPause?: number; timeLimit?: number } = {}): void {
   renderer = new PageRenderer({
-    source: { fileOf: async (_part, file) => path.join(folder, file), noteRenderFailure: store },
+    source: { fileOf: async (_part, file) => path.join(folder, file) },
+    following: { noteRenderFailure: store },
     log: { warn: ({ err }: { err?: Error }) => warnings.push(String(err?.message)) },
     timeLimit: 1500,
     ...options,
@@ -260,7 +261,8 @@ it('has loaded the code of all areas once it is warm', async () => {
   const own = await mkdtemp(path.join(tmpdir(), 'teluk-mart-warm-'));
   await cp(folder, own, { recursive: true });
   renderer = new PageRenderer({
-    source: { fileOf: async (part) => path.join(own, part), noteRenderFailure: store },
+    source: { fileOf: async (part) => path.join(own, part) },
+    following: { noteRenderFailure: store },
     log: { warn: () => undefined },
   });
   await renderer.warmUp([site(), { ...site('old'), renderFiles: {} }]);
@@ -307,7 +309,8 @@ describe('the history of releases', () => {
     const integrity = integrityOf(Buffer.from('throw new Error("Toko tutup");'));
     const files = { ...renderFiles, shell: { file: 'shell-broken', integrity } };
     renderer = new PageRenderer({
-      source: { fileOf: async (_part, file) => path.join(folder, file), noteRenderFailure: store },
+      source: { fileOf: async (_part, file) => path.join(folder, file) },
+      following: { noteRenderFailure: store },
       log: { warn: () => undefined },
     });
     const broken = { ...site(), renderFiles: files } as ComposedSite;

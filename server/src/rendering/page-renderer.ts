@@ -6,7 +6,7 @@ import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure'
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/shared/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
-import type { SiteSource } from '../compositions/site-source';
+import type { FollowedReleases, SiteSource } from '../compositions/site-source';
 import { NotBegunError, NotStartedError, RenderError, RenderProcess } from './render-process';
 
 /**
@@ -35,7 +35,9 @@ const NOTE_AGAIN_AFTER = 60_000;
 const MAX_MESSAGE = 200;
 
 interface RendererOptions {
-  source: Pick<SiteSource, 'fileOf' | 'noteRenderFailure'>;
+  source: Pick<SiteSource, 'fileOf'>;
+  /** The history of what is live; a failure is told to nobody without. */
+  following: Pick<FollowedReleases, 'noteRenderFailure'> | undefined;
   log: { warn: (details: object, message: string) => void };
   /** Milliseconds that a page may take. */
   timeLimit?: number;
@@ -196,7 +198,7 @@ export class PageRenderer {
       at: new Date().toISOString(),
     };
     try {
-      await this.options.source.noteRenderFailure(failure);
+      await this.options.following?.noteRenderFailure(failure);
     } catch (error) {
       this.noted.set(key, true, { ttl: NOTE_AGAIN_AFTER });
       this.options.log.warn({ err: error }, `the history could not be told of ${key}`);

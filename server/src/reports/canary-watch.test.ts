@@ -34,7 +34,8 @@ beforeEach(() => {
   });
   withdrawn = new WithdrawnCanaries();
   watch = new CanaryWatch({
-    source: { live: () => live, withdraw, pause, canaryCounts: undefined },
+    source: { live: () => live },
+    following: { withdraw, pause, canaryCounts: undefined },
     visits: tokens,
     withdrawn,
     log: { warn: () => {} },

@@ -3,7 +3,7 @@ import type { CanaryTally } from '@teluk-mart/releases/store/canary-counts';
 import type { ErrorReport } from '@teluk-mart/shared/contract/error-report';
 import type { Delivery } from '../compositions/choose-site';
 import type { LiveState } from '../compositions/live-pointer';
-import type { SiteSource } from '../compositions/site-source';
+import type { FollowedReleases, SiteSource } from '../compositions/site-source';
 import { canaryKey, type WithdrawnCanaries } from '../compositions/withdrawn-canaries';
 import { type ErrorCounts, type Judge, OwnErrorCounts } from './error-counts';
 import { SharedErrorCounts } from './shared-error-counts';
@@ -25,7 +25,9 @@ const TOLERATED_SHARE = 0.02;
 const TRY_AGAIN_AFTER = 1000;
 
 interface WatchOptions {
-  source: Pick<SiteSource, 'live' | 'withdraw' | 'pause' | 'canaryCounts'>;
+  source: Pick<SiteSource, 'live'>;
+  /** Ends canaries; there are none without. */
+  following: Pick<FollowedReleases, 'withdraw' | 'pause' | 'canaryCounts'> | undefined;
   visits: Pick<VisitTokens, 'issue'>;
   /** Takes a canary from all visitors at once, before its withdrawal is written. */
   withdrawn: Pick<WithdrawnCanaries, 'add'>;
@@ -66,9 +68,9 @@ export class CanaryWatch {
       if (tally.networks >= FEWEST_NETWORKS) void this.withdraw(canary, why);
       else void this.pause(canary, `${FROM_FEW_NETWORKS}: ${why}`);
     };
-    const { source, log, gathering } = options;
-    this.counts = source.canaryCounts
-      ? new SharedErrorCounts({ counts: source.canaryCounts, judge, log, gathering })
+    const { following, log, gathering } = options;
+    this.counts = following?.canaryCounts
+      ? new SharedErrorCounts({ counts: following.canaryCounts, judge, log, gathering })
       : new OwnErrorCounts(judge);
   }
 
@@ -116,7 +118,7 @@ export class CanaryWatch {
     this.options.withdrawn.add(canary);
     await this.untilDone(`withdraw ${canaryKey(canary)}`, async () => {
       if (!this.isRunning(canary)) return;
-      await this.options.source.withdraw(canary, why);
+      await this.options.following?.withdraw(canary, why);
     });
   }
 
@@ -129,7 +131,7 @@ export class CanaryWatch {
     const { part, version } = canary;
     this.options.log.warn({ part, version, why }, 'a canary is paused: nobody new gets it');
     await this.untilDone(`pause ${canaryKey(canary)}`, async () => {
-      if (!isPaused()) await this.options.source.pause(canary, why);
+      if (!isPaused()) await this.options.following?.pause(canary, why);
     });
   }
 

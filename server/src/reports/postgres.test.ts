@@ -57,7 +57,8 @@ describe('servers that share a canary', () => {
 
   function openServer(): CanaryWatch {
     return new CanaryWatch({
-      source: { live: () => live, withdraw, pause, canaryCounts: new CanaryCounts(tables) },
+      source: { live: () => live },
+      following: { withdraw, pause, canaryCounts: new CanaryCounts(tables) },
       visits: tokens,
       withdrawn: new WithdrawnCanaries(),
       log: { warn },

@@ -13,7 +13,11 @@ import { DiskStore } from '@teluk-mart/releases/objects/disk-store';
 import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
 import type { Registry } from '@teluk-mart/shared/contract/registry';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { followReleases, type SiteSource } from '../compositions/site-source';
+import {
+  type FollowedReleases,
+  followReleases,
+  type SiteSource,
+} from '../compositions/site-source';
 import { VisitGroups } from '../compositions/visit-group';
 import { web, type WebOptions } from '../web';
 import { makeArea, makeShell } from './make-builds';
@@ -37,7 +41,7 @@ interface TestSiteSettings extends Partial<
   /** Opens the store of releases; on the disk by default. */
   openStore?: () => ReleaseStore;
   /** Takes the place of writing a withdrawal to the store. */
-  withdraw?: SiteSource['withdraw'];
+  withdraw?: FollowedReleases['withdraw'];
   /** Called with each request that is not answered before the routes are asked. */
   onRequest?: () => void;
   /** Milliseconds for which a composition is taken for what it was found to be; it is looked at each time by default. */
@@ -58,7 +62,7 @@ export class TestSite {
     /** Folder with the builds, the shell's static files and a secret file that must never be delivered. */
     readonly root: string,
     readonly releases: ReleaseStore,
-    readonly source: SiteSource,
+    readonly source: SiteSource & { following: FollowedReleases },
     readonly app: FastifyInstance,
   ) {}
 
@@ -92,12 +96,13 @@ export class TestSite {
     const app = createHttpServer({ logLevel: 'silent', trustProxy: 1, publicUrl });
     const { onRequest, lookInterval = 0, overrideOrigins: origins = [] } = settings;
     const trust = { secret: SECRET, origins };
+    const withdrawal = settings.withdraw && { withdraw: settings.withdraw };
     if (onRequest) app.addHook('onRequest', async () => onRequest());
     const source = await followReleases(releases, app.log, trust, lookInterval);
     app.addHook('onClose', async () => source.close());
     await app.register(web, {
       root,
-      source: settings.withdraw ? { ...source, withdraw: settings.withdraw } : source,
+      source: { ...source, following: { ...source.following, ...withdrawal } },
       readApi: settings.readApi ?? (async () => ({ status: 404, body: '{}' })),
       contentVersion: settings.contentVersion ?? randomUUID,
       submitForm: settings.submitForm ?? (async () => ({ status: 404, body: '{}' })),
