@@ -34,7 +34,7 @@ it('makes a value once for all who ask at the same time and later', async () => 
   const [first, second] = await Promise.all([cache.read('/', make), cache.read('/', make)]);
   expect(second).toBe(first);
   expect(await cache.read('/', make)).toBe(first);
-  expect(cache.kept('/')).toBe(first);
+  expect(cache.cached('/')).toBe(first);
   expect(make).toHaveBeenCalledTimes(1);
 });
 
@@ -42,7 +42,7 @@ it('makes it anew once the version has changed', async () => {
   const make = counting();
   await cache.read('/', make);
   version = 'two';
-  expect(cache.kept('/')).toBeUndefined();
+  expect(cache.cached('/')).toBeUndefined();
   expect(await text(cache.read('/', make))).toBe('made 2 times');
 });
 
@@ -70,20 +70,20 @@ it('keeps no failure, and nothing that is not there', async () => {
 
 it('looks at the version once for all requests of one turn, and again in the next', async () => {
   await cache.read('/', counting());
-  expect(cache.keptForRequest('/')).toBeDefined();
+  expect(cache.cachedForRequest('/')).toBeDefined();
   version = 'two';
-  expect(cache.keptForRequest('/')).toBeDefined();
+  expect(cache.cachedForRequest('/')).toBeDefined();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(cache.keptForRequest('/')).toBeUndefined();
+  expect(cache.cachedForRequest('/')).toBeUndefined();
 });
 
 it('forgets what was not asked for longest where there is no more room, and never what is pinned', async () => {
   await cache.read('/pinned', async () => made('p'.repeat(90), 'pinned'));
   await cache.read('/first', async () => made('1'.repeat(60)));
   await cache.read('/second', async () => made('2'.repeat(60)));
-  expect(cache.kept('/first')).toBeUndefined();
-  expect(cache.kept('/second')).toBeDefined();
-  expect(cache.kept('/pinned')).toBeDefined();
+  expect(cache.cached('/first')).toBeUndefined();
+  expect(cache.cached('/second')).toBeDefined();
+  expect(cache.cached('/pinned')).toBeDefined();
 });
 
 it('makes an evictable value anew when its life is over', async () => {

@@ -23,8 +23,8 @@ interface Generation<Made extends object | undefined> {
 }
 
 /**
- * Keeps values as long as whatever they are made from has the same version. No write has to tell it: it looks for itself,
- * at each read. Making one may find that there is none: `undefined` is not kept.
+ * Caches values as long as whatever they are made from has the same version. No write has to tell it: it looks for itself,
+ * at each read. Making one may find that there is none: `undefined` is not cached.
  */
 export class VersionedCache<Made extends object | undefined> {
   private generation: Generation<Made> | undefined;
@@ -37,8 +37,8 @@ export class VersionedCache<Made extends object | undefined> {
     return this.current().version;
   }
 
-  /** The value that is kept under a key and current. */
-  kept(key: string): NonNullable<Made> | undefined {
+  /** The value that is cached under a key and current. */
+  cached(key: string): NonNullable<Made> | undefined {
     return find(this.current(), key);
   }
 
@@ -46,7 +46,7 @@ export class VersionedCache<Made extends object | undefined> {
    * The same for a request that the event loop has just brought. All that it brings in one turn were sent before the
    * first of them is looked at, so that one look at the version is enough for them. Not for what the server asks itself.
    */
-  keptForRequest(key: string): NonNullable<Made> | undefined {
+  cachedForRequest(key: string): NonNullable<Made> | undefined {
     if (!this.isCheckedThisTurn || !this.generation) {
       this.current();
       this.isCheckedThisTurn = true;
@@ -57,7 +57,7 @@ export class VersionedCache<Made extends object | undefined> {
     return this.generation && find(this.generation, key);
   }
 
-  /** The value kept under a key; otherwise it is made, once for all who ask meanwhile. */
+  /** The value cached under a key; otherwise it is made, once for all who ask meanwhile. */
   async read(key: string, make: () => Promise<Made>): Promise<Made> {
     const generation = this.current();
     const { pinned, evictable, making } = generation;

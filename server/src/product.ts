@@ -16,11 +16,11 @@ import type { ReadApi } from './document/page-data';
 import type { SubmitForm } from './forms/plain-form';
 import { web } from './web';
 
-/** Reads the API that runs in this very process, without a connection; from its memory where the answer is kept. */
-export function inProcessApi(app: FastifyInstance, readCache: Pick<ReadCache, 'kept'>): ReadApi {
+/** Reads the API that runs in this very process, without a connection; from its memory where the answer is cached. */
+export function inProcessApi(app: FastifyInstance, readCache: Pick<ReadCache, 'cached'>): ReadApi {
   return async (path) => {
-    const kept = readCache.kept(path);
-    if (kept) return { status: 200, body: kept.text };
+    const cached = readCache.cached(path);
+    if (cached) return { status: 200, body: cached.text };
     const answer = await app.inject({ method: 'GET', url: path });
     return { status: answer.statusCode, body: answer.body };
   };

@@ -19,7 +19,7 @@ it('makes an answer once for all who ask meanwhile and later', async () => {
   ]);
   expect(await cache.read('/api/promos', make)).toBe(answers[0]);
   expect(answers[1]).toBe(answers[0]);
-  expect(cache.kept('/api/promos')).toBe(answers[0]);
+  expect(cache.cached('/api/promos')).toBe(answers[0]);
   expect(content.made).toBe(1);
 });
 
@@ -29,7 +29,7 @@ it('makes it anew when the content has changed', async () => {
   const before = cache.version();
   content.version += 1;
   expect(cache.version()).not.toBe(before);
-  expect(cache.kept('/api/promos')).toBeUndefined();
+  expect(cache.cached('/api/promos')).toBeUndefined();
   expect((await cache.read('/api/promos', make))?.text).toBe('[2]');
 });
 
@@ -53,7 +53,7 @@ it('does not keep an answer whose making began before a change', async () => {
   finish({ json: '"old"' });
   expect((await slow)?.text).toBe('"old"');
   expect((await next)?.text).toBe('[1]');
-  expect(cache.kept('/api/promos')?.text).toBe('[1]');
+  expect(cache.cached('/api/promos')?.text).toBe('[1]');
 });
 
 it('does not keep what is not there, nor a failure', async () => {
@@ -72,7 +72,7 @@ it('keeps so many bytes of records, those that were read last, and every whole l
   for (let id = 1; id <= 20; id += 1) {
     await cache.read(`/api/blogs/${id}`, async () => ({ json: long }));
   }
-  expect(cache.kept('/api/blogs')).toBeDefined();
-  expect(cache.kept('/api/blogs/1')).toBeUndefined();
-  expect(cache.kept('/api/blogs/20')).toBeDefined();
+  expect(cache.cached('/api/blogs')).toBeDefined();
+  expect(cache.cached('/api/blogs/1')).toBeUndefined();
+  expect(cache.cached('/api/blogs/20')).toBeDefined();
 });

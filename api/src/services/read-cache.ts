@@ -3,7 +3,7 @@ import { VersionedCache } from '@teluk-mart/server-kit/versioned-cache';
 import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
 import type { ContentVersion } from '../database/content-version';
 
-/** Most bytes of single records and of pages of lists that are kept. */
+/** Most bytes of single records and of pages of lists that are cached. */
 const CAPACITY = 32 * 1024 * 1024;
 
 /** The content of an answer. */
@@ -11,7 +11,7 @@ interface ReadResult {
   json: string;
   /** Number of records in the whole list, where only a page of it was asked for. */
   total?: number;
-  /** Whole lists are kept however long they are: they are few, and take longest to make. */
+  /** Whole lists are cached however long they are: they are few, and take longest to make. */
   isWholeList?: boolean;
 }
 
@@ -28,7 +28,7 @@ export class CachedResponse extends CompressedText {
 }
 
 /**
- * Keeps the answers to reads of content as bytes, until something that visitors read is written or the day changes in
+ * Caches the answers to reads of content as bytes, until something that visitors read is written or the day changes in
  * Makassar, with which every computed state may change.
  */
 export class ReadCache {
@@ -40,7 +40,7 @@ export class ReadCache {
     retentionOf: ({ isWholeList }) => (isWholeList ? 'pinned' : 'evictable'),
   });
 
-  /** Begins to keep answers, as long as the content has the version that this one reads. */
+  /** Begins to cache answers, as long as the content has the version that this one reads. */
   follow(contentVersion: Pick<ContentVersion, 'read'>): void {
     this.contentVersion = contentVersion;
   }
@@ -53,18 +53,18 @@ export class ReadCache {
     return this.answers.version();
   }
 
-  /** The answer that is kept under a key and current. */
-  kept(key: string): CachedResponse | undefined {
-    return this.answers.kept(key);
+  /** The answer that is cached under a key and current. */
+  cached(key: string): CachedResponse | undefined {
+    return this.answers.cached(key);
   }
 
   /** The same for a request that the event loop has just brought. */
-  keptForRequest(key: string): CachedResponse | undefined {
-    return this.answers.keptForRequest(key);
+  cachedForRequest(key: string): CachedResponse | undefined {
+    return this.answers.cachedForRequest(key);
   }
 
   /**
-   * The answer kept under a key; otherwise it is made, once for all who ask meanwhile. `undefined` is not kept.
+   * The answer cached under a key; otherwise it is made, once for all who ask meanwhile. `undefined` is not cached.
    *
    * @param key the address of a public answer; other answers begin with a word and a space, which no address has
    */

@@ -41,7 +41,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const visit = await resolveVisit(request, reply, options);
     if (!visit) return reply;
     const { delivery, match, asked, key, isShared } = visit;
-    const cached = isShared ? pages.kept(key) : undefined;
+    const cached = isShared ? pages.cached(key) : undefined;
     if (cached) return sendPage(request, reply, cached, delivery.cacheScope);
     if (match.page.kind === 'redirect') {
       // Permanent, and yet not cached: a rollback may take the redirect back.
@@ -73,7 +73,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const site = chooser.siteForAll(headers.cookie);
     const origin = plainOrigin(headers, publicUrl);
     // An address that is spelled otherwise than those of cached pages is not found.
-    const page = site && origin !== undefined && pages.keptForRequest(keyOf(site, origin, url));
+    const page = site && origin !== undefined && pages.cachedForRequest(keyOf(site, origin, url));
     return page ? sendCachedPage(request, reply, page) : false;
   }
 };

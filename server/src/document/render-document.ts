@@ -54,7 +54,7 @@ function styleHash(css: string): string {
 
 /**
  * The sources of the policy by which the document's style elements count. Those of a rendered page are named by their
- * hashes, so that the page can be kept for others; a nonce would let each of them guess the next one's.
+ * hashes, so that the page can be cached for others; a nonce would let each of them guess the next one's.
  */
 export function styleSourcesOf({ rendered, nonce }: Pick<DocumentParts, 'rendered' | 'nonce'>) {
   if (!rendered) return [`'nonce-${nonce}'`];

@@ -100,6 +100,6 @@ export async function resolveVisit(
 function parametersOf(page: PageMatch): readonly string[] | undefined {
   if (page.kind !== 'page' || !isDeclared(page)) return [];
   const { parameters, form } = page.route;
-  // The thanks for a form that was sent are no page that is kept.
+  // The thanks for a form that was sent are no page that is cached.
   return form === undefined ? parameters : parameters && [...parameters, FORM_SENT_PARAMETER];
 }

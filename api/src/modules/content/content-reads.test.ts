@@ -110,9 +110,9 @@ describe('a list that is asked for in part', () => {
   ])('is kept under one address where it is asked for by %s', async (query) => {
     const address = '/api/events?eventState=upcoming,ongoing&omit=persyaratan&page=1&limit=5';
     await makeRecord(api.database, 'events');
-    expect(api.readCache.kept(address)).toBeUndefined();
+    expect(api.readCache.cached(address)).toBeUndefined();
     await read(`events?${query}`);
-    expect(api.readCache.kept(address)).toBeDefined();
+    expect(api.readCache.cached(address)).toBeDefined();
   });
 
   it('sees every write', async () => {

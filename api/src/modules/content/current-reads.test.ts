@@ -127,7 +127,7 @@ it(
       expect(list?.map(told).sort(byId)).toEqual(expected);
       expect(page).toEqual(list?.slice(0, 5));
       expect(record && told(record)).toEqual(expected.find((item) => item.id === id));
-      expect(JSON.parse(api.readCache.kept(`/api/${noun}`)?.text ?? '')).toEqual(list);
+      expect(JSON.parse(api.readCache.cached(`/api/${noun}`)?.text ?? '')).toEqual(list);
       const text = JSON.stringify(expected);
       const version = api.readCache.version();
       const last = seen.get(noun);
