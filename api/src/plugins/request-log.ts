@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../errors/error-handler';
 import type { IsTrustedProxy } from '../limits/connection-limits';
 
-/** What a proxy may give a request as its name. */
+/** The names that a proxy may give a request. */
 const PROXY_ID = /^[\w-]{8,64}$/;
 
 /**
@@ -29,8 +29,9 @@ export function nameRequests(isTrustedProxy: IsTrustedProxy): (request: Incoming
 const SLOW = 2000;
 
 /**
- * Sends `x-request-id` with each answer that no cache may share; the id finds the request's lines in the log. Logs one
- * line for each slow request, or for all of them with `hasAll`. The error handler logs each that failed.
+ * Sends the name of a request (`x-request-id`) with its answer, unless caches may share the answer. The log's lines about
+ * the request have the same name. Logs one line for each slow request, or for all with `hasAll`; the error handler logs
+ * each that failed.
  */
 export function logRequests(app: FastifyInstance, hasAll: boolean): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -90,7 +90,7 @@ export async function openSource(options: SourceOptions): Promise<SiteSource> {
   return followReleases(releases, log, trust);
 }
 
-/** Reads from the store; a composition that cannot be read at the moment is not there at the moment. */
+/** Reads from the store. A composition that cannot be read counts as missing until the next look. */
 function readFrom(
   releases: ReleaseStore,
   sites: ComposedSites,
@@ -118,7 +118,7 @@ interface OverrideTrust {
   origins: readonly string[];
 }
 
-/** An override of the store that is good now. It is read each time, so that a revoked one ends at once. */
+/** Reads an override each time that it is used, so that a revoked one ends at once; `undefined` where it is not valid now. */
 async function goodOverride(
   releases: ReleaseStore,
   id: string,

@@ -36,7 +36,7 @@ async function checkStatically(releases: ReleaseStore, version: ReleasedVersion)
 }
 
 /** Makes a version live and tells to whom. The operations hold it once more against what is live by then. */
-async function deploy(
+async function makeLive(
   releases: ReleaseStore,
   { version }: ReleasedVersion,
   { part, percent, by, why }: PipelineRequest,
@@ -88,7 +88,7 @@ export async function releasePart(
       done: () => 'published',
     });
     await checks.finish(version, live);
-    return await deploy(releases, version, request);
+    return await makeLive(releases, version, request);
   } finally {
     await checks.close();
   }
