@@ -39,6 +39,9 @@ export interface Settings {
   corsOrigins: readonly string[];
   /** Https origins besides each developer's own machine that an override may take an area from. */
   overrideOrigins: readonly string[];
+  /** Absolute path of the folder with the store of releases, and the database that has it otherwise, where they are set. */
+  releasesDirectory: string | undefined;
+  releasesDatabaseUrl: string | undefined;
   /** Keys (Ed25519, SPKI in base64) of which one has to sign each entry of the releases' journal; none are signed without. */
   releasePublicKeys: readonly string[];
   /** Key (Ed25519, PKCS#8 in base64) by which this server or command signs them. */
@@ -237,6 +240,8 @@ const ENVIRONMENT = object({
   )
     .transform((_list, given: string) => entriesOf(given).filter(Boolean))
     .default([]),
+  RELEASES_DIR: string(),
+  RELEASES_DATABASE_URL: string(),
   RELEASE_PUBLIC_KEY: array(
     string()
       .defined()
@@ -359,6 +364,8 @@ export function readSettings(env: Environment): Settings {
     apiDocs: given.API_DOCS === 'on' || (given.API_DOCS === 'unset' && !given.PUBLIC_URL),
     corsOrigins: given.CORS_ORIGINS,
     overrideOrigins: given.OVERRIDE_ORIGINS,
+    releasesDirectory: given.RELEASES_DIR && path.resolve(given.RELEASES_DIR),
+    releasesDatabaseUrl: given.RELEASES_DATABASE_URL,
     releasePublicKeys: given.RELEASE_PUBLIC_KEY,
     releasePrivateKey: given.RELEASE_PRIVATE_KEY,
     trustProxy: given.TRUST_PROXY,

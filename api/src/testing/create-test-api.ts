@@ -210,6 +210,8 @@ export async function createTestApi(
     apiDocs: true,
     corsOrigins: [],
     overrideOrigins: [],
+    releasesDirectory: undefined,
+    releasesDatabaseUrl: undefined,
     releasePublicKeys: [],
     releasePrivateKey: undefined,
     trustProxy: false,

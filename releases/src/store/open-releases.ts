@@ -26,9 +26,9 @@ export function storeSettings(
   env: Environment,
   { dataDirectory, databaseUrl }: DataLocation,
 ): StoreSettings {
-  const folder = env.RELEASES_DIR?.trim();
-  if (folder) return { RELEASES_DIR: path.resolve(folder) };
-  const url = env.RELEASES_DATABASE_URL?.trim() || databaseUrl;
+  const { releasesDirectory, releasesDatabaseUrl } = readSettings(env);
+  if (releasesDirectory !== undefined) return { RELEASES_DIR: releasesDirectory };
+  const url = releasesDatabaseUrl ?? databaseUrl;
   if (url) return { RELEASES_DATABASE_URL: url };
   return { RELEASES_DIR: path.join(dataDirectory, 'releases') };
 }
