@@ -21,14 +21,19 @@ it.each([
 
 it('sets a cookie that no script reads, and that travels over https only where the site does', () => {
   expect(cookie({ isSecure: false }, 'a', '1', 60)).toBe(
-    'a=1; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
+    'a=1; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
   );
   expect(cookie({ isSecure: true }, 'a', '1', 60)).toBe(
-    '__Host-a=1; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+    '__Host-a=1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
   );
 });
 
 it('over https believes no cookie that another host of the domain may have set', () => {
   expect(readCookie(requestWith('a=theirs; __Host-a=ours', true), 'a')).toBe('ours');
   expect(readCookie(requestWith('a=theirs', true), 'a')).toBeUndefined();
+});
+
+it('keeps signs apart that would end a value, and reads them again', () => {
+  const [sent] = cookie({ isSecure: false }, 'a', 'Terima kasih, Siti; ya', 60).split('; ');
+  expect(readCookie(requestWith(sent), 'a')).toBe('Terima kasih, Siti; ya');
 });

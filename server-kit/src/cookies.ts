@@ -1,4 +1,4 @@
-import { parseCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 /** A request as far as its cookies go. */
 export interface CookieRequest {
@@ -11,7 +11,7 @@ export interface CookieRequest {
  * The name under which browsers keep a cookie. Over https they take one that begins with `__Host-` from this very host
  * alone and over https alone, so that no other host of the domain can put one into their hands.
  */
-export function cookieName({ isSecure }: Pick<CookieRequest, 'isSecure'>, name: string): string {
+function cookieName({ isSecure }: Pick<CookieRequest, 'isSecure'>, name: string): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
@@ -21,19 +21,25 @@ export function readCookie(request: CookieRequest, name: string): string | undef
 }
 
 /**
- * A `Set-Cookie` header for the whole site that no script can read. The value must hold no `;` and no space.
+ * A `Set-Cookie` header for the whole site that no script can read.
  *
  * @param seconds for which browsers keep it; 0 makes them forget it
- * @param sameSite `Strict` for one that does not come with a link from another site
+ * @param sameSite `strict` for one that does not come with a link from another site
  */
 export function cookie(
   request: Pick<CookieRequest, 'isSecure'>,
   name: string,
   value: string,
   seconds: number,
-  sameSite: 'Lax' | 'Strict' = 'Lax',
+  sameSite: 'lax' | 'strict' = 'lax',
 ): string {
-  const secure = request.isSecure ? '; Secure' : '';
-  const life = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}`;
-  return `${cookieName(request, name)}=${value}; ${life}${secure}`;
+  return stringifySetCookie({
+    name: cookieName(request, name),
+    value,
+    path: '/',
+    maxAge: seconds,
+    httpOnly: true,
+    secure: request.isSecure,
+    sameSite,
+  });
 }

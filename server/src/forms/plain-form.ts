@@ -48,7 +48,7 @@ export function acceptedForm(
 ) {
   return {
     location: `${page}?${FORM_SENT_PARAMETER}`,
-    setCookie: cookie(request, ACCEPTED_COOKIE, encodeURIComponent(message), ACCEPTED_LIFE),
+    setCookie: cookie(request, ACCEPTED_COOKIE, message, ACCEPTED_LIFE),
   };
 }
 

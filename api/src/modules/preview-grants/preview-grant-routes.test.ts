@@ -31,13 +31,13 @@ const check = async (cookie: string) =>
 
 it('gives any member of staff a cookie that no script reads, for an hour', async () => {
   const cookie = String((await ask({})).headers['set-cookie']);
-  expect(cookie).toMatch(/^staff_pass=[\w.-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^staff_pass=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
 it('over https bears a name that no other host of the domain can set, and is believed by that name alone', async () => {
   const https = { 'x-forwarded-proto': 'https' };
   const header = String((await ask(https)).headers['set-cookie']);
-  expect(header).toMatch(/^__Host-staff_pass=.*; Secure$/);
+  expect(header).toMatch(/^__Host-staff_pass=.*; Secure; SameSite=Lax$/);
   const cookie = header.split(';')[0] ?? '';
   const checkSecure = async (sent: string) =>
     (await api.app.inject({ url, headers: { cookie: sent, ...https } })).statusCode;
@@ -47,7 +47,7 @@ it('over https bears a name that no other host of the domain can set, and is bel
 
 it('opens one composition, and for an override comes with no link from another site', async () => {
   const header = String((await ask({}, OVERRIDE)).headers['set-cookie']);
-  expect(header).toMatch(/^override=[\w.-]+; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict$/);
+  expect(header).toMatch(/^override=[\w.-]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/);
   const override = header.split(';')[0] ?? '';
   const opened = async (cookie: string) =>
     (await api.app.inject({ url, headers: { cookie } })).json<object>();

@@ -19,8 +19,8 @@ export const OVERRIDE_COOKIE = 'override';
  * override with the override.
  */
 const COOKIES = {
-  composition: { name: PREVIEW_GRANT_COOKIE, seconds: 3600, sameSite: 'Lax' },
-  override: { name: OVERRIDE_COOKIE, seconds: 8 * 3600, sameSite: 'Strict' },
+  composition: { name: PREVIEW_GRANT_COOKIE, seconds: 3600, sameSite: 'lax' },
+  override: { name: OVERRIDE_COOKIE, seconds: 8 * 3600, sameSite: 'strict' },
 } as const;
 
 /** What a preview grant opens: one past composition, or one override. */
