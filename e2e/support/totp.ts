@@ -1,13 +1,4 @@
-import { createHmac } from 'node:crypto';
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-function bytesOf(secret: string): Buffer {
-  const bits = [...secret]
-    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-}
+import { Secret, TOTP } from 'otpauth';
 
 /**
  * The code that an authenticator app shows (RFC 6238).
@@ -15,9 +6,6 @@ function bytesOf(secret: string): Buffer {
  * @param steps half minutes from now: a code that was taken is not taken again
  */
 export function totpCode(secret: string, steps = 0): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest();
-  const offset = (hash.at(-1) ?? 0) & 0xf;
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+  const timestamp = Date.now() + steps * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
