@@ -8,9 +8,9 @@ import { makeRecord } from '../../testing/records';
 import type { ContentNoun } from './content-kind';
 
 const NOUNS = Object.keys(FORMS) as ContentNoun[];
-const WRITES = soak(1000, 20_000);
+const WRITES = soak(200, 20_000);
 /** Milliseconds for all of them, on a machine that is busy. */
-const TIMEOUT = soak(300_000, 1_800_000);
+const TIMEOUT = soak(120_000, 1_800_000);
 
 let api: TestApi;
 let port: number;
