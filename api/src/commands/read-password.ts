@@ -3,7 +3,7 @@ import { type Readable, Writable } from 'node:stream';
 import { UsageError } from '@teluk-mart/server-kit/command';
 
 /** Input and output of a password prompt. */
-export interface Terminal {
+interface Terminal {
   input: Readable & { isTTY?: boolean };
   output: Writable;
 }

@@ -37,14 +37,14 @@ export interface UserTable {
   must_change_password: Generated<0 | 1>;
 }
 
-export interface PromoTable extends ContentColumns, PeriodColumns {
+interface PromoTable extends ContentColumns, PeriodColumns {
   kategori: string;
   deskripsi: string | null;
   unggulan: 0 | 1;
   gambar_promo: string | null;
 }
 
-export interface EventTable extends ContentColumns, PeriodColumns {
+interface EventTable extends ContentColumns, PeriodColumns {
   deskripsi: string | null;
   persyaratan: string | null;
   waktu: string;
@@ -53,7 +53,7 @@ export interface EventTable extends ContentColumns, PeriodColumns {
   gambar_event: string | null;
 }
 
-export interface BlogTable extends ContentColumns {
+interface BlogTable extends ContentColumns {
   kategori: string;
   deskripsi_singkat: string;
   konten_lengkap: string;
@@ -63,7 +63,7 @@ export interface BlogTable extends ContentColumns {
   nama_penulis: string | null;
 }
 
-export interface KarirTable extends ContentColumns, PeriodColumns {
+interface KarirTable extends ContentColumns, PeriodColumns {
   kategori: string;
   deskripsi_singkat: string;
   konten_lengkap: string;
@@ -115,7 +115,7 @@ export interface ApplicationTable {
 }
 
 /** Actions of staff on an application; deleted with it. */
-export interface ApplicationEventTable {
+interface ApplicationEventTable {
   id: Generated<number>;
   application_id: number;
   at: string;
@@ -141,7 +141,7 @@ export interface ApplicationRemovalTable {
 }
 
 /** A login that has not ended: a token is good only as long as its row is here (docs/specification.md#session-life). */
-export interface SessionTable {
+interface SessionTable {
   /** Random; the token carries it. */
   id: string;
   user_id: number;
@@ -160,7 +160,7 @@ export interface SessionTable {
 }
 
 /** Codes of an authenticator app (TOTP), which a login asks for once they are confirmed. */
-export interface SecondFactorTable {
+interface SecondFactorTable {
   user_id: number;
   /** Encrypted with a key that is derived from the session secret. */
   secret: string;
@@ -171,12 +171,12 @@ export interface SecondFactorTable {
 }
 
 /** A code that stands in for the authenticator app once; using it deletes it. */
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   user_id: number;
   code_hash: string;
 }
 
-export interface PasskeyTable {
+interface PasskeyTable {
   /** Chosen by the authenticator; base64url. */
   id: string;
   user_id: number;
@@ -194,7 +194,7 @@ export interface PasskeyTable {
 }
 
 /** What others have done to an account, until its person has read it. */
-export interface AccountNoticeTable {
+interface AccountNoticeTable {
   id: Generated<number>;
   user_id: number;
   at: string;
@@ -204,7 +204,7 @@ export interface AccountNoticeTable {
 }
 
 /** A link by which its holder sets an account's password, once. */
-export interface ResetLinkTable {
+interface ResetLinkTable {
   token_hash: string;
   user_id: number;
   expires_at: string;
@@ -213,7 +213,7 @@ export interface ResetLinkTable {
 }
 
 /** How often something was tried that is allowed a number of times only, by whom or for which account. */
-export interface ThrottleTable {
+interface ThrottleTable {
   key: string;
   count: number;
   /** End of the window that is counted for. */
@@ -231,7 +231,7 @@ export interface NetworkGrantTable {
 }
 
 /** That an account has logged in from a network: an IPv4 address or an IPv6 /64. */
-export interface KnownLoginTable {
+interface KnownLoginTable {
   user_id: number;
   network: string;
   /** Time of the last login from there, accurate to a day. */
@@ -253,7 +253,7 @@ export interface FileTable {
 }
 
 /** Some bytes of a file; all but the last of its pieces have as many. */
-export interface FilePieceTable {
+interface FilePieceTable {
   kind: FileTable['kind'];
   name: string;
   /** Counts from 0. */
@@ -279,7 +279,7 @@ export interface AuditEventTable {
 }
 
 /** Facts about the database itself, such as that its content has been laid. */
-export interface MetaTable {
+interface MetaTable {
   key: string;
   value: string;
 }

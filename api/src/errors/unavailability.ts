@@ -2,7 +2,7 @@ import { errorCode, isDiskFull } from '@teluk-mart/server-kit/error-code';
 import { RequestError } from './request-error';
 
 /** Why a request cannot be served at this moment, through no fault of its own nor of the code. */
-export type Unavailability = 'full' | 'busy' | 'read-only' | 'unreachable';
+type Unavailability = 'full' | 'busy' | 'read-only' | 'unreachable';
 
 /** The same for the log. */
 export const UNAVAILABILITIES: Readonly<Record<Unavailability, string>> = {

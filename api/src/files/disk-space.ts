@@ -33,7 +33,7 @@ const NO_ROOM =
   'Berkas belum dapat diterima karena ruang penyimpanan server hampir penuh. Silakan coba lagi nanti.';
 
 /** A disk at one moment, in bytes. */
-export interface DiskState {
+interface DiskState {
   free: number;
   /** What uploads leave free. */
   reserve: number;

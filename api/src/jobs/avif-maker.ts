@@ -53,7 +53,7 @@ export class AvifEncoder {
 }
 
 /** Options of an `AvifMaker`. */
-export interface AvifMakerOptions {
+interface AvifMakerOptions {
   files: Files;
   folders: FileFolders;
   /** Turns the making of AVIF on. */

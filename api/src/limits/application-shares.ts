@@ -42,7 +42,7 @@ const REFUSED = 'refused applications ';
 const REFUSED_NETWORKS = 'networks of refused applications';
 
 /** A network whose applications were refused in the last day. */
-export interface RefusedNetwork {
+interface RefusedNetwork {
   network: string;
   count: number;
   /** ISO 8601. */

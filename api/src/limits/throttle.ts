@@ -32,7 +32,7 @@ export interface Attempt {
 }
 
 /** What has been counted for a key. */
-export interface Counter {
+interface Counter {
   key: string;
   count: number;
   /** End of the window, in milliseconds since 1970 by this server's clock. */

@@ -55,7 +55,7 @@ function explain(error: unknown, incomplete: string): unknown {
 }
 
 /** Text fields of a form by name. */
-export interface ReceivedText {
+interface ReceivedText {
   fields: Record<string, string>;
   /** Refusal of a form with far more text than any form has; `fields` are those before it, and nothing else was read. */
   refusal?: RequestError;

@@ -67,7 +67,7 @@ export interface SeedPictures {
 }
 
 /** Records of one kind whose pictures are wanted, by name. */
-export type WantedPictures = Readonly<Record<string, readonly { picture?: string }[]>>;
+type WantedPictures = Readonly<Record<string, readonly { picture?: string }[]>>;
 
 /** Stages the pictures `<directory>/pictures/<kind>/<picture>.webp`; one that is missing is left out. */
 export async function stageSeedPictures(

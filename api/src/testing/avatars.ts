@@ -33,7 +33,7 @@ export function putPhoto(api: TestApi, staff: TestStaff, content: Buffer | strin
 }
 
 /** An upload over a real connection, whose pieces are sent one by one. */
-export interface SlowUpload {
+interface SlowUpload {
   /** Sends bytes of the body. */
   send: (bytes: Buffer) => void;
   /** Cuts the connection. */

@@ -20,7 +20,7 @@ export interface Sent {
 }
 
 /** Sends requests to an API, wherever it is. */
-export type Send = (request: Sent) => Promise<{ status: number; body: string }>;
+type Send = (request: Sent) => Promise<{ status: number; body: string }>;
 
 /** A write on the clock of `performance`: it happened some time between both. */
 interface Write {

@@ -38,7 +38,7 @@ export interface StaffRecord extends Record<string, unknown> {
 }
 
 /** An answer to a write. */
-export interface WriteAnswer {
+interface WriteAnswer {
   status: number;
   message: string;
   errors?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 /** An element of a parsed XML document. */
-export interface XmlElement {
+interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   /** The text directly inside it. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** An HTTP answer as it came over the wire; status 0 where the server said nothing. */
-export interface RawAnswer {
+interface RawAnswer {
   status: number;
   head: string;
   body: string;

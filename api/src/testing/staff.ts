@@ -74,7 +74,7 @@ export async function logIn(
 }
 
 /** A session of an account that a test opened. */
-export interface TestSession {
+interface TestSession {
   userId: number;
   sessionId: string;
 }

@@ -8,7 +8,7 @@ const TABLES = ['promos', 'events', 'blogs', 'karir', 'users'];
  * Counts the changes of a table that visitors read, whoever makes them: triggers forget no write. For later steps too,
  * which add such a table or make one anew.
  */
-export async function countChanges(database: Kysely<unknown>, table: string): Promise<void> {
+async function countChanges(database: Kysely<unknown>, table: string): Promise<void> {
   if (engineOf(database) === 'postgres') {
     await sql`
       create trigger ${sql.ref(`${table}_counted`)}

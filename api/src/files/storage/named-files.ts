@@ -13,7 +13,7 @@ function picturePaths() {
 }
 
 /** Returns true if a row names a file of a kind. */
-export type IsNamed = (kind: FileKind, name: string) => boolean;
+type IsNamed = (kind: FileKind, name: string) => boolean;
 
 /** Reads which files the rows of the database name at this moment. */
 export async function namedFiles(database: Database): Promise<IsNamed> {

@@ -1,5 +1,5 @@
 /** Parts of a job advertisement. */
-export interface OpeningParts {
+interface OpeningParts {
   /** One paragraph on why the job exists. */
   introduction: string;
   /** Branch and hours. */

@@ -28,7 +28,7 @@ function lifeFrom(now: Date, created: Date, hours: number) {
 }
 
 /** An active account, and the hash that its password was just compared with. */
-export interface VerifiedAccount {
+interface VerifiedAccount {
   id: number;
   password_hash: string;
 }

@@ -48,7 +48,7 @@ export function hasDeadToken({ headers, staff }: FastifyRequest): boolean {
  * Claims of a session token: the user's id, which the browser reads too (docs/specification.md#session-life), and the
  * session's own.
  */
-export interface TokenPayload {
+interface TokenPayload {
   id: number;
   sid: string;
 }

@@ -6,7 +6,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 const MAX_ENTRIES = 200;
 
 /** Limits of reading an archive. */
-export interface ArchiveLimits {
+interface ArchiveLimits {
   /** Most bytes of all entries unpacked. */
   unpackedBytes: number;
   /** Selects the entries whose content is read; of the others only the size is checked. */

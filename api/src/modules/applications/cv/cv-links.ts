@@ -14,7 +14,7 @@ export interface CvLinkReader {
 }
 
 /** Query of a link to a CV. */
-export interface CvLinkQuery {
+interface CvLinkQuery {
   /** Seconds since 1970 after which the link is dead. */
   sampai: string;
   /** The account that it was made for. */
