@@ -15,7 +15,7 @@ export const COMMANDS = {
   screenshot: { method: 'GET', path: 'screenshot', marionette: 'WebDriver:TakeScreenshot' },
 } as const;
 
-export type Command = keyof typeof COMMANDS;
+type Command = keyof typeof COMMANDS;
 
 /** A command's arguments by their names in the standard. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -48,14 +48,14 @@ const quote = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`)
 
 /** Names of things on a page, as XPath: by what people read. One behind another finds the second inside the first. */
 export const byText = (text: string) => `//*[text()[contains(., ${quote(text)})]]`;
-export const heading = (text: string) =>
+const heading = (text: string) =>
   `//*[self::h1 or self::h2 or self::h3][normalize-space()=${quote(text)}]`;
 export const link = (text: string) => `//a[normalize-space()=${quote(text)}]`;
 export const button = (name: string) =>
   `//button[@aria-label=${quote(name)} or normalize-space()=${quote(name)}]`;
 export const field = (label: string) =>
   `//*[@id=//label[starts-with(normalize-space(), ${quote(label)})]/@for]`;
-export const option = (text: string) => `//option[normalize-space()=${quote(text)}]`;
+const option = (text: string) => `//option[normalize-space()=${quote(text)}]`;
 export const article = (title: string) => `//article[.${heading(title)}]`;
 export const region = (name: string) => `//*[@role="region"][@aria-label=${quote(name)}]`;
 

@@ -24,7 +24,7 @@ export interface PromoHistory {
 }
 
 /** How much of all promos an answer shows: all that visitors may see, some of them, or one. */
-export type Scope = 'all' | 'some' | PromoHistory;
+type Scope = 'all' | 'some' | PromoHistory;
 
 const TITLE = /Promo Uji (\w+)-(\d+)/g;
 

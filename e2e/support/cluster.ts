@@ -16,7 +16,7 @@ export const PRESENT_BUILD = path.join(repositoryRoot, 'server/dist-server/serve
 const START_LIMIT = 60_000;
 
 /** A line of a server's log. */
-export interface LogLine {
+interface LogLine {
   /** Milliseconds on the clock of `performance`. */
   at: number;
   /** As pino numbers them: 30 tells something, 50 is an error. */

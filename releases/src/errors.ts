@@ -63,7 +63,7 @@ export function violationText({ check, consumer, reason }: Violation): string {
 }
 
 /** The gate refused a version: a line a reason. */
-export class RefusedError extends ReleaseError {
+class RefusedError extends ReleaseError {
   override name = 'RefusedError';
 
   constructor(

@@ -15,7 +15,7 @@ import { type Product, repositoryRoot } from '../../support/product';
 import { runCommand } from '../../support/run-command';
 
 /** Another form of the same site, on a server of its own. */
-export interface Baseline {
+interface Baseline {
   url: string;
   stop: () => void;
 }

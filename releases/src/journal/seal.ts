@@ -11,10 +11,10 @@ import { canonicalJson } from '../objects/keys';
 import type { Deployment } from './deployment';
 
 /** What a signed entry says besides the deployment. */
-export type Seal = NonNullable<Deployment['seal']>;
+type Seal = NonNullable<Deployment['seal']>;
 
 /** Keys by which entries of the journal are signed (Ed25519), as the settings have them. */
-export interface JournalKeys {
+interface JournalKeys {
   /** SPKI in base64: an entry counts that one of them has signed. */
   publicKeys: readonly string[];
   /** PKCS#8 in base64; without it nothing can be deployed from here. */

@@ -27,7 +27,7 @@ export const FEWEST_KEEP_DAYS = 7;
 export const KEPT_DEPLOYMENTS = 20;
 
 /** What is deleted. */
-export interface PrunePlan {
+interface PrunePlan {
   versions: readonly VersionName[];
   /** Keys of all objects that go, the documents of versions first: what has lost a file has no document. */
   keys: readonly string[];

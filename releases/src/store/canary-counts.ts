@@ -15,7 +15,7 @@ export interface ErrorSource {
 }
 
 /** What a server has counted of a canary since it last told. */
-export interface CanaryNews {
+interface CanaryNews {
   /** Documents that it has delivered. */
   documents: number;
   /** Visits with errors, by their ids. */

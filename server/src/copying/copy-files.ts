@@ -54,7 +54,7 @@ export async function copyFiles<Source extends FilePlace>(
 }
 
 /** What the files of one kind hold, in short. */
-export interface FilesDigest {
+interface FilesDigest {
   count: number;
   bytes: number;
   /** Files that rows need and that are not there. */

@@ -18,7 +18,7 @@ export interface Databases {
 }
 
 /** Is told of rows that have come to the target, or were there already. */
-export type OnRows = (table: MovedTableName, count: number) => void;
+type OnRows = (table: MovedTableName, count: number) => void;
 
 /** Deletes from the target what the source does not have in the same words: it was changed there since it was copied. */
 async function removeDifferent({ source, target }: Databases, table: MovedTableName) {

@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '@teluk-mart/api/database';
 import { fetchFile, FILE_KINDS, type FileKind, readPieces, storeFile } from '@teluk-mart/api/files';
 
 /** What a file holds, in short. */
-export interface FileDigest {
+interface FileDigest {
   bytes: number;
   /** SHA-256 in hexadecimal. */
   hash: string;

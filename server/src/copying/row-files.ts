@@ -9,7 +9,7 @@ import {
 } from '@teluk-mart/api/picture-names';
 
 /** A file that belongs to a row. */
-export interface RowFile {
+interface RowFile {
   kind: FileKind;
   name: string;
   /** Whether the row is incomplete without it. Smaller pictures and AVIF are not there for every picture. */

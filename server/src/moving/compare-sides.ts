@@ -26,7 +26,7 @@ export interface Comparison {
   difference: string | undefined;
 }
 
-export interface Sides {
+interface Sides {
   source: Side<FilePlace>;
   target: Side<FilePlace>;
 }

@@ -37,7 +37,7 @@ async function* batchesOf<Item>(items: AsyncIterable<Item>, size: number): Async
 }
 
 /** What a store of releases holds, in short. */
-export interface ReleasesDigest {
+interface ReleasesDigest {
   count: number;
   bytes: number;
   /** SHA-256 of all keys and of the hashes of what lies there, in the order of the keys. */

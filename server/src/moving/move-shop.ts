@@ -14,7 +14,7 @@ import { copyReleases } from './copy-releases';
 import type { Side } from './side';
 
 /** A move of a shop from one side to another. */
-export interface Move<Files extends FilePlace> {
+interface Move<Files extends FilePlace> {
   env: Readonly<Record<string, string | undefined>>;
   source: Side<Files>;
   target: Side<FileTarget<Files>>;

@@ -77,7 +77,7 @@ function parseJson(body: Buffer): unknown {
 }
 
 /** Reads the violations of a body; `undefined` where it is no report. */
-export function parseViolations(body: Buffer): Violation[] | undefined {
+function parseViolations(body: Buffer): Violation[] | undefined {
   const sent = parseJson(body);
   if (Value.Check(LegacyReport, sent)) {
     const report = sent['csp-report'];

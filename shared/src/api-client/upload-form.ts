@@ -1,6 +1,6 @@
 import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
 
-export type UploadResult<Answer> =
+type UploadResult<Answer> =
   { ok: true; answer: Answer } | { ok: false; status: number; data: unknown };
 
 interface UploadOptions {

@@ -24,7 +24,7 @@ import type { ContentItem } from './content-api';
 import type { ContentKind } from './content-kind';
 import { conflictingRecord } from './use-save-content';
 
-export interface RecordHistoryDialogProps {
+interface RecordHistoryDialogProps {
   kind: ContentKind;
   item: ContentItem;
   onClose: () => void;

@@ -2,7 +2,7 @@
 export type Direction = 'previous' | 'next';
 
 /** A carousel's row of slides, which the browser scrolls. */
-export interface CarouselRowElement extends HTMLElement {
+interface CarouselRowElement extends HTMLElement {
   /** The slide to which an arrow is moving the row, or has moved it. */
   target?: number;
 }

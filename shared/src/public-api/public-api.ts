@@ -113,7 +113,7 @@ function isGone(error: unknown): boolean {
 }
 
 /** A public answer of the API, as a page shows it. */
-export interface PublicQuery<Data> {
+interface PublicQuery<Data> {
   data: Data | undefined;
   error: unknown;
   isFetching: boolean;

@@ -10,7 +10,7 @@ import type { ProfileFields } from '@teluk-mart/shared/domain/user/user-schema';
 import type { SavedUser } from '../users/users-api';
 
 /** Answer that shows new recovery codes, this once. */
-export interface RecoveryCodes extends Done {
+interface RecoveryCodes extends Done {
   recoveryCodes: string[];
 }
 

@@ -39,7 +39,7 @@ export interface RestoreOptions {
 }
 
 /** What came of a restoration. */
-export interface Restored {
+interface Restored {
   manifest: Manifest;
   /** Applications that had been deleted after the backup was made, and are deleted again. */
   removed: number;

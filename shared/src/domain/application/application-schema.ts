@@ -1,4 +1,4 @@
-import { type InferType, mixed, object } from 'yup';
+import { mixed, object } from 'yup';
 import { type Day, toDay, todayInMakassar } from '../time/day';
 import { parseRupiah } from '../rupiah';
 import {
@@ -87,6 +87,3 @@ export const applicationSchema = applicationFieldsSchema.shape({
     .test('empty', CV_MESSAGES.empty, (file) => file?.size !== 0)
     .test('size', CV_MESSAGES.tooLarge, (file) => !file || file.size <= CV_MAX_BYTES),
 });
-
-/** Clean values of the application form without its file. */
-export type ApplicationFields = InferType<typeof applicationFieldsSchema>;

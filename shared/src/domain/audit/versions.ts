@@ -1,7 +1,7 @@
 import { type AuditChange, type AuditEntry, MOST_EVENTS_OF_RECORD } from './audit-event';
 
 /** Values of a record's fields by their names. */
-export type RecordValues = Readonly<Record<string, unknown>>;
+type RecordValues = Readonly<Record<string, unknown>>;
 
 /** A state of a record that it has, or had. */
 export interface RecordVersion {

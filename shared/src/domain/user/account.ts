@@ -3,11 +3,11 @@ import { Nullable } from '../record/record-fields';
 import { User } from './user';
 
 /** What has to be changed about an account before anything else works. */
-export const PENDING_CHANGES = ['password', 'second-factor'] as const;
+const PENDING_CHANGES = ['password', 'second-factor'] as const;
 export type PendingChange = (typeof PENDING_CHANGES)[number];
 
 /** Tells the owner of an account what somebody else has done to it. */
-export const AccountNotice = Type.Object({
+const AccountNotice = Type.Object({
   at: Type.String({ format: 'date-time' }),
   text: Type.String(),
 });

@@ -2,7 +2,7 @@ import type { Day } from '../../domain/time/day';
 import { FilterDay } from './FilterDay';
 
 /** The days of a filter, both included; what is left out sets no limit. */
-export interface DayRange {
+interface DayRange {
   dari?: Day | undefined;
   sampai?: Day | undefined;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GridDensity } from '@mui/x-data-grid';
 
 /** How a table is drawn on this device. */
-export interface TableSettings {
+interface TableSettings {
   /** Names of the columns that are left out. */
   hidden: readonly string[];
   density: GridDensity;
