@@ -3,8 +3,8 @@ import { buildAll } from './lib/run.mjs';
 import { Stages } from './lib/stages.mjs';
 
 /**
- * `npm test`: lint, format, types, rules, components, API and journeys, each to its end. The last line counts what
- * passed and failed; lint, format and types count as one each.
+ * `npm test`: lint, format, types, unused exports, rules, components, API and journeys, each to its end. The last line
+ * counts what passed and failed; each of the first four counts as one.
  */
 const stages = new Stages();
 const { driver } = await stages.stage('Packages', beginInstalling);
@@ -18,7 +18,8 @@ const [, , chromium] = await Promise.all([
     stages.check('Lint', 'eslint', ['.', '--max-warnings=0']),
     stages
       .check('Format', 'prettier', ['--check', '--log-level=warn', '.'])
-      .then(() => stages.check('Types', 'tsc', ['--noEmit'])),
+      .then(() => stages.check('Types', 'tsc', ['--noEmit']))
+      .then(() => stages.check('Unused exports', 'knip', ['--no-progress'])),
   ]).then(() => stages.stage('Build', buildAll)),
   ensureChromium(),
   ensurePostgres(),
