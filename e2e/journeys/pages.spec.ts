@@ -16,8 +16,14 @@ const PAGES = [
   { path: '/login', proof: 'Login Karyawan' },
 ];
 
-for (const width of [360, 768, 1280]) {
-  test.describe(`at ${width} px`, () => {
+/** Widths at which each page is opened, with those to which its window is drawn out then. */
+const WIDTHS = [
+  { width: 360, later: [768] },
+  { width: 1280, later: [] },
+];
+
+for (const { width, later } of WIDTHS) {
+  test.describe(`at ${[width, ...later].join(' and ')} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
     for (const { path, proof } of PAGES) {
@@ -32,6 +38,10 @@ for (const width of [360, 768, 1280]) {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await page.waitForLoadState('networkidle');
         expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+        for (const wider of later) {
+          await page.setViewportSize({ width: wider, height: 800 });
+          await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
+        }
         if (width === 1280) expect(await accessibilityViolations(page)).toEqual([]);
         expect(complaints).toEqual([]);
       });
@@ -46,9 +56,6 @@ test.describe('what is not there', () => {
     { path: '/event/999999', title: '404 - Event Tidak Ditemukan', back: '/events' },
     { path: '/blog/999999', title: '404 - Postingan Tidak Ditemukan', back: '/blog' },
     { path: '/careers/999999', title: '404 - Lowongan Tidak Ditemukan', back: '/careers' },
-    { path: '/blog/-1', title: '404 - Postingan Tidak Ditemukan', back: '/blog' },
-    { path: '/blog/99999999999999999999', title: '404 - Postingan Tidak Ditemukan', back: '/blog' },
-    { path: '/blog/abc', title: '404 - Postingan Tidak Ditemukan', back: '/blog' },
   ];
 
   for (const { path, title, back } of MISSING) {
