@@ -18,9 +18,10 @@ describe('readSources', () => {
     await write('recipes/src/area.test.ts', 'it.todo("");');
     await write('recipes/src/assets/dish.webp', 'picture');
     await write('recipes/dist/entry.js', 'built');
-    await write('shared/package.json', '{}');
-    await write('shared/src/toast/toast.ts', 'export {};');
-    await write('shared/src/testing/render-app.tsx', 'export {};');
+    await write('shared/contract/package.json', '{}');
+    await write('shared/contract/src/toast/toast.ts', 'export {};');
+    await write('shared/contract/node_modules/kit/package.json', '{}');
+    await write('shared/testing/src/render-app.tsx', 'export {};');
   });
   afterEach(() => rm(root, { recursive: true }));
 
@@ -28,8 +29,8 @@ describe('readSources', () => {
     const packed = await readSources(root, 'recipes');
     expect(await unpackSources(packed?.bytes ?? Buffer.of())).toEqual({
       'recipes/src/area.ts': 'export default {};',
-      'shared/package.json': '{}',
-      'shared/src/toast/toast.ts': 'export {};',
+      'shared/contract/package.json': '{}',
+      'shared/contract/src/toast/toast.ts': 'export {};',
     });
   });
 

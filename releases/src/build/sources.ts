@@ -38,7 +38,7 @@ export async function unpackSources(bytes: Buffer): Promise<Sources> {
 }
 
 const SOURCE_FILE = /\.(ts|tsx|json|mjs)$/;
-const OF_TESTS = /\.test\.tsx?$|(^|\/)testing\//;
+const LEFT_OUT = /\.test\.tsx?$|(^|\/)(testing|node_modules)\//;
 
 /** Paths of the source files below a folder, relative to it; `undefined` without the folder. */
 async function filesBelow(folder: string): Promise<string[] | undefined> {
@@ -49,11 +49,11 @@ async function filesBelow(folder: string): Promise<string[] | undefined> {
     ?.filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => SOURCE_FILE.test(file) && !OF_TESTS.test(file));
+    .filter((file) => SOURCE_FILE.test(file) && !LEFT_OUT.test(file));
 }
 
 /**
- * Reads what a version of a part is built from: its own sources and those of `shared`, without tests. The store keeps
+ * Reads what a version of a part is built from: its own sources and those of `shared/`, without tests. The store keeps
  * them beside the version, so that the types of its contract can be checked against versions of other parts later.
  *
  * @param root folder with `shared` in it
@@ -67,12 +67,11 @@ export async function readSources(
 ): Promise<PackedSources | undefined> {
   const shared = path.join(root, 'shared');
   const own = await filesBelow(path.join(folder, 'src'));
-  const common = await filesBelow(path.join(shared, 'src'));
+  const common = await filesBelow(shared);
   if (!own || !common) return undefined;
   const addresses = [
     ...own.map((file) => [`${part}/src/${file}`, path.join(folder, 'src', file)] as const),
-    ...common.map((file) => [`shared/src/${file}`, path.join(shared, 'src', file)] as const),
-    ['shared/package.json', path.join(shared, 'package.json')] as const,
+    ...common.map((file) => [`shared/${file}`, path.join(shared, file)] as const),
   ];
   const texts = await Promise.all(
     addresses.map(async ([name, file]) => [name, await readFile(file, 'utf8')] as const),

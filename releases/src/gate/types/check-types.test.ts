@@ -6,9 +6,32 @@ import { sharedPaths } from './type-workspace';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** A `shared` of two modules: one that the shell provides, one that is bundled with each area that uses it. */
-const shared = (toast: string): Sources => ({
+const DECLARATION = 'export interface Declaration { name: string }';
+const PRICE = 'export const price = (rupiah: number) => `Rp ${rupiah}`;';
+
+/** The layout of `shared/` with an entry that the shell provides, and one that is bundled with each area that uses it. */
+const shared = (
+  toast: string,
+  entries: Record<string, string> = { './toast': './src/toast/toast.ts' },
+): Sources => ({
+  'shared/contract/package.json': JSON.stringify({
+    name: '@teluk-mart/contract',
+    exports: { '.': './src/area.ts', ...entries },
+  }),
+  'shared/contract/src/run-time-entries.json': '["toast"]',
+  'shared/contract/src/area.ts': DECLARATION,
+  'shared/contract/src/toast/toast.ts': toast,
+  'shared/domain/package.json': JSON.stringify({
+    name: '@teluk-mart/domain',
+    exports: { './*': './src/*.ts' },
+  }),
+  'shared/domain/src/price.ts': PRICE,
+});
+
+/** The same from when `shared/` was one package. */
+const formerShared = (toast: string): Sources => ({
   'shared/package.json': JSON.stringify({
+    name: '@teluk-mart/shared',
     exports: {
       './contract': './src/contract/area.ts',
       './toast': './src/toast/toast.ts',
@@ -16,9 +39,9 @@ const shared = (toast: string): Sources => ({
     },
   }),
   'shared/src/build/shared-entries.json': '["toast"]',
-  'shared/src/contract/area.ts': 'export interface Declaration { name: string }',
+  'shared/src/contract/area.ts': DECLARATION,
   'shared/src/toast/toast.ts': toast,
-  'shared/src/domain/price.ts': 'export const price = (rupiah: number) => `Rp ${rupiah}`;',
+  'shared/src/domain/price.ts': PRICE,
 });
 
 const TOAST = 'export const showToast = (text: string): void => console.log(text);';
@@ -26,6 +49,17 @@ const NEWER_TOAST =
   'export const showToast = (toast: { text: string }): void => console.log(toast);';
 
 const recipes = (page: string): Sources => ({
+  'recipes/src/area.ts': [
+    `import type { Declaration } from '@teluk-mart/contract';`,
+    `import { price } from '@teluk-mart/domain/price';`,
+    `import { showToast } from '@teluk-mart/contract/toast';`,
+    `export default { name: 'recipes' } satisfies Declaration;`,
+    page,
+  ].join('\n'),
+});
+
+/** The same area from when `shared/` was one package. */
+const formerRecipes = (page: string): Sources => ({
   'recipes/src/area.ts': [
     `import type { Declaration } from '@teluk-mart/shared/contract';`,
     `import { price } from '@teluk-mart/shared/domain/price';`,
@@ -119,38 +153,53 @@ describe('checkTypes', () => {
   });
 });
 
-const folders = { area: 'area', shell: 'shell' };
+describe('checkTypes of versions from when shared/ was one package', () => {
+  const former = { ...formerRecipes(CALL), ...formerShared(TOAST) };
 
-const sharedWith = (exports: Record<string, string>) => ({
-  'shared/package.json': JSON.stringify({ exports }),
-  'shared/src/build/shared-entries.json': '["toast"]',
+  it('lets such an area pass in a shell of now that it fits', async () => {
+    const sources = store({ area: former, shell: shared(TOAST) });
+    const verdict = await checkTypes(root, shell, liveVersions([area]), sources);
+    expect(verdict).toEqual({ violations: [], unchecked: [] });
+  });
+
+  it('refuses a shell of now that such an area does not fit', async () => {
+    const sources = store({ area: former, shell: shared(NEWER_TOAST) });
+    const { violations } = await checkTypes(root, shell, liveVersions([area]), sources);
+    expect(violations).toMatchObject([
+      { consumer: 'recipes', reason: expect.stringContaining('recipes/src/area.ts:5') },
+    ]);
+  });
+
+  it('checks an area of now against such a shell', async () => {
+    const sources = store({
+      area: { ...recipes('export const page = () => showToast(5);'), ...shared(TOAST) },
+      shell: formerShared(TOAST),
+    });
+    const { violations } = await checkTypes(root, area, liveVersions([], shell), sources);
+    expect(violations).toMatchObject([{ reason: expect.stringContaining('TS2345') }]);
+  });
 });
 
-const EXPORTS = {
-  './contract': './src/contract/area.ts',
-  './toast': './src/toast/toast.ts',
-  './ui/*': './src/ui/*.tsx',
-};
+const folders = { area: 'area', shell: 'shell' };
 
 describe('sharedPaths', () => {
   it('sends what the shell provides to the shell, and what is bundled to the area', () =>
-    expect(sharedPaths(sharedWith(EXPORTS), sharedWith(EXPORTS), folders)).toEqual({
-      '@teluk-mart/shared/contract': ['./shell/shared/src/contract/area.ts'],
-      '@teluk-mart/shared/toast': ['./shell/shared/src/toast/toast.ts'],
-      '@teluk-mart/shared/ui/*': ['./area/shared/src/ui/*.tsx'],
+    expect(sharedPaths(shared(TOAST), shared(TOAST), folders)).toEqual({
+      '@teluk-mart/contract': ['./shell/shared/contract/src/area.ts'],
+      '@teluk-mart/contract/toast': ['./shell/shared/contract/src/toast/toast.ts'],
+      '@teluk-mart/domain/*': ['./area/shared/domain/src/*.ts'],
     }));
 
   it('follows an entry that lies elsewhere in the shell', () => {
-    const shell = sharedWith({ ...EXPORTS, './toast': './src/toasts/entry.ts' });
-    expect(sharedPaths(sharedWith(EXPORTS), shell, folders)).toMatchObject({
-      '@teluk-mart/shared/toast': ['./shell/shared/src/toasts/entry.ts'],
+    const other = shared(TOAST, { './toast': './src/toasts/entry.ts' });
+    expect(sharedPaths(shared(TOAST), other, folders)).toMatchObject({
+      '@teluk-mart/contract/toast': ['./shell/shared/contract/src/toasts/entry.ts'],
     });
   });
 
   it('leads to nothing where the shell has no such entry', () => {
-    const shell = sharedWith({ './contract': './src/contract/area.ts' });
-    expect(sharedPaths(sharedWith(EXPORTS), shell, folders)).toMatchObject({
-      '@teluk-mart/shared/toast': ['./shell/shared/src/toast'],
+    expect(sharedPaths(shared(TOAST), shared(TOAST, {}), folders)).toMatchObject({
+      '@teluk-mart/contract/toast': ['./shell/shared/toast'],
     });
   });
 });

@@ -2,31 +2,71 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOfSources, type Sources, sourcesBelow } from '../../build/sources';
 
-const PACKAGE = '@teluk-mart/shared';
-const PACKAGE_FILE = 'shared/package.json';
-const RUN_TIME_ENTRIES = 'shared/src/build/shared-entries.json';
+/** Where a layout of `shared/` has the modules of which the shell's copy counts, whatever an area was built with. */
+interface Layout {
+  /** File that lists the entries which exist once in a page. */
+  list: string;
+  /** Package of these entries. */
+  name: string;
+  /** The entry with the type of declarations, which the shell reads without sharing any code for it. */
+  declaration: string;
+}
 
-/** The entry with the type of declarations, which the shell reads without sharing any code for it. */
-const CONTRACT_ENTRY = 'contract';
+/** The layout of now, and that of versions from when `shared/` was one package. */
+const LAYOUTS: readonly Layout[] = [
+  {
+    list: 'shared/contract/src/run-time-entries.json',
+    name: '@teluk-mart/contract',
+    declaration: '@teluk-mart/contract',
+  },
+  {
+    list: 'shared/src/build/shared-entries.json',
+    name: '@teluk-mart/shared',
+    declaration: '@teluk-mart/shared/contract',
+  },
+];
 
 function read(sources: Sources, file: string): unknown {
-  const text = sources[file];
-  if (text === undefined) throw new Error(`The stored sources lack ${file}.`);
-  return JSON.parse(text);
+  return JSON.parse(sources[file] ?? 'null');
 }
 
-function exportsOf(sources: Sources): Record<string, string> {
-  return (read(sources, PACKAGE_FILE) as { exports: Record<string, string> }).exports;
+/** Reads which module the shell provides for each entry. */
+function providedModules(sources: Sources): Map<string, string> {
+  const layout = LAYOUTS.find(({ list }) => sources[list] !== undefined);
+  if (!layout) throw new Error(`The stored sources lack ${LAYOUTS[0]?.list}.`);
+  const entries = read(sources, layout.list) as string[];
+  return new Map([
+    ['declaration', layout.declaration],
+    ...entries.map((entry) => [entry, `${layout.name}/${entry}`] as const),
+  ]);
 }
 
-/** Folders of a workspace in which two versions of `shared` lie. */
+const PACKAGE_FILE = /^shared\/(?:[\w-]+\/)?package\.json$/;
+
+/** Reads the file of each module that the packages of `shared/` export. */
+function exportedModules(sources: Sources): Map<string, string> {
+  const files = Object.keys(sources).filter((file) => PACKAGE_FILE.test(file));
+  return new Map(
+    files.flatMap((file) => {
+      const { name, exports } = read(sources, file) as {
+        name: string;
+        exports: Record<string, string>;
+      };
+      return Object.entries(exports).map(
+        ([entry, target]) => [name + entry.slice(1), path.posix.join(file, '..', target)] as const,
+      );
+    }),
+  );
+}
+
+/** Folders of a workspace in which two versions of `shared/` lie. */
 interface SharedFolders {
   area: string;
   shell: string;
 }
 
 /**
- * Maps the modules of `shared` for an area that runs inside a shell (TypeScript's `compilerOptions.paths`): what the
+ * Maps the modules of `shared/` for an area that runs inside a shell (TypeScript's `compilerOptions.paths`): what the
  * shell provides at run time and the contract's own type come from the shell, the rest is bundled with the area.
  */
 export function sharedPaths(
@@ -34,22 +74,25 @@ export function sharedPaths(
   shell: Sources,
   folders: SharedFolders,
 ): Record<string, string[]> {
-  const provided = [...(read(area, RUN_TIME_ENTRIES) as string[]), CONTRACT_ENTRY];
-  const address = (folder: string, target: string) => `./${folder}/shared/${target.slice(2)}`;
-  const own = Object.entries(exportsOf(area)).map(([name, target]) => [
-    PACKAGE + name.slice(1),
-    [address(folders.area, target)],
-  ]);
-  const shells = exportsOf(shell);
-  const taken = provided.map((name) => [
-    `${PACKAGE}/${name}`,
+  const own = exportedModules(area);
+  const shells = exportedModules(shell);
+  const providedByShell = providedModules(shell);
+  const addresses = (folder: string, modules: ReadonlyMap<string, string>) =>
+    [...modules].map(([name, file]): [string, string[]] => [name, [`./${folder}/${file}`]]);
+  const taken = [...providedModules(area)].map(([entry, name]): [string, string[]] => {
+    const file = shells.get(providedByShell.get(entry) ?? '');
     // Where the shell has no such entry, TypeScript is led to where there is nothing, and says so.
-    [address(folders.shell, shells[`./${name}`] ?? `./src/${name}`)],
+    return [name, [`./${folders.shell}/${file ?? `shared/${entry}`}`]];
+  });
+  return Object.fromEntries([
+    // What the shell's files import, in a layout that the area does not know.
+    ...addresses(folders.shell, shells),
+    ...addresses(folders.area, own),
+    ...taken,
   ]);
-  return Object.fromEntries([...own, ...taken]) as Record<string, string[]>;
 }
 
-/** The sources of `shared` among those of a version. */
+/** The sources of `shared/` among those of a version. */
 export function sharedSources(sources: Sources): Sources {
   return sourcesBelow(sources, 'shared/');
 }
@@ -70,7 +113,7 @@ async function writeSources(folder: string, sources: Sources): Promise<void> {
 }
 
 /**
- * Lays an area's sources and the shell's `shared` into a folder where TypeScript sees them as they will run together.
+ * Lays an area's sources and the shell's `shared/` into a folder where TypeScript sees them as they will run together.
  *
  * @param workspace an empty folder below the repository's root, so that packages are found
  * @param base the compiler options that the repository checks its types with
@@ -96,7 +139,7 @@ export async function writeWorkspace(
       noUnusedParameters: false,
       paths: sharedPaths(area, shell, folders),
     },
-    include: [`${AREA_FOLDER}/${name}/src`, `${AREA_FOLDER}/shared/src/*.d.ts`],
+    include: [`${AREA_FOLDER}/${name}/src`, `${AREA_FOLDER}/shared/**/src/*.d.ts`],
   };
   await writeFile(path.join(workspace, 'tsconfig.json'), JSON.stringify(config));
 }
