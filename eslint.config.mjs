@@ -12,7 +12,7 @@ const AREAS = areaNames('.');
 const { workspaces: WORKSPACES } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Entries of `shared` that exist once in a page (docs/decisions/002). */
-const SINGLETONS = JSON.parse(readFileSync('shared/src/build/shared-entries.json', 'utf8'));
+const SINGLETONS = JSON.parse(readFileSync('shared/contract/src/run-time-entries.json', 'utf8'));
 
 /**
  * Imports run one way: `shared` imports none of ours, an area or the shell imports `shared` alone, and the shell knows
@@ -53,7 +53,7 @@ const heavyOnlyByPath = {
 const withoutContext = {
   regex: '^@mui/material/ButtonGroup$',
   message:
-    'The shell provides the buttons, which would not see the group of an area: share ButtonGroup, too (shared/src/build/shared-modules.ts).',
+    'The shell provides the buttons, which would not see the group of an area: share ButtonGroup, too (shared/build/src/shared-modules.ts).',
 };
 
 export default tseslint.config(

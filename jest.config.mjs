@@ -41,7 +41,7 @@ const common = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esModulesOnly.join('|')})/)`],
   moduleNameMapper: {
-    '\\.(avif|webp|svg|png|jpg|woff2)$': '<rootDir>/shared/src/testing/asset-stub.ts',
+    '\\.(avif|webp|svg|png|jpg|woff2)$': '<rootDir>/shared/testing/src/asset-stub.ts',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/\\.cache/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.cache/'],
@@ -70,8 +70,8 @@ export default {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/shared/src/testing/browser-environment.mjs',
-      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-component-tests.ts'],
+      testEnvironment: '<rootDir>/shared/testing/src/browser-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-component-tests.ts'],
       testMatch: ['<rootDir>/**/*.test.tsx'],
     },
   ],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildMode } from '@teluk-mart/shared/build/common-config';
-import { serverConfig } from '@teluk-mart/shared/build/server-config';
+import type { BuildMode } from '@teluk-mart/build/common-config';
+import { serverConfig } from '@teluk-mart/build/server-config';
 
 const PROGRAMS = path.resolve(import.meta.dirname, '../api/src/files/programs');
 

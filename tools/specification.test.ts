@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { areaNames } from '@teluk-mart/server-kit/areas';
-import type { AreaDeclaration, MenuEntry } from '@teluk-mart/shared/contract';
-import { ROLES } from '@teluk-mart/shared/domain/user/roles';
+import type { AreaDeclaration, MenuEntry } from '@teluk-mart/contract';
+import { ROLES } from '@teluk-mart/domain/user/roles';
 import ts from 'typescript';
 
 /** Compares `docs/specification.md` with the code that it describes. */

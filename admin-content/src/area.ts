@@ -1,6 +1,6 @@
-import { defineArea } from '@teluk-mart/shared/contract';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
-import { articleIcon, calendarIcon, tagIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { defineArea } from '@teluk-mart/contract';
+import type { Role } from '@teluk-mart/domain/user/roles';
+import { articleIcon, calendarIcon, tagIcon } from '@teluk-mart/ui/icon-paths';
 
 /** Roles that manage what visitors read (docs/specification.md#roles). */
 const roles: readonly Role[] = ['marcom', 'admin'];

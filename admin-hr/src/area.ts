@@ -1,6 +1,6 @@
-import { defineArea } from '@teluk-mart/shared/contract';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
-import { inboxIcon, workIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { defineArea } from '@teluk-mart/contract';
+import type { Role } from '@teluk-mart/domain/user/roles';
+import { inboxIcon, workIcon } from '@teluk-mart/ui/icon-paths';
 
 /** Roles that recruit (docs/specification.md#roles). */
 const roles: readonly Role[] = ['human-capital', 'admin'];

@@ -1,6 +1,6 @@
-import { defineArea } from '@teluk-mart/shared/contract';
-import { ROLES } from '@teluk-mart/shared/domain/user/roles';
-import { groupIcon, historyIcon, personIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { defineArea } from '@teluk-mart/contract';
+import { ROLES } from '@teluk-mart/domain/user/roles';
+import { groupIcon, historyIcon, personIcon } from '@teluk-mart/ui/icon-paths';
 
 /** The accounts of staff: all of them for admins, one's own for everybody (docs/specification.md#roles). */
 export default defineArea({

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
-import type { ReleaseEntry } from '@teluk-mart/shared/domain/audit/release-entry';
+import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import { auditRefusals } from './modules/audit/record-refusals';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
 import { unavailabilityOf } from './errors/unavailability';

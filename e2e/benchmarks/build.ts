@@ -42,7 +42,7 @@ async function measure(round: number): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   const all = () => run(root, 'lerna', ['run', 'build', '--concurrency=2', '--loglevel=error']);
   const area = () =>
-    run(path.join(root, 'public-site'), 'tsx', [path.join(root, 'shared/src/build/run-build.ts')]);
+    run(path.join(root, 'public-site'), 'tsx', [path.join(root, 'shared/build/src/run-build.ts')]);
   const note = async (name: string, build: () => Promise<void>) =>
     times.set(name, await timeOf(build));
   const change = (file: string, from: string) =>
@@ -54,7 +54,7 @@ async function measure(round: number): Promise<Map<string, number>> {
     await note('everything, nothing changed', all);
     await change('public-site/src/features/promos/PromoListPage.tsx', 'Promo Spesial');
     await note('everything, one line of an area changed', all);
-    await change('shared/src/config/brand.ts', 'Teluk Mart');
+    await change('shared/domain/src/config/brand.ts', 'Teluk Mart');
     await note('everything, one line of `shared` changed', all);
     await change('public-site/src/features/promos/PromoListPage.tsx', 'Promo Spesial');
     await note('one area alone, one line changed', area);

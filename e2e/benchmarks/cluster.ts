@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import type { Career } from '@teluk-mart/shared/domain/career/career';
+import type { Career } from '@teluk-mart/domain/career/career';
 import { type Cluster, type ClusterServer, startCluster } from '../support/cluster';
 import { APPLICANT } from '../support/application-form';
 import { pdfCv } from '../support/applications';

@@ -1,4 +1,4 @@
-import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
+import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import { type Product, startProduct } from '../support/product';
 import seedTemplate from '../support/seed-template';
 import { apiHeaders } from '../support/staff';

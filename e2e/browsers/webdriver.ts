@@ -1,4 +1,4 @@
-import { ERROR_REPORT_PATH } from '@teluk-mart/shared/contract/error-report';
+import { ERROR_REPORT_PATH } from '@teluk-mart/contract/error-report';
 
 /**
  * Commands of WebDriver (https://www.w3.org/TR/webdriver2/) that the journeys need: each with its path below a session, and

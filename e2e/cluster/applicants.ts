@@ -1,4 +1,4 @@
-import type { Career } from '@teluk-mart/shared/domain/career/career';
+import type { Career } from '@teluk-mart/domain/career/career';
 import { APPLICANT } from '../support/application-form';
 import { pdfCv } from '../support/applications';
 import type { SentApplication } from './application-ledger';

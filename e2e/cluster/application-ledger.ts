@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
+import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
 import type { Findings } from './findings';
 
 /** A note or a status that somebody has written into an application. */

@@ -7,7 +7,7 @@ import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import type { ReleasedVersion } from '@teluk-mart/releases/versions/released-version';
 import { integrityOf } from '@teluk-mart/server-kit/hashes';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
-import type { Registry } from '@teluk-mart/shared/contract/registry';
+import type { Registry } from '@teluk-mart/contract/registry';
 import type { Findings } from './findings';
 import { pause } from './load';
 import { pruneLater } from './prune-later';

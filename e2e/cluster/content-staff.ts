@@ -1,7 +1,7 @@
-import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-list';
-import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
-import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import { PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
+import type { Promo } from '@teluk-mart/domain/promo/promo';
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import sharp from 'sharp';
 import { chance, type Load, oneOf, pause, type Person } from './load';
 import { type PromoHistory, type PromoWrite, titleOf } from './promo-ledger';

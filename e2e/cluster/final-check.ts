@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import type {
-  Application,
-  ApplicationDetail,
-} from '@teluk-mart/shared/domain/application/application';
-import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
+import type { Application, ApplicationDetail } from '@teluk-mart/domain/application/application';
+import type { Promo } from '@teluk-mart/domain/promo/promo';
 import type { SentApplication } from './application-ledger';
 import type { ClusterServer } from '../support/cluster';
 import { checkApplication } from './hiring-staff';

@@ -1,8 +1,5 @@
-import type {
-  Application,
-  ApplicationDetail,
-} from '@teluk-mart/shared/domain/application/application';
-import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-values';
+import type { Application, ApplicationDetail } from '@teluk-mart/domain/application/application';
+import { APPLICATION_STATUSES } from '@teluk-mart/domain/application/application-values';
 import type { Entry, SentApplication } from './application-ledger';
 import { anyTarget, chance, type Load, oneOf, pause, type Person, read } from './load';
 import { type Answer, isUndecided, jsonOf, wordsOf } from './requests';

@@ -1,5 +1,5 @@
 import { openPostgres } from '@teluk-mart/server-kit/postgres';
-import { addDays, type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { addDays, type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Cluster } from '../support/cluster';
 import type { Findings } from './findings';
 import { pause } from './load';

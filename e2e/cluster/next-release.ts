@@ -84,7 +84,7 @@ export async function buildNextRelease(folder: string): Promise<string> {
   await linkPackages(folder);
   await addSteps(folder);
   const server = path.join(folder, 'server');
-  await execa('tsx', ['../shared/src/build/run-build.ts'], {
+  await execa('tsx', ['../shared/build/src/run-build.ts'], {
     cwd: server,
     preferLocal: true,
     localDir: repositoryRoot,

@@ -1,4 +1,4 @@
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import { SEED_PASSWORD } from '../support/product';
 import { ACCOUNTS } from '../support/staff';
 import { type Load, noteFailure, pause } from './load';

@@ -1,6 +1,6 @@
 import { withDatabase } from '@teluk-mart/api/database';
 import { tracesOf } from '@teluk-mart/api/testing/files-with';
-import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { pdfCv, readApplications, sendApplication } from '../support/applications';
 import { choose, rowOf } from '../support/content-page';
 import { type Product, startProduct } from '../support/product';

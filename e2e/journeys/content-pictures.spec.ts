@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { listFiles } from '@teluk-mart/api/testing/list-files';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import sharp from 'sharp';
 import { choosePicture, remove, save, select, typeDay } from '../support/content-page';
 import { phonePhoto } from '../support/phone-photo';

@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
+import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import { type Product, startProduct } from '../support/product';
 import { build } from '../support/release';
 import { foundTeam, type Team } from '../support/team';
@@ -90,8 +90,9 @@ const BROKEN: readonly BrokenRelease[] = [
   {
     found: 'what the compiler and a browser find',
     breakIt: async (team) => {
-      await edit(path.join(team.root, 'shared/src/runtime-config/runtime-config.ts'), (text) =>
-        text.replace('apiHost: string;', 'apiHost: string;\n  branches?: string[];'),
+      await edit(
+        path.join(team.root, 'shared/contract/src/runtime-config/runtime-config.ts'),
+        (text) => text.replace('apiHost: string;', 'apiHost: string;\n  branches?: string[];'),
       );
       await edit(page(team), (text) =>
         inPage(
@@ -99,7 +100,7 @@ const BROKEN: readonly BrokenRelease[] = [
         )(
           text.replace(
             'import ',
-            "import { runtimeConfig } from '@teluk-mart/shared/runtime-config';\nimport ",
+            "import { runtimeConfig } from '@teluk-mart/contract/runtime-config';\nimport ",
           ),
         ),
       );
@@ -122,7 +123,7 @@ const BROKEN: readonly BrokenRelease[] = [
     throw new Error('nothing to see');`)(
           text.replace(
             'import ',
-            "import { useSession } from '@teluk-mart/shared/session';\nimport ",
+            "import { useSession } from '@teluk-mart/contract/session';\nimport ",
           ),
         ),
       );

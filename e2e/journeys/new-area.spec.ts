@@ -25,8 +25,8 @@ test.describe('a fifth area', () => {
     const include = [
       `${TEAM_AREA}/**/*.ts`,
       `${TEAM_AREA}/**/*.tsx`,
-      'shared/src/assets.d.ts',
-      'shared/src/testing/setup-component-tests.ts',
+      'shared/ui/src/assets.d.ts',
+      'shared/testing/src/setup-component-tests.ts',
     ];
     await writeFile(config, JSON.stringify({ extends: './tsconfig.base.json', include }));
     const checks = [

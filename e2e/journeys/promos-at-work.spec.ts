@@ -10,7 +10,7 @@ import {
 import { phonePhoto } from '../support/phone-photo';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
-import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 
 const TITLE = 'Pesta Panen Kendari';
 const TODAY = todayInMakassar();

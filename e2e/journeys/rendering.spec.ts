@@ -1,6 +1,6 @@
 import { withDatabase } from '@teluk-mart/api/database';
 import { rollBack } from '@teluk-mart/releases/operations/roll-back';
-import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
+import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import { releaseWithRenderFile } from '../support/broken-area';
 import { type Product, startProduct } from '../support/product';
 import { RELEASED_BY, releaseChanged } from '../support/release';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { release } from '@teluk-mart/releases/operations/release';
-import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
+import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import { type Product, repositoryRoot } from './product';
 import { RELEASED_BY, untilDelivered } from './release';
 

@@ -6,7 +6,7 @@ import type { ReleasedVersion } from '@teluk-mart/releases/versions/released-ver
 import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
-import type { Registry } from '@teluk-mart/shared/contract/registry';
+import type { Registry } from '@teluk-mart/contract/registry';
 import { type Product, repositoryRoot } from './product';
 import { replaceText } from './replace-text';
 import { runCommand } from './run-command';
@@ -38,7 +38,7 @@ export async function copyChanged(area: string, ...changes: TextChange[]): Promi
 /** Builds the area in a folder, alone: nothing else is built. */
 export async function build(folder: string): Promise<void> {
   const { status, output } = await runCommand(folder, 'tsx', [
-    path.join(repositoryRoot, 'shared/src/build/run-build.ts'),
+    path.join(repositoryRoot, 'shared/build/src/run-build.ts'),
   ]);
   if (status !== 0) throw new Error(output);
 }

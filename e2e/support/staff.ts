@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { withDatabase } from '@teluk-mart/api/database';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import { type Product, SEED_PASSWORD } from './product';
 
 /** The demo's accounts, one a role. */

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { WAKE_EVENT } from '@teluk-mart/shared/contract/alive';
+import { WAKE_EVENT } from '@teluk-mart/contract/alive';
 import { type Product, startProduct } from './product';
 
 /** Fixtures of every journey. */

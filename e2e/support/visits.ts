@@ -1,6 +1,6 @@
 import type { Browser, Page, Request, Response } from '@playwright/test';
-import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
-import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
+import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registry';
+import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import type { Product } from './product';
 import { logIn } from './staff';
 import { wake } from './test';

@@ -1,4 +1,4 @@
-import { defineArea } from '@teluk-mart/shared/contract';
+import { defineArea } from '@teluk-mart/contract';
 
 /** Everything a visitor reads, and the application form. */
 export default defineArea({

@@ -4,8 +4,8 @@ import { createHttpServer, listen, PLAIN_FORM_HEADER, stopReading } from '@teluk
 import { ReadCache } from '@teluk-mart/api/read-cache';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings, type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
-import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
-import type { ReleaseEntry } from '@teluk-mart/shared/domain/audit/release-entry';
+import { STAFF_PASS_PATH } from '@teluk-mart/contract/registry';
+import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { backUpBeforeSteps } from './backups/back-up-before-steps';
 import { backUpInBackground } from './backups/back-up-in-background';

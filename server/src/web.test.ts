@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
+import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import Fastify from 'fastify';
 import { makeArea } from './testing/make-builds';
 import { registryIn, TestSite } from './testing/test-site';

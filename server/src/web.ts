@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
+import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { type ReadStaffPasses, SiteChooser } from './compositions/choose-site';
 import { registryRoute } from './compositions/registry';

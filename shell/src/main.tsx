@@ -1,5 +1,5 @@
 import { registerPlugins } from '@module-federation/enhanced/runtime';
-import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
+import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { readDocument } from './app/read-document';
 import { ErrorReports, watchErrors } from './features/error-reports/error-reports';
 import { startPrefetch } from './features/prefetch/start-prefetch';
@@ -26,8 +26,8 @@ if (isPreview) startPreview();
  */
 const LIBRARIES = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@teluk-mart/shared/routing'),
-  () => import(/* webpackMode: "eager" */ '@teluk-mart/shared/theme'),
+  () => import(/* webpackMode: "eager" */ '@teluk-mart/contract/routing'),
+  () => import(/* webpackMode: "eager" */ '@teluk-mart/ui/theme'),
   () => import(/* webpackMode: "eager" */ './app/shared-components'),
 ];
 

@@ -33,7 +33,7 @@ async function packageOf(plan: AreaPlan, root: string): Promise<AreaPackage> {
     private: true,
     description: `Area: ${plan.subject}`,
     type: 'module',
-    scripts: { build: 'tsx ../shared/src/build/run-build.ts' },
+    scripts: { build: 'tsx ../shared/build/src/run-build.ts' },
     dependencies: { '@teluk-mart/shared': '*', ...(await providedVersions(root)) },
   };
 }

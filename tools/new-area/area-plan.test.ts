@@ -7,7 +7,7 @@ const repository = path.resolve(__dirname, '../..');
 
 /** A repository with what a new area could collide with. */
 const READ = [
-  'shared/src/contract/shell-pages.ts',
+  'shared/contract/src/shell-pages.ts',
   'admin-content/src/area.ts',
   'admin-hr/src/area.ts',
 ];
@@ -72,7 +72,7 @@ test.each<[string, AreaRequest, string]>([
   [
     'a path of the shell',
     { name: 'login', public: true },
-    '/login is taken by shared/src/contract/',
+    '/login is taken by shared/contract/src/',
   ],
   [
     'a path of the server',

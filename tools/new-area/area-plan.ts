@@ -6,8 +6,8 @@ import globals from 'globals';
 import { isReserved } from '@teluk-mart/releases/gate/path-pattern';
 import { AREA_DECLARATION, areaNames } from '@teluk-mart/server-kit/areas';
 import { UsageError } from '@teluk-mart/server-kit/command';
-import { containerName } from '@teluk-mart/shared/contract/scripts';
-import { type Role, ROLES } from '@teluk-mart/shared/domain/user/roles';
+import { containerName } from '@teluk-mart/contract/scripts';
+import { type Role, ROLES } from '@teluk-mart/domain/user/roles';
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_NAME_LENGTH = 40;
@@ -52,7 +52,7 @@ function checkAreaName(name: string, root: string): void {
 
 /** Files in which the shell declares its own pages and menu entries. */
 const SHELL_DECLARATIONS = [
-  'shared/src/contract/shell-pages.ts',
+  'shared/contract/src/shell-pages.ts',
   'shell/src/features/frame/shell-menu.ts',
 ];
 

@@ -18,7 +18,7 @@ const READ = [
   'package-lock.json',
   '.npmrc',
   ...WORKSPACES.map((workspace) => `${workspace}/package.json`),
-  'shared/src/contract/shell-pages.ts',
+  'shared/contract/src/shell-pages.ts',
   'admin-content/src/area.ts',
   'admin-hr/src/area.ts',
 ];

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
-import { ROLES } from '@teluk-mart/shared/domain/user/roles';
+import { ROLES } from '@teluk-mart/domain/user/roles';
 import { isInstalled, markInstalled } from '../lib/ensure-installed.mjs';
 import { areaFiles } from './area-files';
 import { type AreaPlan, type AreaRequest, planArea } from './area-plan';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useField, useFormikContext } from 'formik';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { passwordStrength } from '@teluk-mart/shared/domain/user/password-schema';
-import { PASSWORD_MIN_LENGTH } from '@teluk-mart/shared/domain/user/user-schema';
-import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
+import { passwordStrength } from '@teluk-mart/domain/user/password-schema';
+import { PASSWORD_MIN_LENGTH } from '@teluk-mart/domain/user/user-schema';
+import { FormPasswordField } from '@teluk-mart/ui/form/FormPasswordField';
 
 interface NewPasswordFieldProps {
   name: string;

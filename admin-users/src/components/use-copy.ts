@@ -1,4 +1,4 @@
-import { useToast } from '@teluk-mart/shared/toast';
+import { useToast } from '@teluk-mart/contract/toast';
 
 /** Copies a text to the clipboard and says what came of it; browsers may refuse. Never rejects. */
 export function useCopy() {

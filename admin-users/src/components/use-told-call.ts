@@ -1,5 +1,5 @@
-import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
-import { useToast } from '@teluk-mart/shared/toast';
+import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
+import { useToast } from '@teluk-mart/contract/toast';
 
 /** Runs calls that need no form, and says what came of them; `undefined` where one failed. Never rejects. */
 export function useToldCall(failure: string) {

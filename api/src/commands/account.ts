@@ -2,8 +2,8 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   userCreateSchema,
-} from '@teluk-mart/shared/domain/user/user-schema';
-import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
+} from '@teluk-mart/domain/user/user-schema';
+import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { guessableReason } from '../modules/accounts/passwords/password-rules';
 

@@ -1,6 +1,6 @@
 import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { readSettings } from '@teluk-mart/server-kit/settings';
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { BY_OPERATOR, recordAudit } from '../modules/audit/record-audit';
 import { type Database, withDatabase } from '../database/open-database';
 import { countActiveAdmins } from '../modules/accounts/queries';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { type DataLocation, readSettings } from '@teluk-mart/server-kit/settings';
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { BY_OPERATOR, recordAudit } from '../modules/audit/record-audit';
 import { DATABASE_FILE } from '../database/sqlite/embedded';
 import { type Database, withDatabase } from '../database/open-database';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-values';
+import { APPLICATION_STATUSES } from '@teluk-mart/domain/application/application-values';
 import { sql } from 'kysely';
 import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
 import { soak } from '@teluk-mart/server-kit/testing/soak';

@@ -1,8 +1,8 @@
-import type { HistoryKind } from '@teluk-mart/shared/domain/application/application';
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
-import type { AuditAction, AuditNoun } from '@teluk-mart/shared/domain/audit/audit-event';
-import type { RecordStatus } from '@teluk-mart/shared/domain/record/status';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { HistoryKind } from '@teluk-mart/domain/application/application';
+import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
+import type { AuditAction, AuditNoun } from '@teluk-mart/domain/audit/audit-event';
+import type { RecordStatus } from '@teluk-mart/domain/record/status';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import type { Generated } from 'kysely';
 
 /** Columns that every content record has. Days are `yyyy-MM-dd`, moments are ISO 8601 in UTC, flags are 1 and 0. */

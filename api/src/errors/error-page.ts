@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brand } from '@teluk-mart/shared/config/brand';
+import { brand } from '@teluk-mart/domain/config/brand';
 import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
 
 /** In the theme's colours. */

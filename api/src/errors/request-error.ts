@@ -1,4 +1,4 @@
-import type { FormErrors } from '@teluk-mart/shared/domain/validation/validate-form';
+import type { FormErrors } from '@teluk-mart/domain/validation/validate-form';
 
 /**
  * A request that is refused: the status, the words for a person, for a form the words for each field, and headers such

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { dayInMakassar, timeInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { dayInMakassar, timeInMakassar } from '@teluk-mart/domain/time/day';
 import { stringify } from 'csv-stringify';
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { addDays, type Day, dayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';

@@ -1,5 +1,5 @@
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { startOfDay, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { makeApplication } from '../testing/applications';
 import { contentCalls, FORMS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';

@@ -1,4 +1,4 @@
-import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import { purgeApplications } from '../modules/applications/remove-applications';

@@ -1,5 +1,5 @@
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { makeApplication } from '../testing/applications';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { beginDay, holdTheCalendar, letPass } from '../testing/hold-the-calendar';

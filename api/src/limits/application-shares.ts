@@ -1,4 +1,4 @@
-import { brand } from '@teluk-mart/shared/config/brand';
+import { brand } from '@teluk-mart/domain/config/brand';
 import { LRUCache } from 'lru-cache';
 import { messageFor, RequestError } from '../errors/request-error';
 import type { NetworkGrants } from './network-grants';

@@ -1,4 +1,4 @@
-import { wholeNumber } from '@teluk-mart/shared/domain/validation/fields';
+import { wholeNumber } from '@teluk-mart/domain/validation/fields';
 import { object } from 'yup';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { schemaFromForm } from './route-schemas';

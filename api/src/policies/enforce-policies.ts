@@ -5,7 +5,7 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify';
 import { RequestError } from '../errors/request-error';
-import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
+import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { Services } from '../open-services';
 import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../modules/accounts/session/staff-session';
 import { refuseForeign } from './foreign-sites';

@@ -1,5 +1,5 @@
-import type { PendingChange } from '@teluk-mart/shared/domain/user/account';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { PendingChange } from '@teluk-mart/domain/user/account';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import { anyStaff, either, everyone, oneself, type Rule, roles } from './rules';
 
 /** Manage promos, events and the blog. */

@@ -1,4 +1,4 @@
-import { ROLES } from '@teluk-mart/shared/domain/user/roles';
+import { ROLES } from '@teluk-mart/domain/user/roles';
 import type { HTTPMethods, RouteOptions } from 'fastify';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { makeUser, signIn, type TestStaff } from '../testing/staff';

@@ -1,4 +1,4 @@
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import type { StaffSession } from '../modules/accounts/session/staff-session';
 
 /**

@@ -1,4 +1,4 @@
-import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
+import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { RequestError } from '../errors/request-error';
 

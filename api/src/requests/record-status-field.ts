@@ -1,9 +1,4 @@
-import {
-  ACTIVE,
-  INACTIVE,
-  parseStatus,
-  type RecordStatus,
-} from '@teluk-mart/shared/domain/record/status';
+import { ACTIVE, INACTIVE, parseStatus, type RecordStatus } from '@teluk-mart/domain/record/status';
 import { number } from 'yup';
 
 export const STATUS_MESSAGE = 'Status tidak valid.';

@@ -1,5 +1,5 @@
-import { toDay } from '@teluk-mart/shared/domain/time/day';
-import { cleanLine } from '@teluk-mart/shared/domain/validation/clean-text';
+import { toDay } from '@teluk-mart/domain/time/day';
+import { cleanLine } from '@teluk-mart/domain/validation/clean-text';
 import Type from 'typebox';
 import { type AnyObject, object, type ObjectSchema, string, ValidationError } from 'yup';
 import { RequestError } from '../errors/request-error';

@@ -1,4 +1,4 @@
-import { cleanText } from '@teluk-mart/shared/domain/validation/clean-text';
+import { cleanText } from '@teluk-mart/domain/validation/clean-text';
 import type { AnyObject, ObjectSchema, SchemaDescription } from 'yup';
 
 /** Half a character at the end of a text that was cut. */

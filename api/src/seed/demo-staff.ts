@@ -4,8 +4,8 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { createFile } from '@teluk-mart/server-kit/durable-files';
 import type { Settings } from '@teluk-mart/server-kit/settings';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import type { Role } from '@teluk-mart/domain/user/roles';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
 
 /** The four staff accounts of the demo, one a role. */
 const STAFF: readonly { email: string; nama: string; role: Role }[] = [

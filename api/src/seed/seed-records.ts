@@ -1,10 +1,10 @@
 import type {
   ApplicationStatus,
   EducationOption,
-} from '@teluk-mart/shared/domain/application/application-values';
-import type { BlogCategory } from '@teluk-mart/shared/domain/blog/blog-fields';
-import type { CareerCategory } from '@teluk-mart/shared/domain/career/career-categories';
-import type { PromoCategory } from '@teluk-mart/shared/domain/promo/promo-list';
+} from '@teluk-mart/domain/application/application-values';
+import type { BlogCategory } from '@teluk-mart/domain/blog/blog-fields';
+import type { CareerCategory } from '@teluk-mart/domain/career/career-categories';
+import type { PromoCategory } from '@teluk-mart/domain/promo/promo-list';
 
 /** A period told in days from today in Makassar, so that the demo never goes stale; negative days are past. */
 interface SeedPeriod {

@@ -1,5 +1,5 @@
-import { ACTIVE, INACTIVE, type RecordStatus } from '@teluk-mart/shared/domain/record/status';
-import { addDays, type Day } from '@teluk-mart/shared/domain/time/day';
+import { ACTIVE, INACTIVE, type RecordStatus } from '@teluk-mart/domain/record/status';
+import { addDays, type Day } from '@teluk-mart/domain/time/day';
 import type { BlogSeed, CareerSeed, EventSeed, PromoSeed } from './seed-records';
 import type { SeedPictures } from './stage-seed-files';
 

@@ -6,8 +6,8 @@ import {
   createDataLocation,
   type TestLocation,
 } from '@teluk-mart/server-kit/testing/data-location';
-import { CAREER_CATEGORIES } from '@teluk-mart/shared/domain/career/career-categories';
-import { PROMO_CATEGORIES } from '@teluk-mart/shared/domain/promo/promo-list';
+import { CAREER_CATEGORIES } from '@teluk-mart/domain/career/career-categories';
+import { PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
 import { tellAccounts } from './demo-staff';
 import { filesFolder } from '../files/file-folders';
 import { createTestApi, type TestApi } from '../testing/create-test-api';

@@ -1,5 +1,5 @@
-import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
-import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { sql, type Transaction } from 'kysely';
 import { applicationKeys } from '../modules/applications/application-keys';
 import { engineOf } from '../database/engine';

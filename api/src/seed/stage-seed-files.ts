@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
-import { formatRupiah } from '@teluk-mart/shared/domain/rupiah';
-import { formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
+import { formatRupiah } from '@teluk-mart/domain/rupiah';
+import { formatDayLong } from '@teluk-mart/domain/time/format-date';
 import { stageCv, type StagedCv } from '../modules/applications/cv/stage-cv';
 import type { FileFolders } from '../files/file-folders';
 import { type StagedPicture, stagePicture } from '../files/pictures/stage-picture';

@@ -1,6 +1,6 @@
 import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
 import { VersionedCache } from '@teluk-mart/server-kit/versioned-cache';
-import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { ContentVersion } from '../database/content-version';
 
 /** Most bytes of single records and of pages of lists that are cached. */

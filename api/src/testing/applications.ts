@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
+import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { ApplicationTable } from '../database/tables';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-values';
+import { APPLICATION_STATUSES } from '@teluk-mart/domain/application/application-values';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { openAsItIs } from '../database/sqlite/embedded';

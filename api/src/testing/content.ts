@@ -1,4 +1,4 @@
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import type { ContentNoun } from '../modules/content/content-kind';
 import type { TestApi } from './create-test-api';
 import { type FormFile, MULTIPART_HEADERS, multipartBody } from './multipart-body';

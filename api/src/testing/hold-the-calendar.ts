@@ -1,5 +1,5 @@
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { endOfDay, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { endOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { TestApi } from './create-test-api';
 
 const DAY = 86_400_000;

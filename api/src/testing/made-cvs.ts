@@ -2,7 +2,7 @@ import { filesFolder } from '../files/file-folders';
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
+import type { CvKind } from '@teluk-mart/domain/application/cv-file';
 import type { Insertable } from 'kysely';
 import type { UserTable } from '../database/tables';
 import { type CvLinkReader, CvLinks, type LinkedCv } from '../modules/applications/cv/cv-links';

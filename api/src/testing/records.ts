@@ -1,4 +1,4 @@
-import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';

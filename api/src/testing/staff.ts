@@ -1,4 +1,4 @@
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { UserTable } from '../database/tables';

@@ -1,7 +1,7 @@
 import {
   APPLICATION_STATUSES,
   EDUCATION_OPTIONS,
-} from '@teluk-mart/shared/domain/application/application-values';
+} from '@teluk-mart/domain/application/application-values';
 import { openDatabase } from '@teluk-mart/api/database';
 import { applicationRow } from '@teluk-mart/api/testing/applications';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';

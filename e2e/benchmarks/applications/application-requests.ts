@@ -1,4 +1,4 @@
-import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 
 /** The request that the others are compared with: it does next to nothing. */
 export const TRIVIAL = '/healthz';

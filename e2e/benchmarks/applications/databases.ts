@@ -1,5 +1,5 @@
-import type { Application } from '@teluk-mart/shared/domain/application/application';
-import type { Career } from '@teluk-mart/shared/domain/career/career';
+import type { Application } from '@teluk-mart/domain/application/application';
+import type { Career } from '@teluk-mart/domain/career/career';
 import { openPostgres } from '@teluk-mart/server-kit/postgres';
 import { startPostgresServer, TEST_POSTGRES } from '@teluk-mart/server-kit/testing/postgres';
 import { APPLICANT } from '../../support/application-form';

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import type { Application } from '@teluk-mart/shared/domain/application/application';
+import type { Application } from '@teluk-mart/domain/application/application';
 import { type Product, startProduct } from '../../support/product';
 import seedTemplate from '../../support/seed-template';
 import { apiHeaders, logIn } from '../../support/staff';

@@ -4,13 +4,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/shared/contract/page-data';
-import {
-  type Registry,
-  REGISTRY_ELEMENT_ID,
-  SHELL_PREFIX,
-} from '@teluk-mart/shared/contract/registry';
-import { RUNTIME_CONFIG_ELEMENT_ID } from '@teluk-mart/shared/runtime-config';
+import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/contract/page-data';
+import { type Registry, REGISTRY_ELEMENT_ID, SHELL_PREFIX } from '@teluk-mart/contract/registry';
+import { RUNTIME_CONFIG_ELEMENT_ID } from '@teluk-mart/contract/runtime-config';
 import { type Product, repositoryRoot } from '../../support/product';
 import { runCommand } from '../../support/run-command';
 
@@ -37,7 +33,7 @@ const BUNDLE_FILES = path.join(repositoryRoot, '.cache/one-bundle');
 /** Builds the same source as one bundle. */
 export async function buildOneBundle(): Promise<void> {
   const folder = path.join(import.meta.dirname, 'one-bundle');
-  const build = path.join(repositoryRoot, 'shared/src/build/run-build.ts');
+  const build = path.join(repositoryRoot, 'shared/build/src/run-build.ts');
   const { status, output } = await runCommand(folder, 'tsx', [build]);
   if (status !== 0) throw new Error(output);
 }

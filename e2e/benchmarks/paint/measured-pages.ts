@@ -1,4 +1,4 @@
-import type { Career } from '@teluk-mart/shared/domain/career/career';
+import type { Career } from '@teluk-mart/domain/career/career';
 import type { Product } from '../../support/product';
 
 type Listed = { id: number } & Partial<Pick<Career, 'karirState'>>;

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Link } from '@teluk-mart/shared/routing';
+import { Link } from '@teluk-mart/contract/routing';
 import { COVER_CARD } from './card-styles';
 
 interface DetailButtonProps {

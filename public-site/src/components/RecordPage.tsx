@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { isVisible } from '@teluk-mart/shared/domain/record/status';
-import type { Day } from '@teluk-mart/shared/domain/time/day';
-import { useLoggedFailure } from '@teluk-mart/shared/hooks/use-logged-failure';
-import { useToday } from '@teluk-mart/shared/hooks/use-today';
-import { Link } from '@teluk-mart/shared/routing';
-import { usePageTitle } from '@teluk-mart/shared/hooks/use-page-title';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { NotFoundBlock } from '@teluk-mart/shared/ui/notices';
+import { isVisible } from '@teluk-mart/domain/record/status';
+import type { Day } from '@teluk-mart/domain/time/day';
+import { useLoggedFailure } from '@teluk-mart/ui/hooks/use-logged-failure';
+import { useToday } from '@teluk-mart/ui/hooks/use-today';
+import { Link } from '@teluk-mart/contract/routing';
+import { usePageTitle } from '@teluk-mart/ui/hooks/use-page-title';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { arrowBackIcon } from '@teluk-mart/ui/icon-paths';
+import { NotFoundBlock } from '@teluk-mart/ui/notices';
 
 interface RecordPageProps<Item> {
   shown: ShownRecord<Item>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Day } from '@teluk-mart/shared/domain/time/day';
-import { useLoggedFailure } from '@teluk-mart/shared/hooks/use-logged-failure';
-import { useToday } from '@teluk-mart/shared/hooks/use-today';
-import { EmptyState, RetryNotice } from '@teluk-mart/shared/ui/notices';
+import type { Day } from '@teluk-mart/domain/time/day';
+import { useLoggedFailure } from '@teluk-mart/ui/hooks/use-logged-failure';
+import { useToday } from '@teluk-mart/ui/hooks/use-today';
+import { EmptyState, RetryNotice } from '@teluk-mart/ui/notices';
 
 /** As much of a list query of the API client as is looked at here. */
 interface ListQuery<Item> {

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { brand } from '@teluk-mart/shared/config/brand';
+import { brand } from '@teluk-mart/domain/config/brand';
 
 /** The opening hours, a line a branch: they differ. */
 export function BranchHours() {

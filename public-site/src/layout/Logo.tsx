@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { brand } from '@teluk-mart/shared/config/brand';
+import { brand } from '@teluk-mart/domain/config/brand';
 import logoMark from '../assets/logo-mark.svg';
 
 interface LogoProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import TextLink from '@mui/material/Link';
-import { Link, useLocation } from '@teluk-mart/shared/routing';
-import { WITHOUT_POPOVER } from '@teluk-mart/shared/theme/no-script';
+import { Link, useLocation } from '@teluk-mart/contract/routing';
+import { WITHOUT_POPOVER } from '@teluk-mart/ui/theme/no-script';
 
 interface NavigationLinksProps {
   /** In a line in the header, in a column in the side menu. */

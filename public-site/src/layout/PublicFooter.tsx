@@ -2,15 +2,10 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import TextLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { brand } from '@teluk-mart/shared/config/brand';
-import { whatsAppLink } from '@teluk-mart/shared/domain/contact-links';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import {
-  facebookIcon,
-  instagramIcon,
-  tikTokIcon,
-  whatsAppIcon,
-} from '@teluk-mart/shared/ui/icon-paths';
+import { brand } from '@teluk-mart/domain/config/brand';
+import { whatsAppLink } from '@teluk-mart/domain/contact-links';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { facebookIcon, instagramIcon, tikTokIcon, whatsAppIcon } from '@teluk-mart/ui/icon-paths';
 import { BranchHours } from './BranchHours';
 import { Logo } from './Logo';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import PublicLayout from './PublicLayout';
 
 function header() {

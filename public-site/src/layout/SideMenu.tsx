@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Link } from '@teluk-mart/shared/routing';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { closesPopover, WindowPopover } from '@teluk-mart/shared/ui/popover/WindowPopover';
+import { Link } from '@teluk-mart/contract/routing';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { closeIcon } from '@teluk-mart/ui/icon-paths';
+import { closesPopover, WindowPopover } from '@teluk-mart/ui/popover/WindowPopover';
 import { NavigationLinks } from './NavigationLinks';
 
 /** Id of the side menu, by which a button opens it. */

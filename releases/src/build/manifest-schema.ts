@@ -1,6 +1,6 @@
-import type { Alive } from '@teluk-mart/shared/contract/alive';
-import type { MenuEntry, PageSubject } from '@teluk-mart/shared/contract/area';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { Alive } from '@teluk-mart/contract/alive';
+import type { MenuEntry, PageSubject } from '@teluk-mart/contract';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { isKey } from '../objects/object-store';

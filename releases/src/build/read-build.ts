@@ -7,7 +7,7 @@ import {
   MANIFEST_FILE,
   SHELL_MANIFEST_FILE,
   type ShellManifest,
-} from '@teluk-mart/shared/contract/manifests';
+} from '@teluk-mart/contract/manifests';
 import { Value } from 'typebox/value';
 import { ReleaseError } from '../errors';
 import { inParallel } from '../objects/parallel';

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { npmCommand, UsageError } from '@teluk-mart/server-kit/command';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { type DataLocation, readSettings } from '@teluk-mart/server-kit/settings';
-import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
-import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
+import { timeInMakassar } from '@teluk-mart/domain/time/day';
 import { ReleaseError } from '../errors';
 import { textTable } from '../journal/text-table';
 import {

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@teluk-mart/shared/contract';
+import type { MenuEntry } from '@teluk-mart/contract';
 import type { Violation } from '../errors';
 import type { ReleasedVersion } from '../versions/released-version';
 import type { ComposedVersions } from '../versions/composition';

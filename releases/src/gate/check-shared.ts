@@ -3,7 +3,7 @@ import {
   type ConsumedModule,
   FEDERATION_RUNTIME,
   type ProvidedModule,
-} from '@teluk-mart/shared/contract/manifests';
+} from '@teluk-mart/contract/manifests';
 import type { Violation } from '../errors';
 import type { AreaVersion, ReleasedVersion, ShellVersion } from '../versions/released-version';
 import type { ComposedVersions } from '../versions/composition';

@@ -1,10 +1,10 @@
-import { ERROR_REPORT_PATH } from '@teluk-mart/shared/contract/error-report';
+import { ERROR_REPORT_PATH } from '@teluk-mart/contract/error-report';
 import {
   AREAS_PREFIX,
   LEAVE_SPECIAL_VIEW_PATH,
   REGISTRY_PATH,
   SHELL_PREFIX,
-} from '@teluk-mart/shared/contract/registry';
+} from '@teluk-mart/contract/registry';
 
 /** One segment of an absolute path in React Router's notation: words, a parameter, either optional, or the rest. */
 const SEGMENT = /^(:[A-Za-z_]\w*\??|[A-Za-z0-9._~-]+\??|\*)$/;

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@teluk-mart/shared/contract';
+import type { MenuEntry } from '@teluk-mart/contract';
 import { BUDGETS, checkBudgets } from './check-budgets';
 import { checkCollisions } from './check-collisions';
 import { checkExposes } from './check-exposes';
@@ -190,7 +190,7 @@ describe('checkExposes', () => {
     ]));
 });
 
-const TOAST = '@teluk-mart/shared/toast';
+const TOAST = '@teluk-mart/contract/toast';
 const withToast = (range: string, names: string[] = []) =>
   areaVersion({ consumes: { [TOAST]: { range, names } } });
 

@@ -1,6 +1,6 @@
 import { plainText } from '@teluk-mart/server-kit/plain-text';
-import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
+import { timeInMakassar } from '@teluk-mart/domain/time/day';
+import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
 import type { Canary, Deployment } from './deployment';
 import type { DeploymentWithFailures, RenderFailure } from './render-failure';
 import { textTable } from './text-table';

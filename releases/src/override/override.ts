@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
-import { OVERRIDE_PARAMETER } from '@teluk-mart/shared/contract/registry';
+import { OVERRIDE_PARAMETER } from '@teluk-mart/contract/registry';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ReleaseError } from '../errors';

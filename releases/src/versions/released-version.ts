@@ -1,4 +1,4 @@
-import type { AreaManifest, ShellManifest } from '@teluk-mart/shared/contract/manifests';
+import type { AreaManifest, ShellManifest } from '@teluk-mart/contract/manifests';
 import { contentId } from '../objects/keys';
 
 /** A file of a version. */

@@ -6,8 +6,8 @@ import {
   COMPOSITION_PARAMETER,
   OVERRIDE_PARAMETER,
   type SpecialView,
-} from '@teluk-mart/shared/contract/registry';
-import { PASSWORD_PAGES, type ShellPage } from '@teluk-mart/shared/contract/shell-pages';
+} from '@teluk-mart/contract/registry';
+import { PASSWORD_PAGES, type ShellPage } from '@teluk-mart/contract/shell-pages';
 import type { FastifyRequest } from 'fastify';
 import type { ComposedSite } from './composed-sites';
 import { withDeveloperArea } from './developer-area';

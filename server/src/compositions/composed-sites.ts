@@ -13,8 +13,8 @@ import {
   AREAS_PREFIX,
   type RegisteredArea,
   type ScriptHashes,
-} from '@teluk-mart/shared/contract/registry';
-import type { ShellManifest } from '@teluk-mart/shared/contract/manifests';
+} from '@teluk-mart/contract/registry';
+import type { ShellManifest } from '@teluk-mart/contract/manifests';
 import type { StoreFailures } from './store-failures';
 
 /** A composition as the web server delivers it. */

@@ -1,5 +1,5 @@
 import type { Override } from '@teluk-mart/releases/override/override';
-import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
+import type { RegisteredArea } from '@teluk-mart/contract/registry';
 import type { ComposedSite } from './composed-sites';
 
 /** File name of the remote entry in a developer build, whose names bear no hash. */

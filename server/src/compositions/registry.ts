@@ -10,7 +10,7 @@ import {
   type Registry,
   REGISTRY_PATH,
   RUNNING_PARAMETER,
-} from '@teluk-mart/shared/contract/registry';
+} from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import type { Delivery, SiteChooser } from './choose-site';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { COMPOSITION_PARAMETER } from '@teluk-mart/shared/contract/registry';
+import { COMPOSITION_PARAMETER } from '@teluk-mart/contract/registry';
 import type { FastifyRequest } from 'fastify';
 
 /** The proxy form of a request's address, with the origin before the path (RFC 9112 3.2.2). */

@@ -11,8 +11,8 @@ import {
   MANIFEST_FILE,
   SHELL_MANIFEST_FILE,
   type ShellManifest,
-} from '@teluk-mart/shared/contract/manifests';
-import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
+} from '@teluk-mart/contract/manifests';
+import type { RegisteredArea } from '@teluk-mart/contract/registry';
 import { pinComposition, type SiteSource } from '../compositions/site-source';
 
 /** Builds that take the place of what was released, for `npm run dev`. */

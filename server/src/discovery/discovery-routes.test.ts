@@ -3,8 +3,8 @@ import { createTestApi, type TestApi } from '@teluk-mart/api/testing/create-test
 import { elementsIn, parseXml } from '@teluk-mart/api/testing/parse-xml';
 import { makeRecord } from '@teluk-mart/api/testing/records';
 import { signIn } from '@teluk-mart/api/testing/staff';
-import type { AreaManifest, ManifestRoute } from '@teluk-mart/shared/contract/manifests';
-import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { AreaManifest, ManifestRoute } from '@teluk-mart/contract/manifests';
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { TestSite } from '../testing/test-site';
 
 const route = (

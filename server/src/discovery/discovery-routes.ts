@@ -1,7 +1,7 @@
 import { bestEncoding } from '@teluk-mart/server-kit/accepted-encodings';
 import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
 import { CompressedText } from '@teluk-mart/server-kit/compressed-text';
-import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';

@@ -1,6 +1,6 @@
 import { SHARE_SIZE, sharePicturePath } from '@teluk-mart/api/picture-names';
-import { brand } from '@teluk-mart/shared/config/brand';
-import type { PageSubject } from '@teluk-mart/shared/contract';
+import { brand } from '@teluk-mart/domain/config/brand';
+import type { PageSubject } from '@teluk-mart/contract';
 import { FEED_PATH, fill, type PageRecord } from '../document/metadata';
 import type { PublicPage } from './public-pages';
 import { escapeXml, textElement } from './xml';

@@ -1,6 +1,6 @@
 import { LAST_MODIFIED_PATH } from '@teluk-mart/api/http';
-import type { ManifestRoute } from '@teluk-mart/shared/contract/manifests';
-import type { Day } from '@teluk-mart/shared/domain/time/day';
+import type { ManifestRoute } from '@teluk-mart/contract/manifests';
+import type { Day } from '@teluk-mart/domain/time/day';
 import { generatePath } from 'react-router-dom';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { isOver, type PageRecord } from '../document/metadata';

@@ -1,4 +1,4 @@
-import { SHELL_PAGES } from '@teluk-mart/shared/contract/shell-pages';
+import { SHELL_PAGES } from '@teluk-mart/contract/shell-pages';
 import { SITEMAP_PATH } from './sitemap';
 
 /** Address of the rules for crawlers. */

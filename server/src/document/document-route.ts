@@ -1,4 +1,4 @@
-import type { FormAnswer } from '@teluk-mart/shared/contract/form-answer';
+import type { FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { generatePath } from 'react-router-dom';
 import type { SiteChooser } from '../compositions/choose-site';

@@ -1,4 +1,4 @@
-import { type Alive, WAKE_EVENT } from '@teluk-mart/shared/contract/alive';
+import { type Alive, WAKE_EVENT } from '@teluk-mart/contract/alive';
 import { LOADER, LOADER_ID, loaderData } from './loader';
 import { SPECULATION_ID } from './speculation';
 

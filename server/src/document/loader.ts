@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Alive, WAKE_EVENT } from '@teluk-mart/shared/contract/alive';
-import { REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
-import { scrollRow } from '@teluk-mart/shared/contract/scroll-row';
+import { type Alive, WAKE_EVENT } from '@teluk-mart/contract/alive';
+import { REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registry';
+import { scrollRow } from '@teluk-mart/contract/scroll-row';
 import type { DocumentScript } from './preloads';
 import { SPECULATION_ID } from './speculation';
 

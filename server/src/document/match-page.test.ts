@@ -1,5 +1,5 @@
-import type { ManifestRoute } from '@teluk-mart/shared/contract/manifests';
-import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
+import type { ManifestRoute } from '@teluk-mart/contract/manifests';
+import type { RegisteredArea } from '@teluk-mart/contract/registry';
 import { matchAddress } from './match-page';
 
 const route = (id: string, path: string, more: Partial<ManifestRoute> = {}): ManifestRoute => ({

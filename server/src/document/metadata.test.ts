@@ -1,5 +1,5 @@
-import type { DocumentMetadata } from '@teluk-mart/shared/contract';
-import type { RegisteredArea } from '@teluk-mart/shared/contract/registry';
+import type { DocumentMetadata } from '@teluk-mart/contract';
+import type { RegisteredArea } from '@teluk-mart/contract/registry';
 import { fillMetadata, metaTags, structuredDataBlock } from './metadata';
 
 const PICTURE = '/uploads/0f8fad5bd9cb469fa16570867728950e.webp';

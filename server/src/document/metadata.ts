@@ -1,9 +1,9 @@
 import { SHARE_SIZE, sharePicturePath } from '@teluk-mart/api/picture-names';
 import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
-import { brand } from '@teluk-mart/shared/config/brand';
-import type { DocumentMetadata } from '@teluk-mart/shared/contract';
-import { SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
-import type { Day } from '@teluk-mart/shared/domain/time/day';
+import { brand } from '@teluk-mart/domain/config/brand';
+import type { DocumentMetadata } from '@teluk-mart/contract';
+import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
+import type { Day } from '@teluk-mart/domain/time/day';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { type Breadcrumb, structuredData } from './structured-data';
 

@@ -1,4 +1,4 @@
-import type { ManifestRoute } from '@teluk-mart/shared/contract/manifests';
+import type { ManifestRoute } from '@teluk-mart/contract/manifests';
 import { generatePath } from 'react-router-dom';
 
 /** Reads one path of the API. Status 0 stands for no answer in time. */

@@ -1,5 +1,5 @@
-import { SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
-import { STAFF_FRAME_CHUNK } from '@teluk-mart/shared/contract/shell-pages';
+import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
+import { STAFF_FRAME_CHUNK } from '@teluk-mart/contract/shell-pages';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { MatchedAddress, PageMatch } from './match-page';
 

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
-import { brand } from '@teluk-mart/shared/config/brand';
-import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/shared/contract/page-data';
-import { REGISTRY_ELEMENT_ID, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
+import { brand } from '@teluk-mart/domain/config/brand';
+import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/contract/page-data';
+import { REGISTRY_ELEMENT_ID, SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import {
   RENDER_STATE_ELEMENT_ID,
   type RenderedPage,
   type RenderedStyle,
   type RenderState,
-} from '@teluk-mart/shared/contract/rendering';
-import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
-import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
-import { palette } from '@teluk-mart/shared/theme/palette';
-import type { Alive } from '@teluk-mart/shared/contract/alive';
+} from '@teluk-mart/contract/rendering';
+import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/contract/runtime-config';
+import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
+import { palette } from '@teluk-mart/ui/theme/palette';
+import type { Alive } from '@teluk-mart/contract/alive';
 import { LOADER, LOADER_ID, loaderData } from './loader';
 import { type FilledMetadata, metaTags, safeJson, structuredDataBlock } from './metadata';
 import type { DocumentScript } from './preloads';

@@ -1,5 +1,5 @@
 import { messageFor } from '@teluk-mart/api/http';
-import { FORM_SENT_PARAMETER } from '@teluk-mart/shared/contract/form-answer';
+import { FORM_SENT_PARAMETER } from '@teluk-mart/contract/form-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
 import {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { askOverWire, type WireAnswer } from '@teluk-mart/server-kit/testing/ask-over-wire';
-import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
+import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import { RENDERED } from '../testing/make-builds';
 import { TestSite, visitorOf } from '../testing/test-site';
 

@@ -1,4 +1,4 @@
-import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/shared/contract/registry';
+import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/contract/registry';
 import { SPECULATION_RULES } from './speculation';
 
 it('leaves out what is more than a document: a replay would end before its end is followed', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/shared/contract/registry';
+import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/contract/registry';
 
 /** Id of the element by whose rules browsers fetch documents before somebody asks for them. */
 export const SPECULATION_ID = 'speculation';

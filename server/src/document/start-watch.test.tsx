@@ -1,4 +1,4 @@
-import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
+import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import { FAILED_START, FAILED_START_ID, START_WATCH } from './start-watch';
 
 const REGISTRY = { visit: 'a.visit', shell: { release: '0123456789abcdef' } };

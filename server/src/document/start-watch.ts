@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ERROR_REPORT_PATH } from '@teluk-mart/shared/contract/error-report';
-import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
-import { REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
-import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
-import { palette } from '@teluk-mart/shared/theme/palette';
+import { ERROR_REPORT_PATH } from '@teluk-mart/contract/error-report';
+import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
+import { REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registry';
+import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
+import { palette } from '@teluk-mart/ui/theme/palette';
 import { TRUSTED_TYPES_SCRIPT } from './trusted-types';
 
 /** Id of the template with the panel. */

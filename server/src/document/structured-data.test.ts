@@ -1,4 +1,4 @@
-import type { PageSubject } from '@teluk-mart/shared/contract';
+import type { PageSubject } from '@teluk-mart/contract';
 import { structuredData } from './structured-data';
 
 const record: Record<string, string> = {

@@ -1,8 +1,8 @@
-import { type Branch, brand } from '@teluk-mart/shared/config/brand';
-import type { PageSubject } from '@teluk-mart/shared/contract';
-import { SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
-import { whatsAppNumber } from '@teluk-mart/shared/domain/contact-links';
-import type { Day } from '@teluk-mart/shared/domain/time/day';
+import { type Branch, brand } from '@teluk-mart/domain/config/brand';
+import type { PageSubject } from '@teluk-mart/contract';
+import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
+import { whatsAppNumber } from '@teluk-mart/domain/contact-links';
+import type { Day } from '@teluk-mart/domain/time/day';
 
 /** A page on the way from the home page. */
 export interface Breadcrumb {

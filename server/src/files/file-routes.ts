@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
 import { acceptedEncodings } from '@teluk-mart/server-kit/accepted-encodings';
 import type { Encoding } from '@teluk-mart/server-kit/compressed-text';
-import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
+import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSource } from '../compositions/site-source';
 

@@ -1,5 +1,5 @@
-import { FORM_SENT_PARAMETER } from '@teluk-mart/shared/contract/form-answer';
-import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
+import { FORM_SENT_PARAMETER } from '@teluk-mart/contract/form-answer';
+import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import { RENDERED } from '../testing/make-builds';
 import { cookieOf, TestSite } from '../testing/test-site';
 

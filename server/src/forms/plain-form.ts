@@ -1,6 +1,6 @@
 import { FOREIGN_FORM, isForeign } from '@teluk-mart/api/http';
 import { cookie, type CookieRequest, readCookie } from '@teluk-mart/server-kit/cookies';
-import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/shared/contract/form-answer';
+import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyRequest } from 'fastify';
 
 /** Hands the body of a request on to a path of the API, and returns its answer. */

@@ -4,7 +4,7 @@ import {
   LEAVE_SPECIAL_VIEW_PATH,
   OVERRIDES_PATH,
   type OverrideOffer,
-} from '@teluk-mart/shared/contract/registry';
+} from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SiteSource } from '../compositions/site-source';
 

@@ -9,7 +9,7 @@ import { integrityOf } from '@teluk-mart/server-kit/hashes';
 import { soak } from '@teluk-mart/server-kit/testing/soak';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
-import type { RenderRequest } from '@teluk-mart/shared/contract/rendering';
+import type { RenderRequest } from '@teluk-mart/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { PageRenderer } from './page-renderer';
 

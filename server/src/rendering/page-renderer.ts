@@ -4,7 +4,7 @@ import { BusyError, FairQueue } from '@teluk-mart/api/http';
 import { LRUCache } from 'lru-cache';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
-import type { RenderedPage, RenderRequest } from '@teluk-mart/shared/contract/rendering';
+import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { FollowedReleases, SiteSource } from '../compositions/site-source';
 import { NotBegunError, NotStartedError, RenderError, RenderProcess } from './render-process';

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ask, ProgramEndedError, startProgram } from '@teluk-mart/api/programs';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
-import type { RenderedPage, RenderRequest } from '@teluk-mart/shared/contract/rendering';
+import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 
 const PROGRAM = {
   module: path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs/render-pages'),

@@ -1,6 +1,6 @@
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import type { CanaryTally } from '@teluk-mart/releases/store/canary-counts';
-import type { ErrorReport } from '@teluk-mart/shared/contract/error-report';
+import type { ErrorReport } from '@teluk-mart/contract/error-report';
 import type { Delivery } from '../compositions/choose-site';
 import type { LiveState } from '../compositions/live-pointer';
 import type { FollowedReleases, SiteSource } from '../compositions/site-source';

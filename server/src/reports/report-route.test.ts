@@ -1,4 +1,4 @@
-import type { Registry } from '@teluk-mart/shared/contract/registry';
+import type { Registry } from '@teluk-mart/contract/registry';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { TestSite, visitorOf } from '../testing/test-site';
 import { parseReport } from './report-route';

@@ -5,7 +5,7 @@ import {
   type ErrorKind,
   type ErrorReport,
   MAX_ERROR_MESSAGE,
-} from '@teluk-mart/shared/contract/error-report';
+} from '@teluk-mart/contract/error-report';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';

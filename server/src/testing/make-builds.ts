@@ -8,7 +8,7 @@ import {
   MANIFEST_FILE,
   SHELL_MANIFEST_FILE,
   type ShellManifest,
-} from '@teluk-mart/shared/contract/manifests';
+} from '@teluk-mart/contract/manifests';
 
 function hashed(name: string, text: string): string {
   return `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`;

@@ -10,8 +10,8 @@ import { release, start } from '@teluk-mart/releases/operations/release';
 import { startCanary } from '@teluk-mart/releases/operations/canary';
 import { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import { DiskStore } from '@teluk-mart/releases/objects/disk-store';
-import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
-import type { Registry } from '@teluk-mart/shared/contract/registry';
+import type { AreaManifest } from '@teluk-mart/contract/manifests';
+import type { Registry } from '@teluk-mart/contract/registry';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import {
   type FollowedReleases,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { keyframes } from '@emotion/react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import { isStaffAddress } from '@teluk-mart/shared/contract/staff-address';
+import { isStaffAddress } from '@teluk-mart/contract/staff-address';
 import { SpecialViews } from '../features/special-view/SpecialViews';
 import { useIsTriedAgain } from '../routing/load-again';
 import { usePageHandle } from '../routing/loaded-route';

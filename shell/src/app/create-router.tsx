@@ -12,10 +12,10 @@ import {
   logoutPage,
   newPasswordPage,
   salesDashboardPage,
-} from '@teluk-mart/shared/contract/shell-pages';
-import { forgetAnswers as forgetPublicAnswers } from '@teluk-mart/shared/public-api';
-import { STAFF_CATCH_ALL } from '@teluk-mart/shared/contract/staff-address';
-import { withStore } from '@teluk-mart/shared/store-loader';
+} from '@teluk-mart/contract/shell-pages';
+import { forgetAnswers as forgetPublicAnswers } from '@teluk-mart/contract/public-api';
+import { STAFF_CATCH_ALL } from '@teluk-mart/contract/staff-address';
+import { withStore } from '@teluk-mart/contract/store-loader';
 import { AreaErrorPanel } from '../errors/AreaErrorPanel';
 import { ShellErrorPage } from '../errors/ShellErrorPage';
 import type { AreaRegistry } from '../federation/area-registry';

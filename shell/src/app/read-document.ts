@@ -1,7 +1,7 @@
-import { PAGE_DATA_ELEMENT_ID, type PageData } from '@teluk-mart/shared/contract/page-data';
-import { RENDER_STATE_ELEMENT_ID, type RenderState } from '@teluk-mart/shared/contract/rendering';
-import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/shared/contract/registry';
-import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/shared/runtime-config';
+import { PAGE_DATA_ELEMENT_ID, type PageData } from '@teluk-mart/contract/page-data';
+import { RENDER_STATE_ELEMENT_ID, type RenderState } from '@teluk-mart/contract/rendering';
+import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registry';
+import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/contract/runtime-config';
 
 function readJson<Value>(elementId: string): Value | undefined {
   const text = document.getElementById(elementId)?.textContent;

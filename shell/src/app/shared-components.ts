@@ -1,5 +1,5 @@
 /**
- * MUI's components that areas take from the shell (`shared/src/build/shared-modules.ts`), whether or not the shell draws
+ * MUI's components that areas take from the shell (`shared/build/src/shared-modules.ts`), whether or not the shell draws
  * them itself.
  */
 export { default as Box } from '@mui/material/Box';

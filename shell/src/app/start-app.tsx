@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { keepAnswers } from '@teluk-mart/shared/public-api';
-import { setStoreLoader } from '@teluk-mart/shared/store-loader';
-import { NO_SCRIPT_CLASS } from '@teluk-mart/shared/theme/no-script';
+import { keepAnswers } from '@teluk-mart/contract/public-api';
+import { setStoreLoader } from '@teluk-mart/contract/store-loader';
+import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import type { ErrorReports } from '../features/error-reports/error-reports';
 import type { AreaRegistry } from '../federation/area-registry';
 import { pageError } from '../routing/loaded-route';

@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
-import { textFontFaces } from '@teluk-mart/shared/theme/text-font';
+import { textFontFaces } from '@teluk-mart/ui/theme/text-font';
 
 /**
  * The text font's style sheet. It stands in an element of its own, since emotion moves the elements of global styles when

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { palette } from '@teluk-mart/shared/theme/palette';
+import { palette } from '@teluk-mart/ui/theme/palette';
 import type { ErrorReports } from '../features/error-reports/error-reports';
 import { reportPageError } from '../features/error-reports/use-reported-error';
 import type { AreaRegistry } from '../federation/area-registry';

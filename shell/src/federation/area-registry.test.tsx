@@ -1,5 +1,5 @@
-import type { Registry } from '@teluk-mart/shared/contract/registry';
-import { disconnected, fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import type { Registry } from '@teluk-mart/contract/registry';
+import { disconnected, fakeApi } from '@teluk-mart/testing/fake-api';
 import { composition, usersArea } from '../testing/staff';
 import { AreaRegistry } from './area-registry';
 

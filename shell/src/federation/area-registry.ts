@@ -1,4 +1,4 @@
-import type { ListedArea, Registry } from '@teluk-mart/shared/contract/registry';
+import type { ListedArea, Registry } from '@teluk-mart/contract/registry';
 import { type DeclaredPath, declaredPaths, findDeclaredPath } from './declared-paths';
 import { fetchRegistry, readDeveloperAreas } from './fetch-registry';
 import { isSame, canAdopt } from './can-adopt';

@@ -1,4 +1,4 @@
-import type { Registry } from '@teluk-mart/shared/contract/registry';
+import type { Registry } from '@teluk-mart/contract/registry';
 import { declaredPaths } from './declared-paths';
 
 /** Returns true if some path would move from the shell's frame for staff to an area's own, or back: routes stay there. */

@@ -1,4 +1,4 @@
-import type { ListedArea } from '@teluk-mart/shared/contract/registry';
+import type { ListedArea } from '@teluk-mart/contract/registry';
 import { declaredPaths, findDeclaredPath } from './declared-paths';
 
 const area = (name: string, routes: ListedArea['routes'], more: Partial<ListedArea> = {}) => ({

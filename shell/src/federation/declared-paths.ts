@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
-import type { ListedArea, Registry } from '@teluk-mart/shared/contract/registry';
-import { isStaffAddress } from '@teluk-mart/shared/contract/staff-address';
+import type { ListedArea, Registry } from '@teluk-mart/contract/registry';
+import { isStaffAddress } from '@teluk-mart/contract/staff-address';
 
 /** The path at which an area draws whatever nobody declares. */
 export const CATCH_ALL = '*';

@@ -1,5 +1,5 @@
-import type { ListedArea } from '@teluk-mart/shared/contract/registry';
-import { disconnected, fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import type { ListedArea } from '@teluk-mart/contract/registry';
+import { disconnected, fakeApi } from '@teluk-mart/testing/fake-api';
 import { composition, contentArea, usersArea } from '../testing/staff';
 import { readDeveloperAreas } from './fetch-registry';
 

@@ -1,11 +1,11 @@
-import { type AreaManifest, MANIFEST_FILE } from '@teluk-mart/shared/contract/manifests';
+import { type AreaManifest, MANIFEST_FILE } from '@teluk-mart/contract/manifests';
 import {
   COMPOSITION_PARAMETER,
   type ListedArea,
   type Registry,
   REGISTRY_PATH,
   RUNNING_PARAMETER,
-} from '@teluk-mart/shared/contract/registry';
+} from '@teluk-mart/contract/registry';
 
 /** A question to the web server. */
 interface RegistryQuestion {

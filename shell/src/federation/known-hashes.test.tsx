@@ -1,4 +1,4 @@
-import type { ListedArea } from '@teluk-mart/shared/contract/registry';
+import type { ListedArea } from '@teluk-mart/contract/registry';
 import { composition, usersArea } from '../testing/staff';
 import { KnownHashes } from './known-hashes';
 

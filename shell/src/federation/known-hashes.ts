@@ -3,7 +3,7 @@ import {
   type Registry,
   type ScriptHashes,
   SHELL_PREFIX,
-} from '@teluk-mart/shared/contract/registry';
+} from '@teluk-mart/contract/registry';
 
 /** The script that may be loaded at an address: one with this hash, or whatever a developer's build answers. */
 export type ExpectedHash = string | 'live' | undefined;

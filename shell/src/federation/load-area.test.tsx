@@ -1,5 +1,5 @@
 import { init } from '@module-federation/enhanced/runtime';
-import type { ListedArea } from '@teluk-mart/shared/contract/registry';
+import type { ListedArea } from '@teluk-mart/contract/registry';
 import { AreaUnavailableError } from './area-unavailable-error';
 import { loadArea } from './load-area';
 import { federationPlugins } from './plugins/plugins';

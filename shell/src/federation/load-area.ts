@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { AreaDeclaration } from '@teluk-mart/shared/contract';
-import type { ListedArea } from '@teluk-mart/shared/contract/registry';
+import type { AreaDeclaration } from '@teluk-mart/contract';
+import type { ListedArea } from '@teluk-mart/contract/registry';
 import { remoteName } from './remote-name';
 
 /**

@@ -1,4 +1,4 @@
-import { PREPARE_SCRIPT, RELEASE_ATTRIBUTE } from '@teluk-mart/shared/contract/scripts';
+import { PREPARE_SCRIPT, RELEASE_ATTRIBUTE } from '@teluk-mart/contract/scripts';
 import { installPrepareScript } from './prepare-script';
 
 const HASH = `sha384-${'x'.repeat(64)}`;

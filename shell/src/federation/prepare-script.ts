@@ -2,7 +2,7 @@ import {
   PREPARE_SCRIPT,
   type PrepareScript,
   RELEASE_ATTRIBUTE,
-} from '@teluk-mart/shared/contract/scripts';
+} from '@teluk-mart/contract/scripts';
 import { type HashOf, integrityAttributes } from './plugins/integrity';
 import { limitScript } from './plugins/limits';
 

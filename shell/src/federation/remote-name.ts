@@ -1,4 +1,4 @@
-import type { ListedArea } from '@teluk-mart/shared/contract/registry';
+import type { ListedArea } from '@teluk-mart/contract/registry';
 
 /** Name of an area's release among the runtime's remotes: two releases of an area may live in one page. */
 export function remoteName({ name, release }: Pick<ListedArea, 'name' | 'release'>): string {

@@ -4,8 +4,8 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { AreaDeclaration } from '@teluk-mart/shared/contract';
-import type { RunRenderFile } from '@teluk-mart/shared/contract/rendering';
+import type { AreaDeclaration } from '@teluk-mart/contract';
+import type { RunRenderFile } from '@teluk-mart/contract/rendering';
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
 

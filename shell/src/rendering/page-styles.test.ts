@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { ThemeProvider } from '@mui/material/styles';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { theme } from '@teluk-mart/shared/theme';
+import { theme } from '@teluk-mart/ui/theme';
 import { classesIn } from '../app/style-cache';
 import { createPageStyles, stylesOf } from './page-styles';
 

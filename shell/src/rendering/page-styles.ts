@@ -1,9 +1,9 @@
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
-import type { RenderedStyle } from '@teluk-mart/shared/contract/rendering';
+import type { RenderedStyle } from '@teluk-mart/contract/rendering';
 import { classesIn, STYLE_KEY } from '../app/style-cache';
 import { TEXT_FONT_STYLE } from '../app/text-font-style';
 
-/** Properties that a browser of ours (`shared/src/build/common-config.ts`) knows with a prefix only, in whole or in part. */
+/** Properties that a browser of ours (`shared/build/src/common-config.ts`) knows with a prefix only, in whole or in part. */
 const PREFIXED =
   /^(backdrop-filter|box-decoration-break|hyphens|mask(-image|-position|-repeat|-size)?|print-color-adjust|text-decoration|text-size-adjust|user-select)$/;
 

@@ -1,4 +1,4 @@
-import { sharedModules } from '@teluk-mart/shared/build/shared-modules';
+import { sharedModules } from '@teluk-mart/build/shared-modules';
 import { modules } from './provided-modules';
 
 it('has every module of the sharing table for render files of areas', () => {

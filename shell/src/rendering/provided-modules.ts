@@ -16,18 +16,18 @@ import * as rtlProvider from '@mui/system/RtlProvider';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import * as apiClient from '@teluk-mart/shared/api-client';
-import * as publicApi from '@teluk-mart/shared/public-api';
-import * as routing from '@teluk-mart/shared/routing';
-import * as runtimeConfig from '@teluk-mart/shared/runtime-config';
-import * as session from '@teluk-mart/shared/session';
-import * as state from '@teluk-mart/shared/state';
-import * as storeLoader from '@teluk-mart/shared/store-loader';
-import * as toast from '@teluk-mart/shared/toast';
+import * as apiClient from '@teluk-mart/contract/api-client';
+import * as publicApi from '@teluk-mart/contract/public-api';
+import * as routing from '@teluk-mart/contract/routing';
+import * as runtimeConfig from '@teluk-mart/contract/runtime-config';
+import * as session from '@teluk-mart/contract/session';
+import * as state from '@teluk-mart/contract/state';
+import * as storeLoader from '@teluk-mart/contract/store-loader';
+import * as toast from '@teluk-mart/contract/toast';
 
 /**
  * The modules that an area's render file takes from the shell's, imported here so that the federation provides them: those of
- * the sharing table (`shared/src/build/shared-modules.ts`), which a test compares.
+ * the sharing table (`shared/build/src/shared-modules.ts`), which a test compares.
  */
 export const modules: Readonly<Record<string, unknown>> = {
   '@emotion/react': emotionReact,
@@ -48,12 +48,12 @@ export const modules: Readonly<Record<string, unknown>> = {
   react,
   'react-dom': reactDom,
   'react/jsx-runtime': jsxRuntime,
-  '@teluk-mart/shared/api-client': apiClient,
-  '@teluk-mart/shared/public-api': publicApi,
-  '@teluk-mart/shared/routing': routing,
-  '@teluk-mart/shared/runtime-config': runtimeConfig,
-  '@teluk-mart/shared/session': session,
-  '@teluk-mart/shared/state': state,
-  '@teluk-mart/shared/store-loader': storeLoader,
-  '@teluk-mart/shared/toast': toast,
+  '@teluk-mart/contract/api-client': apiClient,
+  '@teluk-mart/contract/public-api': publicApi,
+  '@teluk-mart/contract/routing': routing,
+  '@teluk-mart/contract/runtime-config': runtimeConfig,
+  '@teluk-mart/contract/session': session,
+  '@teluk-mart/contract/state': state,
+  '@teluk-mart/contract/store-loader': storeLoader,
+  '@teluk-mart/contract/toast': toast,
 };

@@ -9,13 +9,13 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { AreaDeclaration } from '@teluk-mart/shared/contract';
-import type { RenderedPage, RenderRequest } from '@teluk-mart/shared/contract/rendering';
-import { keepAnswers } from '@teluk-mart/shared/public-api';
-import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
-import { StoreProvider } from '@teluk-mart/shared/state';
-import { createStore } from '@teluk-mart/shared/state/create-store';
-import { setStoreLoader } from '@teluk-mart/shared/store-loader';
+import type { AreaDeclaration } from '@teluk-mart/contract';
+import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
+import { keepAnswers } from '@teluk-mart/contract/public-api';
+import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
+import { StoreProvider } from '@teluk-mart/contract/state';
+import { createStore } from '@teluk-mart/contract/state/create-store';
+import { setStoreLoader } from '@teluk-mart/contract/store-loader';
 import { App } from '../app/App';
 import { Root } from '../app/Root';
 import { AreaRegistry } from '../federation/area-registry';

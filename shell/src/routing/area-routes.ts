@@ -6,9 +6,9 @@ import {
   redirect,
   type RouteObject,
 } from 'react-router-dom';
-import type { AreaDeclaration, LazyComponent } from '@teluk-mart/shared/contract';
-import type { ListedArea } from '@teluk-mart/shared/contract/registry';
-import { isStaffAddress } from '@teluk-mart/shared/contract/staff-address';
+import type { AreaDeclaration, LazyComponent } from '@teluk-mart/contract';
+import type { ListedArea } from '@teluk-mart/contract/registry';
+import { isStaffAddress } from '@teluk-mart/contract/staff-address';
 import type { AreaRegistry } from '../federation/area-registry';
 import { AreaUnavailableError } from '../federation/area-unavailable-error';
 import { type DeclaredPath, declaredPaths, type Frame } from '../federation/declared-paths';

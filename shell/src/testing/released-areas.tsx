@@ -1,6 +1,6 @@
-import type { AreaDeclaration, AreaRoute } from '@teluk-mart/shared/contract';
-import type { ListedArea } from '@teluk-mart/shared/contract/registry';
-import { Outlet } from '@teluk-mart/shared/routing';
+import type { AreaDeclaration, AreaRoute } from '@teluk-mart/contract';
+import type { ListedArea } from '@teluk-mart/contract/registry';
+import { Outlet } from '@teluk-mart/contract/routing';
 
 /** Differences between the releases of an area that a test makes. */
 interface ReleaseOptions {

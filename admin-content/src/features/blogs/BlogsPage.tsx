@@ -1,14 +1,14 @@
-import { defineContentKind } from '@teluk-mart/shared/content';
-import { statusColumn, titleColumn } from '@teluk-mart/shared/content/columns';
+import { defineContentKind } from '@teluk-mart/editor';
+import { statusColumn, titleColumn } from '@teluk-mart/editor/columns';
 import {
   BLOG_FIELDS,
   BLOG_MESSAGES,
   BLOG_STATUS_LABELS,
-} from '@teluk-mart/shared/domain/blog/blog-fields';
-import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
-import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { ContentPage } from '@teluk-mart/shared/content/page';
+} from '@teluk-mart/domain/blog/blog-fields';
+import type { BlogPost } from '@teluk-mart/domain/blog/blog-post';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
+import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
+import { ContentPage } from '@teluk-mart/editor/page';
 
 function authorOf({ nama_penulis }: BlogPost): string {
   return nama_penulis || 'N/A';

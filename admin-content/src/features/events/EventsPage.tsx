@@ -1,15 +1,15 @@
-import { defineContentKind } from '@teluk-mart/shared/content';
+import { defineContentKind } from '@teluk-mart/editor';
 import {
   ACTIVITY,
   periodColumn,
   stateColumn,
   statusColumn,
   titleColumn,
-} from '@teluk-mart/shared/content/columns';
-import type { Event } from '@teluk-mart/shared/domain/event/event';
-import { EVENT_FIELDS, EVENT_MESSAGES } from '@teluk-mart/shared/domain/event/event-fields';
-import { TIME_STATE_LABELS } from '@teluk-mart/shared/domain/time/time-state';
-import { ContentPage } from '@teluk-mart/shared/content/page';
+} from '@teluk-mart/editor/columns';
+import type { Event } from '@teluk-mart/domain/event/event';
+import { EVENT_FIELDS, EVENT_MESSAGES } from '@teluk-mart/domain/event/event-fields';
+import { TIME_STATE_LABELS } from '@teluk-mart/domain/time/time-state';
+import { ContentPage } from '@teluk-mart/editor/page';
 
 const eventKind = defineContentKind<Event>({
   noun: 'events',

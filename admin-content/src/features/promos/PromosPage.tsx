@@ -1,20 +1,16 @@
-import { defineContentKind } from '@teluk-mart/shared/content';
+import { defineContentKind } from '@teluk-mart/editor';
 import {
   ACTIVITY,
   periodColumn,
   stateColumn,
   statusColumn,
   titleColumn,
-} from '@teluk-mart/shared/content/columns';
-import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
-import { PROMO_FIELDS, PROMO_MESSAGES } from '@teluk-mart/shared/domain/promo/promo-fields';
-import {
-  TIME_STATE_LABELS,
-  type TimeState,
-  timeState,
-} from '@teluk-mart/shared/domain/time/time-state';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { ContentPage } from '@teluk-mart/shared/content/page';
+} from '@teluk-mart/editor/columns';
+import type { Promo } from '@teluk-mart/domain/promo/promo';
+import { PROMO_FIELDS, PROMO_MESSAGES } from '@teluk-mart/domain/promo/promo-fields';
+import { TIME_STATE_LABELS, type TimeState, timeState } from '@teluk-mart/domain/time/time-state';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
+import { ContentPage } from '@teluk-mart/editor/page';
 
 /** Computes the state here, so that it follows the day (docs/specification.md#time-state). */
 function stateOf({ periode_start, periode_end }: Promo): TimeState {

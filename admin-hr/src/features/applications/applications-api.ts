@@ -1,5 +1,5 @@
-import { baseApi } from '@teluk-mart/shared/api-client';
-import { type Done, invalidates, staffCall } from '@teluk-mart/shared/api-client/staff-calls';
+import { baseApi } from '@teluk-mart/contract/api-client';
+import { type Done, invalidates, staffCall } from '@teluk-mart/contract/api-client/staff-calls';
 import type {
   Application,
   ApplicationDetail,
@@ -7,8 +7,8 @@ import type {
   StatusChange,
   StatusesChanged,
   StatusWasSet,
-} from '@teluk-mart/shared/domain/application/application';
-import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
+} from '@teluk-mart/domain/application/application';
+import type { Invitation } from '@teluk-mart/domain/application/invitations';
 
 /** One page of a list. */
 interface ApplicationPage {

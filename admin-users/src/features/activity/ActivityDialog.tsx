@@ -7,13 +7,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
-import { auditField } from '@teluk-mart/shared/domain/audit/audit-fields';
-import { actionLabel, nounLabel, subjectOf } from '@teluk-mart/shared/domain/audit/audit-words';
-import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { useFocusAfterClose } from '@teluk-mart/shared/hooks/focus';
-import { useMediaQuery } from '@teluk-mart/shared/hooks/use-media-query';
-import { ChangeList } from '@teluk-mart/shared/ui/ChangeList';
+import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import { auditField } from '@teluk-mart/domain/audit/audit-fields';
+import { actionLabel, nounLabel, subjectOf } from '@teluk-mart/domain/audit/audit-words';
+import { formatMoment } from '@teluk-mart/domain/time/format-date';
+import { useFocusAfterClose } from '@teluk-mart/ui/hooks/focus';
+import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
+import { ChangeList } from '@teluk-mart/ui/ChangeList';
 
 interface ActivityDialogProps {
   event: AuditEntry;

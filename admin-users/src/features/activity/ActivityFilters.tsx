@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEventCallback } from '@mui/material/utils';
-import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@teluk-mart/shared/domain/audit/audit-event';
-import { actionLabel, nounLabel } from '@teluk-mart/shared/domain/audit/audit-words';
-import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { filterIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { RetryNotice } from '@teluk-mart/shared/ui/notices';
-import { FilterSelect } from '@teluk-mart/shared/ui/table/FilterSelect';
+import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@teluk-mart/domain/audit/audit-event';
+import { actionLabel, nounLabel } from '@teluk-mart/domain/audit/audit-words';
+import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { filterIcon } from '@teluk-mart/ui/icon-paths';
+import { RetryNotice } from '@teluk-mart/ui/notices';
+import { FilterSelect } from '@teluk-mart/ui/table/FilterSelect';
 import type { ActivityAddress } from './activity-address';
 
 const byLabel = (one: { label: string }, other: { label: string }) =>
@@ -76,7 +76,7 @@ export function ActivityFilters({ address }: { address: ActivityAddress }) {
 
 async function loadDays() {
   const { FilterDays } = await import(
-    /* webpackChunkName: "filter-days" */ '@teluk-mart/shared/ui/table/FilterDays'
+    /* webpackChunkName: "filter-days" */ '@teluk-mart/ui/table/FilterDays'
   );
   return FilterDays;
 }

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { saveText } from '@teluk-mart/shared/api-client/download';
-import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
-import { sessionProof } from '@teluk-mart/shared/session';
-import { fakeApi, type FakeAnswers } from '@teluk-mart/shared/testing/fake-api';
-import { makeUser } from '@teluk-mart/shared/testing/make-user';
-import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { saveText } from '@teluk-mart/contract/api-client/download';
+import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import { sessionProof } from '@teluk-mart/contract/session';
+import { fakeApi, type FakeAnswers } from '@teluk-mart/testing/fake-api';
+import { makeUser } from '@teluk-mart/testing/make-user';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import ActivityPage from './ActivityPage';
 
-jest.mock('@teluk-mart/shared/api-client/download');
+jest.mock('@teluk-mart/contract/api-client/download');
 
 const changed: AuditEntry = {
   id: 2,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
-import { useFailureToast } from '@teluk-mart/shared/hooks/failed-calls';
-import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
-import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
-import { RetryNotice } from '@teluk-mart/shared/ui/notices';
-import { StaleNotice, TableLoading } from '@teluk-mart/shared/ui/table/table-notices';
+import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
+import { FilterBar, useUrlFilter } from '@teluk-mart/ui/FilterBar';
+import { StaffPageHeading } from '@teluk-mart/ui/headings';
+import { RetryNotice } from '@teluk-mart/ui/notices';
+import { StaleNotice, TableLoading } from '@teluk-mart/ui/table/table-notices';
 import { activityQuery, useActivityAddress } from './activity-address';
 import { activityApi } from './activity-api';
 import { ActivityDialog } from './ActivityDialog';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
-import { auditQuery } from '@teluk-mart/shared/domain/audit/audit-filter';
-import { actionLabel, nounLabel, subjectOf } from '@teluk-mart/shared/domain/audit/audit-words';
-import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { ExportButton } from '@teluk-mart/shared/ui/table/ExportButton';
-import type { TableColumn } from '@teluk-mart/shared/ui/table/table-column';
-import { EmptyTable } from '@teluk-mart/shared/ui/table/table-notices';
-import { TableGrid } from '@teluk-mart/shared/ui/table/TableGrid';
+import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import { auditQuery } from '@teluk-mart/domain/audit/audit-filter';
+import { actionLabel, nounLabel, subjectOf } from '@teluk-mart/domain/audit/audit-words';
+import { formatMoment } from '@teluk-mart/domain/time/format-date';
+import { ExportButton } from '@teluk-mart/ui/table/ExportButton';
+import type { TableColumn } from '@teluk-mart/ui/table/table-column';
+import { EmptyTable } from '@teluk-mart/ui/table/table-notices';
+import { TableGrid } from '@teluk-mart/ui/table/TableGrid';
 import { type ActivityAddress, NO_FILTER } from './activity-address';
 import { activityApi, type ActivityPage } from './activity-api';
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { releaseLabel } from '@teluk-mart/shared/domain/audit/audit-words';
-import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { useFailureToast } from '@teluk-mart/shared/hooks/failed-calls';
-import { frameLook } from '@teluk-mart/shared/theme/looks';
-import { RetryNotice } from '@teluk-mart/shared/ui/notices';
-import { EmptyTable, TableLoading } from '@teluk-mart/shared/ui/table/table-notices';
+import { releaseLabel } from '@teluk-mart/domain/audit/audit-words';
+import { formatMoment } from '@teluk-mart/domain/time/format-date';
+import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
+import { frameLook } from '@teluk-mart/ui/theme/looks';
+import { RetryNotice } from '@teluk-mart/ui/notices';
+import { EmptyTable, TableLoading } from '@teluk-mart/ui/table/table-notices';
 import { activityApi } from './activity-api';
 
 /** The journal of releases, the newest first: it is read where it stands, and copied nowhere. */

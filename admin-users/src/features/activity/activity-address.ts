@@ -3,9 +3,9 @@ import {
   type AuditFilter,
   auditQuery,
   readAuditFilter,
-} from '@teluk-mart/shared/domain/audit/audit-filter';
-import { useSearchParams } from '@teluk-mart/shared/routing';
-import { type TableAddress, useTableQuery } from '@teluk-mart/shared/ui/table/use-table-query';
+} from '@teluk-mart/domain/audit/audit-filter';
+import { useSearchParams } from '@teluk-mart/contract/routing';
+import { type TableAddress, useTableQuery } from '@teluk-mart/ui/table/use-table-query';
 
 /** Which events the page shows, all of it kept in its address. */
 export interface ActivityAddress {

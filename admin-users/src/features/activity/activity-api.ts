@@ -1,7 +1,7 @@
-import { baseApi } from '@teluk-mart/shared/api-client';
-import { staffCall } from '@teluk-mart/shared/api-client/staff-calls';
-import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
-import type { ReleaseEntry } from '@teluk-mart/shared/domain/audit/release-entry';
+import { baseApi } from '@teluk-mart/contract/api-client';
+import { staffCall } from '@teluk-mart/contract/api-client/staff-calls';
+import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 
 /** One page of the events. */
 export interface ActivityPage {

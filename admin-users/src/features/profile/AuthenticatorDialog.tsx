@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { appCodeSchema } from '@teluk-mart/shared/domain/user/second-factor-schema';
-import { FormDialog } from '@teluk-mart/shared/ui/dialog/FormDialog';
-import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
+import { appCodeSchema } from '@teluk-mart/domain/user/second-factor-schema';
+import { FormDialog } from '@teluk-mart/ui/dialog/FormDialog';
+import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
 import { useConfirmAuthenticatorMutation } from './profile-api';
 
 interface AuthenticatorDialogProps {

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
-import {
-  type PasswordFields,
-  passwordSchema,
-} from '@teluk-mart/shared/domain/user/password-schema';
-import { useRefetchUser } from '@teluk-mart/shared/session';
-import { useToast } from '@teluk-mart/shared/toast';
-import { FieldGrid } from '@teluk-mart/shared/ui/form/FormField';
-import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
-import { SchemaForm } from '@teluk-mart/shared/ui/form/SchemaForm';
-import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
+import { type PasswordFields, passwordSchema } from '@teluk-mart/domain/user/password-schema';
+import { useRefetchUser } from '@teluk-mart/contract/session';
+import { useToast } from '@teluk-mart/contract/toast';
+import { FieldGrid } from '@teluk-mart/ui/form/FormField';
+import { FormPasswordField } from '@teluk-mart/ui/form/FormPasswordField';
+import { SchemaForm } from '@teluk-mart/ui/form/SchemaForm';
+import { SubmitButton } from '@teluk-mart/ui/form/submission';
 import { NewPasswordField } from '../../components/NewPasswordField';
 import { useChangePasswordMutation } from './profile-api';
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { type ProfileFields, profileSchema } from '@teluk-mart/shared/domain/user/user-schema';
-import type { User } from '@teluk-mart/shared/domain/user/user';
-import { useRefetchUser } from '@teluk-mart/shared/session';
-import { useToast } from '@teluk-mart/shared/toast';
-import { FieldGrid } from '@teluk-mart/shared/ui/form/FormField';
-import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
-import { SchemaForm } from '@teluk-mart/shared/ui/form/SchemaForm';
-import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
+import { type ProfileFields, profileSchema } from '@teluk-mart/domain/user/user-schema';
+import type { User } from '@teluk-mart/domain/user/user';
+import { useRefetchUser } from '@teluk-mart/contract/session';
+import { useToast } from '@teluk-mart/contract/toast';
+import { FieldGrid } from '@teluk-mart/ui/form/FormField';
+import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
+import { SchemaForm } from '@teluk-mart/ui/form/SchemaForm';
+import { SubmitButton } from '@teluk-mart/ui/form/submission';
 import { useUpdateProfileMutation } from './profile-api';
 
 interface PersonalFormProps {

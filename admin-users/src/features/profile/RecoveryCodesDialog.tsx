@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useDismissedToast } from '@teluk-mart/shared/hooks/use-dismissed-toast';
+import { useDismissedToast } from '@teluk-mart/ui/hooks/use-dismissed-toast';
 import { useCopy } from '../../components/use-copy';
 
 interface RecoveryCodesDialogProps {

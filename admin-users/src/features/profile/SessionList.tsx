@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
+import { formatMoment } from '@teluk-mart/domain/time/format-date';
 import { useState } from 'react';
-import type { AccountSession } from '@teluk-mart/shared/domain/user/account';
-import { RetryNotice } from '@teluk-mart/shared/ui/notices';
+import type { AccountSession } from '@teluk-mart/domain/user/account';
+import { RetryNotice } from '@teluk-mart/ui/notices';
 import { useToldCall } from '../../components/use-told-call';
 import {
   useEndOtherSessionsMutation,

@@ -2,11 +2,11 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { baseApi } from '@teluk-mart/shared/api-client';
-import { type Done, invalidates, staffCall } from '@teluk-mart/shared/api-client/staff-calls';
-import type { AccountSecurity, AccountSession } from '@teluk-mart/shared/domain/user/account';
-import type { PasswordFields } from '@teluk-mart/shared/domain/user/password-schema';
-import type { ProfileFields } from '@teluk-mart/shared/domain/user/user-schema';
+import { baseApi } from '@teluk-mart/contract/api-client';
+import { type Done, invalidates, staffCall } from '@teluk-mart/contract/api-client/staff-calls';
+import type { AccountSecurity, AccountSession } from '@teluk-mart/domain/user/account';
+import type { PasswordFields } from '@teluk-mart/domain/user/password-schema';
+import type { ProfileFields } from '@teluk-mart/domain/user/user-schema';
 import type { SavedUser } from '../users/users-api';
 
 /** Answer that shows new recovery codes, this once. */

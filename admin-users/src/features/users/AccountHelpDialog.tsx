@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import type { User } from '@teluk-mart/shared/domain/user/user';
-import { ConfirmDialog } from '@teluk-mart/shared/ui/dialog/ConfirmDialog';
+import type { User } from '@teluk-mart/domain/user/user';
+import { ConfirmDialog } from '@teluk-mart/ui/dialog/ConfirmDialog';
 import { useCopy } from '../../components/use-copy';
 import { useToldCall } from '../../components/use-told-call';
 import {

@@ -1,19 +1,19 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { ROLES } from '@teluk-mart/shared/domain/user/roles';
-import type { User } from '@teluk-mart/shared/domain/user/user';
+import { ROLES } from '@teluk-mart/domain/user/roles';
+import type { User } from '@teluk-mart/domain/user/user';
 import {
   userCreateSchema,
   userEditSchema,
   type UserFields,
-} from '@teluk-mart/shared/domain/user/user-schema';
-import { Link as RouterLink } from '@teluk-mart/shared/routing';
-import { useCurrentUser, useRefetchUser } from '@teluk-mart/shared/session';
-import { useToast } from '@teluk-mart/shared/toast';
-import { FormDialog } from '@teluk-mart/shared/ui/dialog/FormDialog';
-import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
-import { FormSelect } from '@teluk-mart/shared/ui/form/FormSelect';
-import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
+} from '@teluk-mart/domain/user/user-schema';
+import { Link as RouterLink } from '@teluk-mart/contract/routing';
+import { useCurrentUser, useRefetchUser } from '@teluk-mart/contract/session';
+import { useToast } from '@teluk-mart/contract/toast';
+import { FormDialog } from '@teluk-mart/ui/dialog/FormDialog';
+import { FormPasswordField } from '@teluk-mart/ui/form/FormPasswordField';
+import { FormSelect } from '@teluk-mart/ui/form/FormSelect';
+import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
 import { NewPasswordField } from '../../components/NewPasswordField';
 import { useCreateUserMutation, useUpdateUserMutation } from './users-api';
 

@@ -1,18 +1,13 @@
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
-import type { AccountChange } from '@teluk-mart/shared/domain/user/account-guards';
-import type { User } from '@teluk-mart/shared/domain/user/user';
-import { useFailureToast } from '@teluk-mart/shared/hooks/failed-calls';
-import { useCurrentUser } from '@teluk-mart/shared/session';
-import { StatusBadge } from '@teluk-mart/shared/ui/badges';
-import {
-  deleteIcon,
-  editIcon,
-  toggleOffIcon,
-  toggleOnIcon,
-} from '@teluk-mart/shared/ui/icon-paths';
-import { DataTable } from '@teluk-mart/shared/ui/table/DataTable';
-import { RowActions } from '@teluk-mart/shared/ui/table/RowActions';
-import type { TableColumn } from '@teluk-mart/shared/ui/table/table-column';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
+import type { AccountChange } from '@teluk-mart/domain/user/account-guards';
+import type { User } from '@teluk-mart/domain/user/user';
+import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
+import { useCurrentUser } from '@teluk-mart/contract/session';
+import { StatusBadge } from '@teluk-mart/ui/badges';
+import { deleteIcon, editIcon, toggleOffIcon, toggleOnIcon } from '@teluk-mart/ui/icon-paths';
+import { DataTable } from '@teluk-mart/ui/table/DataTable';
+import { RowActions } from '@teluk-mart/ui/table/RowActions';
+import type { TableColumn } from '@teluk-mart/ui/table/table-column';
 import { ACCOUNT_HELP, type AccountHelpKind } from './AccountHelpDialog';
 import type { useGetUsersQuery } from './users-api';
 

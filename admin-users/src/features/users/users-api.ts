@@ -1,8 +1,8 @@
-import { baseApi } from '@teluk-mart/shared/api-client';
-import { type Done, invalidates, staffCall } from '@teluk-mart/shared/api-client/staff-calls';
-import type { RecordStatus } from '@teluk-mart/shared/domain/record/status';
-import type { User } from '@teluk-mart/shared/domain/user/user';
-import type { UserFields } from '@teluk-mart/shared/domain/user/user-schema';
+import { baseApi } from '@teluk-mart/contract/api-client';
+import { type Done, invalidates, staffCall } from '@teluk-mart/contract/api-client/staff-calls';
+import type { RecordStatus } from '@teluk-mart/domain/record/status';
+import type { User } from '@teluk-mart/domain/user/user';
+import type { UserFields } from '@teluk-mart/domain/user/user-schema';
 
 /** Answer to a changed account, as it is stored now: names are trimmed, addresses in small letters. */
 export interface SavedUser extends Done {

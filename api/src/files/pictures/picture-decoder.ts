@@ -1,8 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import {
-  PICTURE_MAX_PIXELS,
-  PICTURE_MESSAGES,
-} from '@teluk-mart/shared/domain/validation/picture-file';
+import { PICTURE_MAX_PIXELS, PICTURE_MESSAGES } from '@teluk-mart/domain/validation/picture-file';
 import { fileTypeFromFile } from 'file-type/node';
 import PQueue from 'p-queue';
 import sharp, { type Metadata, type Sharp } from 'sharp';

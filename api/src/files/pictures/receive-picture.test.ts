@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import multipart from '@fastify/multipart';
-import type { User } from '@teluk-mart/shared/domain/user/user';
+import type { User } from '@teluk-mart/domain/user/user';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { MULTIPART_HEADERS, multipartBody } from '../../testing/multipart-body';

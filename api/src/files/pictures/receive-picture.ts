@@ -1,8 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import {
-  PICTURE_MAX_BYTES,
-  PICTURE_MESSAGES,
-} from '@teluk-mart/shared/domain/validation/picture-file';
+import { PICTURE_MAX_BYTES, PICTURE_MESSAGES } from '@teluk-mart/domain/validation/picture-file';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../errors/request-error';
 import { type FileFolders, removeFile } from '../file-folders';

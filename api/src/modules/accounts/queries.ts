@@ -1,5 +1,5 @@
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
-import type { User } from '@teluk-mart/shared/domain/user/user';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
+import type { User } from '@teluk-mart/domain/user/user';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables';
 import { isUniqueViolation } from '../../database/violations';

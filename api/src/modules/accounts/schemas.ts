@@ -1,4 +1,4 @@
-import { User } from '@teluk-mart/shared/domain/user/user';
+import { User } from '@teluk-mart/domain/user/user';
 import Type from 'typebox';
 import { idOf, type RecordParams } from '../../requests/record-address';
 import { userNotFound } from './queries';

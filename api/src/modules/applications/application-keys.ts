@@ -1,6 +1,6 @@
-import { keptUntil } from '@teluk-mart/shared/domain/application/application-privacy';
-import { whatsAppNumber } from '@teluk-mart/shared/domain/contact-links';
-import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
+import { keptUntil } from '@teluk-mart/domain/application/application-privacy';
+import { whatsAppNumber } from '@teluk-mart/domain/contact-links';
+import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
 
 interface KeySource {
   nama: string;

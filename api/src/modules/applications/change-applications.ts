@@ -1,10 +1,7 @@
-import type {
-  StatusChange,
-  StatusesChanged,
-} from '@teluk-mart/shared/domain/application/application';
-import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
-import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
+import type { StatusChange, StatusesChanged } from '@teluk-mart/domain/application/application';
+import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
+import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
+import type { Invitation } from '@teluk-mart/domain/application/invitations';
 import type { Kysely } from 'kysely';
 import type { AuditSource } from '../audit/record-audit';
 import { recordEvent, recordEvents } from './record-event';

@@ -1,5 +1,5 @@
-import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
-import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-values';
+import type { ApplicationDetail } from '@teluk-mart/domain/application/application';
+import { APPLICATION_STATUSES } from '@teluk-mart/domain/application/application-values';
 import { applicationRow, makeApplication } from '../../testing/applications';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { signIn, type TestStaff } from '../../testing/staff';

@@ -2,11 +2,11 @@ import {
   StatusChanges,
   StatusesChanged,
   StatusWasSet,
-} from '@teluk-mart/shared/domain/application/application';
-import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
-import { APPLICATION_STATUSES } from '@teluk-mart/shared/domain/application/application-values';
-import { type Invitation, INVITATIONS } from '@teluk-mart/shared/domain/application/invitations';
-import { line } from '@teluk-mart/shared/domain/validation/fields';
+} from '@teluk-mart/domain/application/application';
+import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
+import { APPLICATION_STATUSES } from '@teluk-mart/domain/application/application-values';
+import { type Invitation, INVITATIONS } from '@teluk-mart/domain/application/invitations';
+import { line } from '@teluk-mart/domain/validation/fields';
 import type { FastifyInstance } from 'fastify';
 import { type InferType, number, object } from 'yup';
 import { auditOf } from '../audit/record-audit';

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
+import type { ApplicationDetail } from '@teluk-mart/domain/application/application';
 import { makeApplication } from '../../testing/applications';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { tracesOf } from '../../testing/files-with';

@@ -1,6 +1,6 @@
-import { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
-import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
-import { noteSchema } from '@teluk-mart/shared/domain/application/note-schema';
+import { ApplicationDetail } from '@teluk-mart/domain/application/application';
+import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
+import { noteSchema } from '@teluk-mart/domain/application/note-schema';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { InferType } from 'yup';

@@ -2,8 +2,8 @@ import type {
   ApplicationDetail,
   HistoryEntry,
   RelatedApplication,
-} from '@teluk-mart/shared/domain/application/application';
-import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
+} from '@teluk-mart/domain/application/application';
+import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
 import type { Kysely } from 'kysely';
 import type { AuditSource } from '../audit/record-audit';
 import { auditApplications, recordEvent } from './record-event';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
+import type { Application } from '@teluk-mart/domain/application/application';
+import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
 import type { Kysely, Selectable } from 'kysely';
 import PQueue from 'p-queue';
 import type { ApplicationTable, Tables } from '../../database/tables';

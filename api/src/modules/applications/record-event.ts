@@ -1,5 +1,5 @@
-import type { HistoryKind } from '@teluk-mart/shared/domain/application/application';
-import type { AuditAction } from '@teluk-mart/shared/domain/audit/audit-event';
+import type { HistoryKind } from '@teluk-mart/domain/application/application';
+import type { AuditAction } from '@teluk-mart/domain/audit/audit-event';
 import type { Kysely } from 'kysely';
 import { type AuditSource, changesBetween, recordAudits } from '../audit/record-audit';
 import type { Tables } from '../../database/tables';

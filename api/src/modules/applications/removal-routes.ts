@@ -1,4 +1,4 @@
-import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
+import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
 import type { FastifyInstance } from 'fastify';
 import { removeApplications } from './remove-applications';
 import { auditOf } from '../audit/record-audit';

@@ -2,12 +2,7 @@ import {
   createDataLocation,
   type TestLocation,
 } from '@teluk-mart/server-kit/testing/data-location';
-import {
-  addDays,
-  addMonths,
-  startOfDay,
-  todayInMakassar,
-} from '@teluk-mart/shared/domain/time/day';
+import { addDays, addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { openDatabase } from '../../database/open-database';
 import { Overwriter } from '../../database/overwrite-deleted';
 import { applicationRow, makeApplication } from '../../testing/applications';

@@ -1,6 +1,6 @@
-import { keptUntil } from '@teluk-mart/shared/domain/application/application-privacy';
-import { endOfDay, startOfDay, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { dayOfTimestamp } from '@teluk-mart/shared/domain/time/format-date';
+import { keptUntil } from '@teluk-mart/domain/application/application-privacy';
+import { endOfDay, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
 import type { Transaction } from 'kysely';
 import { type AuditSource, BY_ITSELF, recordAudits } from '../audit/record-audit';
 import type { Database } from '../../database/open-database';

@@ -1,6 +1,6 @@
 import { until } from '@teluk-mart/server-kit/testing/until';
-import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
-import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { recordRefusal } from './record-refusals';
 import { type AuditEvent, recordAudit, VISITOR } from './record-audit';
 import { Throttle } from '../../limits/throttle';

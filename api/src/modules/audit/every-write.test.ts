@@ -1,6 +1,6 @@
-import type { AuditAction, AuditChange } from '@teluk-mart/shared/domain/audit/audit-event';
-import { auditField } from '@teluk-mart/shared/domain/audit/audit-fields';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { AuditAction, AuditChange } from '@teluk-mart/domain/audit/audit-event';
+import { auditField } from '@teluk-mart/domain/audit/audit-fields';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import { POLICIES } from '../../policies/policies';
 import { makeApplication } from '../../testing/applications';
 import { putPhoto } from '../../testing/avatars';

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
-import { auditField } from '@teluk-mart/shared/domain/audit/audit-fields';
-import type { AuditFilter } from '@teluk-mart/shared/domain/audit/audit-filter';
-import { actionLabel, nounLabel } from '@teluk-mart/shared/domain/audit/audit-words';
-import { valueText } from '@teluk-mart/shared/domain/content/field-words';
+import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import { auditField } from '@teluk-mart/domain/audit/audit-fields';
+import type { AuditFilter } from '@teluk-mart/domain/audit/audit-filter';
+import { actionLabel, nounLabel } from '@teluk-mart/domain/audit/audit-words';
+import { valueText } from '@teluk-mart/domain/content/field-words';
 import type { Database } from '../../database/open-database';
 import { momentCell, tableOf } from '../../files/csv-table';
 import { findEvents } from './queries';

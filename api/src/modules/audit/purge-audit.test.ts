@@ -2,12 +2,7 @@ import {
   createDataLocation,
   type TestLocation,
 } from '@teluk-mart/server-kit/testing/data-location';
-import {
-  addDays,
-  addMonths,
-  startOfDay,
-  todayInMakassar,
-} from '@teluk-mart/shared/domain/time/day';
+import { addDays, addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { type Database, openDatabase } from '../../database/open-database';
 import { purgeAudit } from './purge-audit';
 

@@ -1,4 +1,4 @@
-import { addMonths, startOfDay, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Database } from '../../database/open-database';
 import { inTransaction } from '../../database/transaction';
 

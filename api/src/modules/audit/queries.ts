@@ -3,9 +3,9 @@ import {
   type AuditEntry,
   type AuditNoun,
   MOST_EVENTS_OF_RECORD,
-} from '@teluk-mart/shared/domain/audit/audit-event';
-import type { AuditFilter } from '@teluk-mart/shared/domain/audit/audit-filter';
-import { endOfDay, startOfDay } from '@teluk-mart/shared/domain/time/day';
+} from '@teluk-mart/domain/audit/audit-event';
+import type { AuditFilter } from '@teluk-mart/domain/audit/audit-filter';
+import { endOfDay, startOfDay } from '@teluk-mart/domain/time/day';
 import {
   type Expression,
   expressionBuilder,

@@ -1,9 +1,5 @@
-import type {
-  AuditAction,
-  AuditChange,
-  AuditNoun,
-} from '@teluk-mart/shared/domain/audit/audit-event';
-import type { AuditFieldName } from '@teluk-mart/shared/domain/audit/audit-fields';
+import type { AuditAction, AuditChange, AuditNoun } from '@teluk-mart/domain/audit/audit-event';
+import type { AuditFieldName } from '@teluk-mart/domain/audit/audit-fields';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables';

@@ -1,6 +1,6 @@
-import { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
-import { ReleaseEntry } from '@teluk-mart/shared/domain/audit/release-entry';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { ErrorResponse } from '../../openapi/route-schemas';

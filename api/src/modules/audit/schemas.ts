@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@teluk-mart/shared/domain/audit/audit-event';
-import type { AuditFilter } from '@teluk-mart/shared/domain/audit/audit-filter';
+import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@teluk-mart/domain/audit/audit-event';
+import type { AuditFilter } from '@teluk-mart/domain/audit/audit-filter';
 import Type from 'typebox';
 import { object } from 'yup';
 import { PagingQuery } from '../../requests/paging';

@@ -1,4 +1,4 @@
-import { PROMO_MESSAGES } from '@teluk-mart/shared/domain/promo/promo-fields';
+import { PROMO_MESSAGES } from '@teluk-mart/domain/promo/promo-fields';
 import { type ContentCalls, contentCalls, FORMS, type StaffRecord } from '../../testing/content';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { MULTIPART_HEADERS } from '../../testing/multipart-body';

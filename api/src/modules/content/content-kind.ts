@@ -1,5 +1,5 @@
-import type { ContentMessages, ContentRecord } from '@teluk-mart/shared/domain/content/content';
-import type { Day } from '@teluk-mart/shared/domain/time/day';
+import type { ContentMessages, ContentRecord } from '@teluk-mart/domain/content/content';
+import type { Day } from '@teluk-mart/domain/time/day';
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import type { TObject } from 'typebox';
 import type { AnyObject, ObjectSchema } from 'yup';

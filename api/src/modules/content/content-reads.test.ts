@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { PUBLIC_NOUNS } from '../../testing/public-nouns';
 import { makeRecord } from '../../testing/records';

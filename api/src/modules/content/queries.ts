@@ -1,6 +1,6 @@
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
-import { type Day, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { ContentRecord } from '@teluk-mart/domain/content/content';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
+import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyRequest } from 'fastify';
 import {
   type Expression,

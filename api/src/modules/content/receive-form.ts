@@ -1,5 +1,5 @@
-import { parseStatus } from '@teluk-mart/shared/domain/record/status';
-import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
+import { parseStatus } from '@teluk-mart/domain/record/status';
+import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { RequestError } from '../../errors/request-error';

@@ -1,4 +1,4 @@
-import { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
+import { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { findRecordEvents } from '../audit/queries';

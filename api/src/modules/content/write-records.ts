@@ -1,8 +1,8 @@
-import type { AuditAction } from '@teluk-mart/shared/domain/audit/audit-event';
-import { auditFieldNames } from '@teluk-mart/shared/domain/audit/audit-fields';
-import { differencesOf, versionsOf } from '@teluk-mart/shared/domain/audit/versions';
-import type { ContentRecord } from '@teluk-mart/shared/domain/content/content';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import type { AuditAction } from '@teluk-mart/domain/audit/audit-event';
+import { auditFieldNames } from '@teluk-mart/domain/audit/audit-fields';
+import { differencesOf, versionsOf } from '@teluk-mart/domain/audit/versions';
+import type { ContentRecord } from '@teluk-mart/domain/content/content';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Kysely } from 'kysely';
 import { findRecordEvents } from '../audit/queries';
 import { type AuditSource, changesBetween, recordAudit } from '../audit/record-audit';

@@ -1,4 +1,4 @@
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables';
 

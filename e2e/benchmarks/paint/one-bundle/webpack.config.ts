@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { browserConfig } from '@teluk-mart/shared/build/browser-config';
-import { repositoryRoot } from '@teluk-mart/shared/build/common-config';
+import { browserConfig } from '@teluk-mart/build/browser-config';
+import { repositoryRoot } from '@teluk-mart/build/common-config';
 
 /** Folder of the bundle. */
 const OUTPUT = path.join(repositoryRoot, '.cache/one-bundle');

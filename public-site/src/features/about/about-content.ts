@@ -1,4 +1,4 @@
-import { brand } from '@teluk-mart/shared/config/brand';
+import { brand } from '@teluk-mart/domain/config/brand';
 
 /** One of the things the shop stands for. */
 export interface ShopValue {

@@ -7,11 +7,11 @@ import { useField } from 'formik';
 import {
   COVER_LETTER_MAX_LENGTH,
   EARLIEST_BIRTH_DATE,
-} from '@teluk-mart/shared/domain/application/application-schema';
-import { EDUCATION_OPTIONS } from '@teluk-mart/shared/domain/application/application-values';
-import { useToday } from '@teluk-mart/shared/hooks/use-today';
-import { FieldGrid, FormField, useFormField } from '@teluk-mart/shared/ui/form/FormField';
-import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
+} from '@teluk-mart/domain/application/application-schema';
+import { EDUCATION_OPTIONS } from '@teluk-mart/domain/application/application-values';
+import { useToday } from '@teluk-mart/ui/hooks/use-today';
+import { FieldGrid, FormField, useFormField } from '@teluk-mart/ui/form/FormField';
+import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
 import { CvField } from './CvField';
 import { SalaryField } from './SalaryField';
 

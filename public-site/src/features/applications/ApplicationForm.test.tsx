@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
+import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
 import { answer, chooseCv, fillApplication, makeFile } from './testing/fill-application';
 import { renderForm, send, sendButton, sendFilled } from './testing/render-form';
 

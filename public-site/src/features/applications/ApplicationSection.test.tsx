@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { LazyApplicationForm } from './ApplicationSection';
 
 let chunkIsThere = true;

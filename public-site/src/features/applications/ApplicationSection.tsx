@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/application-messages';
-import type { Career } from '@teluk-mart/shared/domain/career/career';
-import { formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
-import { useHydrated } from '@teluk-mart/shared/hooks/use-hydrated';
-import { withStore } from '@teluk-mart/shared/store-loader';
-import { RetryNotice } from '@teluk-mart/shared/ui/notices';
+import { APPLICATIONS_CLOSED } from '@teluk-mart/domain/application/application-messages';
+import type { Career } from '@teluk-mart/domain/career/career';
+import { formatDayLong } from '@teluk-mart/domain/time/format-date';
+import { useHydrated } from '@teluk-mart/ui/hooks/use-hydrated';
+import { withStore } from '@teluk-mart/contract/store-loader';
+import { RetryNotice } from '@teluk-mart/ui/notices';
 import type { ApplicationFormProps } from './ApplicationForm';
 
 interface ApplicationSectionProps {

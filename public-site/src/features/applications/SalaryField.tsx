@@ -1,9 +1,9 @@
 import type { ClipboardEvent, FocusEvent } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { NumericFormat } from 'react-number-format';
-import { SALARY_MAX_LENGTH } from '@teluk-mart/shared/domain/application/application-schema';
-import { readPastedRupiah, RUPIAH_MOST_DIGITS } from '@teluk-mart/shared/domain/rupiah';
-import { FormField, useFormField } from '@teluk-mart/shared/ui/form/FormField';
+import { SALARY_MAX_LENGTH } from '@teluk-mart/domain/application/application-schema';
+import { readPastedRupiah, RUPIAH_MOST_DIGITS } from '@teluk-mart/domain/rupiah';
+import { FormField, useFormField } from '@teluk-mart/ui/form/FormField';
 
 /** The first amount that the shared rule no longer reads. */
 const LIMIT = 10 ** RUPIAH_MOST_DIGITS;

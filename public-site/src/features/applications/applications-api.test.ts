@@ -1,7 +1,7 @@
 import {
   applicationSchema,
   COVER_LETTER_MAX_LENGTH,
-} from '@teluk-mart/shared/domain/application/application-schema';
+} from '@teluk-mart/domain/application/application-schema';
 import { applicationFormData, EMPTY_APPLICATION } from './applications-api';
 
 const OPENING = { id: 7, judul: 'Kasir' };

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FormikHelpers } from 'formik';
-import { thanksFor } from '@teluk-mart/shared/domain/application/application-messages';
-import { useToast } from '@teluk-mart/shared/toast';
-import { useServerErrors } from '@teluk-mart/shared/ui/form/submission';
+import { thanksFor } from '@teluk-mart/domain/application/application-messages';
+import { useToast } from '@teluk-mart/contract/toast';
+import { useServerErrors } from '@teluk-mart/ui/form/submission';
 import {
   applicationFormData,
   type ApplicationValues,

@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
-import { isVisible } from '@teluk-mart/shared/domain/record/status';
-import { CardGrid } from '@teluk-mart/shared/ui/cards';
-import { PageHeading } from '@teluk-mart/shared/ui/headings';
+import { isVisible } from '@teluk-mart/domain/record/status';
+import { CardGrid } from '@teluk-mart/ui/cards';
+import { PageHeading } from '@teluk-mart/ui/headings';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { BlogCard, BlogCardSkeleton } from './BlogCard';
 import { useBlogs } from './blogs-api';

@@ -1,5 +1,5 @@
-import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
-import { usePublicQuery } from '@teluk-mart/shared/public-api';
+import type { BlogPost } from '@teluk-mart/domain/blog/blog-post';
+import { usePublicQuery } from '@teluk-mart/contract/public-api';
 
 /** A post as lists show it. */
 export type ListedBlog = Omit<BlogPost, 'konten_lengkap'>;

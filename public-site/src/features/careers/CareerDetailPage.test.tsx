@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Career } from '@teluk-mart/shared/domain/career/career';
-import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
-import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import type { Career } from '@teluk-mart/domain/career/career';
+import { fakeApi } from '@teluk-mart/testing/fake-api';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import CareerDetailPage from './CareerDetailPage';
 import { makeCareer } from './testing/make-career';
 

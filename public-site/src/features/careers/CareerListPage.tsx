@@ -2,15 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
-import { brand } from '@teluk-mart/shared/config/brand';
-import {
-  ALL_CAREERS,
-  careerCategoriesOf,
-} from '@teluk-mart/shared/domain/career/career-categories';
-import { isVisible } from '@teluk-mart/shared/domain/record/status';
-import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
-import { PageHeading } from '@teluk-mart/shared/ui/headings';
-import { EmptyState } from '@teluk-mart/shared/ui/notices';
+import { brand } from '@teluk-mart/domain/config/brand';
+import { ALL_CAREERS, careerCategoriesOf } from '@teluk-mart/domain/career/career-categories';
+import { isVisible } from '@teluk-mart/domain/record/status';
+import { FilterBar, useUrlFilter } from '@teluk-mart/ui/FilterBar';
+import { PageHeading } from '@teluk-mart/ui/headings';
+import { EmptyState } from '@teluk-mart/ui/notices';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { CareerItem, CareerRowSkeleton } from './CareerItem';
 import { CareerPoster } from './CareerPoster';

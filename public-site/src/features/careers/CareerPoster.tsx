@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
-import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
+import { Picture } from '@teluk-mart/ui/picture/Picture';
 import poster from '../../assets/career-poster.webp';
 import poster360 from '../../assets/career-poster-360.avif';
 import poster720 from '../../assets/career-poster-720.avif';

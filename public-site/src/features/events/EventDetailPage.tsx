@@ -4,12 +4,12 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Event } from '@teluk-mart/shared/domain/event/event';
-import { useParams } from '@teluk-mart/shared/routing';
-import { HEADER_HEIGHT } from '@teluk-mart/shared/theme';
-import { StateBadge } from '@teluk-mart/shared/ui/badges';
-import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
-import { ZoomablePicture } from '@teluk-mart/shared/ui/picture/ZoomablePicture';
+import type { Event } from '@teluk-mart/domain/event/event';
+import { useParams } from '@teluk-mart/contract/routing';
+import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
+import { StateBadge } from '@teluk-mart/ui/badges';
+import { MultilineText } from '@teluk-mart/ui/MultilineText';
+import { ZoomablePicture } from '@teluk-mart/ui/picture/ZoomablePicture';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import {

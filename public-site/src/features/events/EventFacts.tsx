@@ -6,10 +6,10 @@ import {
   formatDayWithWeekday,
   formatPeriod,
   formatTime,
-} from '@teluk-mart/shared/domain/time/format-date';
-import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { calendarIcon, clockIcon, placeIcon } from '@teluk-mart/shared/ui/icon-paths';
+} from '@teluk-mart/domain/time/format-date';
+import { visuallyHidden } from '@teluk-mart/ui/theme/looks';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { calendarIcon, clockIcon, placeIcon } from '@teluk-mart/ui/icon-paths';
 import type { EventSummary } from './events-api';
 
 interface EventFactsProps {

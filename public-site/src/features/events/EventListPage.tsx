@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { brand } from '@teluk-mart/shared/config/brand';
+import { brand } from '@teluk-mart/domain/config/brand';
 import {
   ALL_MONTHS,
   eventMonths,
   eventsOfMonth,
   pastLast,
-} from '@teluk-mart/shared/domain/event/event-list';
-import { isVisible } from '@teluk-mart/shared/domain/record/status';
-import { formatMonth } from '@teluk-mart/shared/domain/time/format-date';
-import { CardGrid } from '@teluk-mart/shared/ui/cards';
-import { FilterBar, useUrlFilter } from '@teluk-mart/shared/ui/FilterBar';
-import { PageHeading, SectionHeading } from '@teluk-mart/shared/ui/headings';
+} from '@teluk-mart/domain/event/event-list';
+import { isVisible } from '@teluk-mart/domain/record/status';
+import { formatMonth } from '@teluk-mart/domain/time/format-date';
+import { CardGrid } from '@teluk-mart/ui/cards';
+import { FilterBar, useUrlFilter } from '@teluk-mart/ui/FilterBar';
+import { PageHeading, SectionHeading } from '@teluk-mart/ui/headings';
 import { ListStates, type ShownList, useShownList } from '../../components/shown-list';
 import { EventCard, EventCardSkeleton } from './EventCard';
 import { type ListedEvent, useEvents, withEventState } from './events-api';

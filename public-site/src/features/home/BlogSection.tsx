@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { isVisible } from '@teluk-mart/shared/domain/record/status';
-import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { CategoryBadge } from '@teluk-mart/shared/ui/badges';
-import { CardGrid, SkeletonCards } from '@teluk-mart/shared/ui/cards';
+import { isVisible } from '@teluk-mart/domain/record/status';
+import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
+import { CategoryBadge } from '@teluk-mart/ui/badges';
+import { CardGrid, SkeletonCards } from '@teluk-mart/ui/cards';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { type ListedBlog, useNewestBlogs } from '../blogs/blogs-api';
 import { HOME_FAILURE, HomeSection } from './HomeSection';

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { brand } from '@teluk-mart/shared/config/brand';
-import { isVisible } from '@teluk-mart/shared/domain/record/status';
-import { formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { CategoryBadge, StateBadge } from '@teluk-mart/shared/ui/badges';
-import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
+import { brand } from '@teluk-mart/domain/config/brand';
+import { isVisible } from '@teluk-mart/domain/record/status';
+import { formatDayShort } from '@teluk-mart/domain/time/format-date';
+import { CategoryBadge, StateBadge } from '@teluk-mart/ui/badges';
+import { Carousel } from '@teluk-mart/ui/carousel/Carousel';
 import { CARD_WIDTH } from '../../components/picture-sizes';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { type ListedCareer, useCareers, withCareerState } from '../careers/careers-api';

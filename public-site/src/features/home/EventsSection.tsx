@@ -1,6 +1,6 @@
-import { homeEvents } from '@teluk-mart/shared/domain/event/event-list';
-import { StateBadge } from '@teluk-mart/shared/ui/badges';
-import { Carousel } from '@teluk-mart/shared/ui/carousel/Carousel';
+import { homeEvents } from '@teluk-mart/domain/event/event-list';
+import { StateBadge } from '@teluk-mart/ui/badges';
+import { Carousel } from '@teluk-mart/ui/carousel/Carousel';
 import { CARD_WIDTH } from '../../components/picture-sizes';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { EventFacts } from '../events/EventFacts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeAnswers, fakeApi } from '@teluk-mart/shared/testing/fake-api';
-import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { type FakeAnswers, fakeApi } from '@teluk-mart/testing/fake-api';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { makeBlog } from '../blogs/testing/make-blog';
 import { makeCareer } from '../careers/testing/make-career';
 import { makeEvent } from '../events/testing/make-event';

@@ -5,8 +5,8 @@ import TextLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link } from '@teluk-mart/shared/routing';
-import { Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import { Link } from '@teluk-mart/contract/routing';
+import { Picture } from '@teluk-mart/ui/picture/Picture';
 import { LINK_CARD } from '../../components/card-styles';
 
 interface SummaryCardProps {

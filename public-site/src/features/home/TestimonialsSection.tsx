@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { CardGrid } from '@teluk-mart/shared/ui/cards';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { quoteIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { type Artwork, Picture } from '@teluk-mart/shared/ui/picture/Picture';
+import { CardGrid } from '@teluk-mart/ui/cards';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { quoteIcon } from '@teluk-mart/ui/icon-paths';
+import { type Artwork, Picture } from '@teluk-mart/ui/picture/Picture';
 import first from '../../assets/testimonial-1.webp';
 import first96 from '../../assets/testimonial-1-96.avif';
 import first160 from '../../assets/testimonial-1-160.avif';

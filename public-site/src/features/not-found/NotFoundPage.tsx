@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from '@teluk-mart/shared/routing';
+import { Link } from '@teluk-mart/contract/routing';
 
 /** The catch-all for addresses that lead nowhere (docs/specification.md#not-found-page). */
 export default function NotFoundPage() {

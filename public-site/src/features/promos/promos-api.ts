@@ -1,7 +1,7 @@
-import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
-import type { Day } from '@teluk-mart/shared/domain/time/day';
-import { timeState } from '@teluk-mart/shared/domain/time/time-state';
-import { usePublicQuery } from '@teluk-mart/shared/public-api';
+import type { Promo } from '@teluk-mart/domain/promo/promo';
+import type { Day } from '@teluk-mart/domain/time/day';
+import { timeState } from '@teluk-mart/domain/time/time-state';
+import { usePublicQuery } from '@teluk-mart/contract/public-api';
 
 /** Reads all that visitors may see (docs/specification.md#promo-calls). */
 export const usePromos = () => usePublicQuery<Promo[]>('/api/promos');

@@ -10,7 +10,7 @@ import type { PartFolder } from './find-part';
  */
 export async function buildPart(root: string, { part, folder }: PartFolder): Promise<void> {
   const { resolve } = createRequire(path.join(root, 'package.json'));
-  const args = [resolve('tsx/cli'), resolve('@teluk-mart/shared/build/run-build')];
+  const args = [resolve('tsx/cli'), resolve('@teluk-mart/build/run-build')];
   const { failed, all } = await execa(process.execPath, args, {
     cwd: folder,
     all: true,

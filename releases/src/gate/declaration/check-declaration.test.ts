@@ -1,6 +1,6 @@
-import type { MenuEntry } from '@teluk-mart/shared/contract';
-import type { AreaManifest } from '@teluk-mart/shared/contract/manifests';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { MenuEntry } from '@teluk-mart/contract';
+import type { AreaManifest } from '@teluk-mart/contract/manifests';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import { checkDeclaration } from './check-declaration';
 import { areaVersion, route, shellVersion } from '../testing/versions';
 

@@ -1,4 +1,4 @@
-import type { AreaManifest, ShellManifest } from '@teluk-mart/shared/contract/manifests';
+import type { AreaManifest, ShellManifest } from '@teluk-mart/contract/manifests';
 import type { Violation } from '../../errors';
 import type { ReleasedVersion } from '../../versions/released-version';
 import { addressesOf, isPathPattern, isReserved } from '../path-pattern';

@@ -1,7 +1,7 @@
-import type { AreaRedirect, MenuEntry } from '@teluk-mart/shared/contract';
-import { ALIVE } from '@teluk-mart/shared/contract/alive';
-import type { ManifestRoute } from '@teluk-mart/shared/contract/manifests';
-import { type Role, ROLES } from '@teluk-mart/shared/domain/user/roles';
+import type { AreaRedirect, MenuEntry } from '@teluk-mart/contract';
+import { ALIVE } from '@teluk-mart/contract/alive';
+import type { ManifestRoute } from '@teluk-mart/contract/manifests';
+import { type Role, ROLES } from '@teluk-mart/domain/user/roles';
 import { isPathPattern, isReserved, leadsTo, parametersOf } from '../path-pattern';
 
 /** Checks the roles of a page or a menu entry; `owner` begins each sentence. */

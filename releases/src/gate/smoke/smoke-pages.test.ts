@@ -1,5 +1,5 @@
 import { areaVersion, liveVersions, route, shellVersion } from '../testing/versions';
-import { ROLES } from '@teluk-mart/shared/domain/user/roles';
+import { ROLES } from '@teluk-mart/domain/user/roles';
 import type { ShellVersion } from '../../versions/released-version';
 import { fillAddress, type SmokePage, smokePages } from './smoke-pages';
 

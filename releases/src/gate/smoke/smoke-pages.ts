@@ -1,5 +1,5 @@
-import type { ManifestRoute, ShellManifestPage } from '@teluk-mart/shared/contract/manifests';
-import { type Role, ROLES } from '@teluk-mart/shared/domain/user/roles';
+import type { ManifestRoute, ShellManifestPage } from '@teluk-mart/contract/manifests';
+import { type Role, ROLES } from '@teluk-mart/domain/user/roles';
 import { type ComposedVersions, SHELL_PART } from '../../versions/composition';
 import type { AreaVersion, ReleasedVersion, ShellVersion } from '../../versions/released-version';
 import { parametersOf } from '../path-pattern';

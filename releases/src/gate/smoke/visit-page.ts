@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsoleMessage, Page, Response } from '@playwright/test';
-import { WAKE_EVENT } from '@teluk-mart/shared/contract/alive';
-import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
+import { WAKE_EVENT } from '@teluk-mart/contract/alive';
+import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import type { PrivateServer } from './private-server';
 import type { FilledAddress } from './smoke-pages';
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '@teluk-mart/server-kit/ensure-chromium';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import { DEMO_PASSWORD, type PrivateServer } from './private-server';
 import { fillAddress, type FilledAddress, type SmokePage } from './smoke-pages';
 import { visitPage } from './visit-page';

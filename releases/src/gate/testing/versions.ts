@@ -1,8 +1,4 @@
-import type {
-  AreaManifest,
-  ManifestRoute,
-  ShellManifest,
-} from '@teluk-mart/shared/contract/manifests';
+import type { AreaManifest, ManifestRoute, ShellManifest } from '@teluk-mart/contract/manifests';
 import type { AreaVersion, ReleasedFile, ShellVersion } from '../../versions/released-version';
 import type { ComposedVersions } from '../../versions/composition';
 
@@ -67,7 +63,7 @@ export function shellVersion(
       chunks: { login: ['login.js'] },
       provides: {
         react: { version: '19.3.1', names: [] },
-        '@teluk-mart/shared/toast': { version: '0.1.2', names: ['showToast'] },
+        '@teluk-mart/contract/toast': { version: '0.1.2', names: ['showToast'] },
       },
       pages: [{ path: '/login' }, { path: '/admin' }],
       menu: [],

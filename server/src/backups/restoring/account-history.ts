@@ -1,4 +1,4 @@
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import { BY_OPERATOR, changesBetween, recordAudit } from '@teluk-mart/api/audit';
 import {

@@ -6,15 +6,15 @@ import vm from 'node:vm';
 /**
  * Renders pages of one composition in a process of its own: whatever an area's code does there, the server goes on.
  *
- * @typedef {import('@teluk-mart/shared/contract/rendering').ShellRenderModule} ShellRenderModule
- * @typedef {import('@teluk-mart/shared/contract/rendering').FormerShellRenderModule} FormerShellRenderModule
- * @typedef {import('@teluk-mart/shared/contract/rendering').FormerAreaRenderModule} FormerAreaRenderModule
- * @typedef {import('@teluk-mart/shared/contract').AreaDeclaration} AreaDeclaration
+ * @typedef {import('@teluk-mart/contract/rendering').ShellRenderModule} ShellRenderModule
+ * @typedef {import('@teluk-mart/contract/rendering').FormerShellRenderModule} FormerShellRenderModule
+ * @typedef {import('@teluk-mart/contract/rendering').FormerAreaRenderModule} FormerAreaRenderModule
+ * @typedef {import('@teluk-mart/contract').AreaDeclaration} AreaDeclaration
  * @typedef {{ file: string, source: Uint8Array | undefined, integrity: string }} RenderFile its path, and its bytes where it could be read
  * @typedef {{ kind: 'start' }} Start
  * @typedef {{ kind: 'load', shell: RenderFile, areas: Record<string, RenderFile> }} Load
  * @typedef {{ kind: 'warm-up' }} WarmUp
- * @typedef {{ kind: 'render', area: string, request: import('@teluk-mart/shared/contract/rendering').RenderRequest }} Render
+ * @typedef {{ kind: 'render', area: string, request: import('@teluk-mart/contract/rendering').RenderRequest }} Render
  */
 
 // A Ctrl-C in the terminal is the server's to handle; a server that was killed takes the program with it.

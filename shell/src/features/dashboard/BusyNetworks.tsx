@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
-import { useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
-import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { useToast } from '@teluk-mart/shared/toast';
-import { RetryNotice } from '@teluk-mart/shared/ui/notices';
+import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
+import { useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
+import { formatMoment } from '@teluk-mart/domain/time/format-date';
+import { useToast } from '@teluk-mart/contract/toast';
+import { RetryNotice } from '@teluk-mart/ui/notices';
 import {
   type NetworkSummary,
   useGetMaintenanceQuery,

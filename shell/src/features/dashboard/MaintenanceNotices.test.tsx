@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, type FakeAnswers, sentChanges } from '@teluk-mart/shared/testing/fake-api';
+import { fakeApi, type FakeAnswers, sentChanges } from '@teluk-mart/testing/fake-api';
 import { renderShell } from '../../testing/render-shell';
 import { staffUser } from '../../testing/staff';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
-import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { useToast } from '@teluk-mart/shared/toast';
-import { ConfirmDialog } from '@teluk-mart/shared/ui/dialog/ConfirmDialog';
-import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
+import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
+import { formatMoment } from '@teluk-mart/domain/time/format-date';
+import { useToast } from '@teluk-mart/contract/toast';
+import { ConfirmDialog } from '@teluk-mart/ui/dialog/ConfirmDialog';
+import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
 import {
   type ApplicationFlood,
   type BackupSummary,

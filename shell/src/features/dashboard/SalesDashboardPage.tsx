@@ -1,5 +1,5 @@
-import { EmptyState } from '@teluk-mart/shared/ui/notices';
-import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
+import { EmptyState } from '@teluk-mart/ui/notices';
+import { StaffPageHeading } from '@teluk-mart/ui/headings';
 
 /** An empty placeholder so far (docs/specification.md#dashboard). */
 export default function SalesDashboardPage() {

@@ -1,5 +1,5 @@
-import { baseApi } from '@teluk-mart/shared/api-client';
-import { staffCall } from '@teluk-mart/shared/api-client/staff-calls';
+import { baseApi } from '@teluk-mart/contract/api-client';
+import { staffCall } from '@teluk-mart/contract/api-client/staff-calls';
 
 /** What admins are told of backups; times are ISO 8601 in UTC. */
 export interface BackupSummary {

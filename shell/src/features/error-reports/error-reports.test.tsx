@@ -1,5 +1,5 @@
-import type { Registry } from '@teluk-mart/shared/contract/registry';
-import { fakeApi, sentChanges } from '@teluk-mart/shared/testing/fake-api';
+import type { Registry } from '@teluk-mart/contract/registry';
+import { fakeApi, sentChanges } from '@teluk-mart/testing/fake-api';
 import { AreaRegistry } from '../../federation/area-registry';
 import { AreaUnavailableError } from '../../federation/area-unavailable-error';
 import { composition, usersArea } from '../../testing/staff';

@@ -3,8 +3,8 @@ import {
   type ErrorKind,
   type ErrorReport,
   MAX_ERROR_MESSAGE,
-} from '@teluk-mart/shared/contract/error-report';
-import { AREAS_PREFIX, type Registry, SHELL_PREFIX } from '@teluk-mart/shared/contract/registry';
+} from '@teluk-mart/contract/error-report';
+import { AREAS_PREFIX, type Registry, SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import type { AreaRegistry } from '../../federation/area-registry';
 import { AreaUnavailableError } from '../../federation/area-unavailable-error';
 

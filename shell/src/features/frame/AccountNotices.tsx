@@ -2,11 +2,11 @@ import { useState } from 'react';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { baseApi } from '@teluk-mart/shared/api-client';
-import { type Done, staffCall } from '@teluk-mart/shared/api-client/staff-calls';
-import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { useCurrentUser, useRefetchUser } from '@teluk-mart/shared/session';
-import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
+import { baseApi } from '@teluk-mart/contract/api-client';
+import { type Done, staffCall } from '@teluk-mart/contract/api-client/staff-calls';
+import { formatMoment } from '@teluk-mart/domain/time/format-date';
+import { useCurrentUser, useRefetchUser } from '@teluk-mart/contract/session';
+import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
 
 const { useForgetNoticesMutation } = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import TextLink from '@mui/material/Link';
-import { brand } from '@teluk-mart/shared/config/brand';
-import type { MenuEntry } from '@teluk-mart/shared/contract';
-import { dashboardPage } from '@teluk-mart/shared/contract/shell-pages';
-import { Link, NavLink } from '@teluk-mart/shared/routing';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { brand } from '@teluk-mart/domain/config/brand';
+import type { MenuEntry } from '@teluk-mart/contract';
+import { dashboardPage } from '@teluk-mart/contract/shell-pages';
+import { Link, NavLink } from '@teluk-mart/contract/routing';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { closeIcon } from '@teluk-mart/ui/icon-paths';
 import mark from '../../../static/favicon.svg';
 import { useStaffMenu } from './staff-menu';
 

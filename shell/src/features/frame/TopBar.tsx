@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { menuIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { menuIcon } from '@teluk-mart/ui/icon-paths';
 import { Brand, SidebarDrawer, TOP_BAR_HEIGHT } from './Sidebar';
 import { UserMenu } from './UserMenu';
 

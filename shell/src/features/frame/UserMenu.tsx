@@ -6,15 +6,15 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
-import { logoutPage } from '@teluk-mart/shared/contract/shell-pages';
-import { userInitials } from '@teluk-mart/shared/domain/user/initials';
-import type { User } from '@teluk-mart/shared/domain/user/user';
-import { Link } from '@teluk-mart/shared/routing';
-import { useCurrentUser } from '@teluk-mart/shared/session';
-import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { expandMoreIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { mediaUrl } from '@teluk-mart/contract/api-client/media-url';
+import { logoutPage } from '@teluk-mart/contract/shell-pages';
+import { userInitials } from '@teluk-mart/domain/user/initials';
+import type { User } from '@teluk-mart/domain/user/user';
+import { Link } from '@teluk-mart/contract/routing';
+import { useCurrentUser } from '@teluk-mart/contract/session';
+import { visuallyHidden } from '@teluk-mart/ui/theme/looks';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { expandMoreIcon } from '@teluk-mart/ui/icon-paths';
 import { useStaffMenu } from './staff-menu';
 
 // Material Icons (Apache-2.0) on a 24 × 24 grid.

@@ -1,6 +1,6 @@
-import type { MenuEntry } from '@teluk-mart/shared/contract';
-import { dashboardPage, salesDashboardPage } from '@teluk-mart/shared/contract/shell-pages';
-import { ROLES } from '@teluk-mart/shared/domain/user/roles';
+import type { MenuEntry } from '@teluk-mart/contract';
+import { dashboardPage, salesDashboardPage } from '@teluk-mart/contract/shell-pages';
+import { ROLES } from '@teluk-mart/domain/user/roles';
 
 // Material Icons (Apache-2.0) on a 24 × 24 grid.
 const dashboardIcon = 'M3 13h8V3H3v10zm0 8h8v-6H3v6zm10 0h8V11h-8v10zm0-18v6h8V3h-8z';

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@teluk-mart/shared/contract';
+import type { MenuEntry } from '@teluk-mart/contract';
 import { staffMenu } from './staff-menu';
 
 const entry = (label: string, order: number, more: Partial<MenuEntry> = {}): MenuEntry => ({

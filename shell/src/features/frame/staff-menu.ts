@@ -1,6 +1,6 @@
-import type { MenuEntry } from '@teluk-mart/shared/contract';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
-import { useCurrentUser } from '@teluk-mart/shared/session';
+import type { MenuEntry } from '@teluk-mart/contract';
+import type { Role } from '@teluk-mart/domain/user/roles';
+import { useCurrentUser } from '@teluk-mart/contract/session';
 import { useComposition } from '../../federation/registry-context';
 import { SHELL_MENU } from './shell-menu';
 

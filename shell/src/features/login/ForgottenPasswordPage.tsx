@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Form, Formik } from 'formik';
 import Stack from '@mui/material/Stack';
-import { profileSchema } from '@teluk-mart/shared/domain/user/user-schema';
-import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
-import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
-import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
-import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
+import { profileSchema } from '@teluk-mart/domain/user/user-schema';
+import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
+import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
+import { SubmitButton } from '@teluk-mart/ui/form/submission';
+import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
 import { type Outcome, PasswordHelpPage, sendForm } from './PasswordHelpPage';
 
 const emailSchema = profileSchema.pick(['email']);

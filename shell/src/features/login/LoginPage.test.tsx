@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionSlice } from '@teluk-mart/shared/session';
-import { disconnected, fakeApi, Refusal, sentChanges } from '@teluk-mart/shared/testing/fake-api';
+import { sessionSlice } from '@teluk-mart/contract/session';
+import { disconnected, fakeApi, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
 import { renderShell } from '../../testing/render-shell';
 import { staffToken, staffUser } from '../../testing/staff';
 

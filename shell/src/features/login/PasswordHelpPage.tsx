@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { loginPage } from '@teluk-mart/shared/contract/shell-pages';
-import { Link } from '@teluk-mart/shared/routing';
-import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
-import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
+import { loginPage } from '@teluk-mart/contract/shell-pages';
+import { Link } from '@teluk-mart/contract/routing';
+import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
+import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
 import { StaffDocument } from '../session/StaffDocument';
 import { LoginFrame } from './LoginPage';
 

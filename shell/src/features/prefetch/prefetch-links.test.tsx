@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepAnswers } from '@teluk-mart/shared/public-api';
-import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
-import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import { keepAnswers } from '@teluk-mart/contract/public-api';
+import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
+import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { AreaRegistry } from '../../federation/area-registry';
 import { loadArea } from '../../federation/load-area';
 import { releasedArea } from '../../testing/released-areas';

@@ -1,5 +1,5 @@
-import { type PageData, PREVIEW_ANSWERS_ATTRIBUTE } from '@teluk-mart/shared/contract/page-data';
-import type { Registry } from '@teluk-mart/shared/contract/registry';
+import { type PageData, PREVIEW_ANSWERS_ATTRIBUTE } from '@teluk-mart/contract/page-data';
+import type { Registry } from '@teluk-mart/contract/registry';
 
 /**
  * Reads the answers that a staff page has laid ready for the page in its frame; `undefined` where this is no preview.

@@ -2,13 +2,13 @@ import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } fr
 import { Form, Formik } from 'formik';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { SecondStep } from '@teluk-mart/shared/domain/user/login-answers';
-import { type LoginFields, loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
-import { useSession } from '@teluk-mart/shared/session';
-import { useAppDispatch } from '@teluk-mart/shared/state';
-import { FormPasswordField } from '@teluk-mart/shared/ui/form/FormPasswordField';
-import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
-import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
+import type { SecondStep } from '@teluk-mart/domain/user/login-answers';
+import { type LoginFields, loginSchema } from '@teluk-mart/domain/user/login-schema';
+import { useSession } from '@teluk-mart/contract/session';
+import { useAppDispatch } from '@teluk-mart/contract/state';
+import { FormPasswordField } from '@teluk-mart/ui/form/FormPasswordField';
+import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
+import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
 import { SecondFactorForm } from './SecondFactorForm';
 import { LoginError, signIn, signInWithCode, signInWithPasskey } from './sign-in';
 

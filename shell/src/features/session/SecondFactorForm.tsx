@@ -3,11 +3,11 @@ import { Form, Formik } from 'formik';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { SecondStep } from '@teluk-mart/shared/domain/user/login-answers';
-import { loginCodeSchema } from '@teluk-mart/shared/domain/user/second-factor-schema';
-import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
-import { SubmitButton } from '@teluk-mart/shared/ui/form/submission';
-import { TintedAlert } from '@teluk-mart/shared/ui/TintedAlert';
+import type { SecondStep } from '@teluk-mart/domain/user/login-answers';
+import { loginCodeSchema } from '@teluk-mart/domain/user/second-factor-schema';
+import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
+import { SubmitButton } from '@teluk-mart/ui/form/submission';
+import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
 import { LoginError, mayHavePasskeys } from './sign-in';
 
 interface SecondFactorFormProps {

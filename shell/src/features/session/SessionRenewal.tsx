@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect } from 'react';
-import { baseApi } from '@teluk-mart/shared/api-client';
-import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
+import { baseApi } from '@teluk-mart/contract/api-client';
+import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
 import {
   sessionProof,
   sessionRenewal,
   sessionSlice,
   useRefetchUser,
   useSession,
-} from '@teluk-mart/shared/session';
-import { type AppDispatch, type RootState, useAppDispatch } from '@teluk-mart/shared/state';
+} from '@teluk-mart/contract/session';
+import { type AppDispatch, type RootState, useAppDispatch } from '@teluk-mart/contract/state';
 
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "renewal" */ './RenewalDialog')).default;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/shared/contract/rendering';
-import { PASSWORD_PAGES } from '@teluk-mart/shared/contract/shell-pages';
+import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
+import { PASSWORD_PAGES } from '@teluk-mart/contract/shell-pages';
 import { useComposition } from '../../federation/registry-context';
 import { rememberAskedOverride } from '../special-view/asked-override';
 

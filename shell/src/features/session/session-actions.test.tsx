@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
-import { sessionRenewal, sessionSlice } from '@teluk-mart/shared/session';
-import { createStore } from '@teluk-mart/shared/state/create-store';
-import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
+import { sessionRenewal, sessionSlice } from '@teluk-mart/contract/session';
+import { createStore } from '@teluk-mart/contract/state/create-store';
+import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { staffToken, staffUser } from '../../testing/staff';
 import { restoreSession, watchOtherTabs } from './session-actions';
 

@@ -1,14 +1,14 @@
-import { baseApi } from '@teluk-mart/shared/api-client';
-import type { OwnUser } from '@teluk-mart/shared/domain/user/account';
-import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
+import { baseApi } from '@teluk-mart/contract/api-client';
+import type { OwnUser } from '@teluk-mart/domain/user/account';
+import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
 import {
   fetchUser,
   sessionProof,
   sessionRenewal,
   sessionSlice,
   TOKEN_STORAGE_KEY,
-} from '@teluk-mart/shared/session';
-import type { AppDispatch, RootState } from '@teluk-mart/shared/state';
+} from '@teluk-mart/contract/session';
+import type { AppDispatch, RootState } from '@teluk-mart/contract/state';
 import { hasUnsavedInput } from './has-unsaved-input';
 
 // How a session begins and ends in this tab (docs/specification.md#session-life). The login itself is `sign-in.ts`,

@@ -1,6 +1,6 @@
-import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
-import { createStore } from '@teluk-mart/shared/state/create-store';
-import { fakeApi, Refusal, sentChanges } from '@teluk-mart/shared/testing/fake-api';
+import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
+import { createStore } from '@teluk-mart/contract/state/create-store';
+import { fakeApi, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
 import { staffToken } from '../../testing/staff';
 import { LoginError, signIn } from './sign-in';
 

@@ -1,10 +1,10 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
-import type { LoginAnswer, SecondStep } from '@teluk-mart/shared/domain/user/login-answers';
-import type { LoginFields } from '@teluk-mart/shared/domain/user/login-schema';
-import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
-import { fetchUser, TOKEN_STORAGE_KEY } from '@teluk-mart/shared/session';
-import type { AppDispatch } from '@teluk-mart/shared/state';
+import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
+import type { LoginAnswer, SecondStep } from '@teluk-mart/domain/user/login-answers';
+import type { LoginFields } from '@teluk-mart/domain/user/login-schema';
+import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
+import { fetchUser, TOKEN_STORAGE_KEY } from '@teluk-mart/contract/session';
+import type { AppDispatch } from '@teluk-mart/contract/state';
 import { openSession, revokeToken } from './session-actions';
 
 /** A login that did not work; its message is fit to show a person (docs/specification.md#login-page). */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, sentChanges } from '@teluk-mart/shared/testing/fake-api';
+import { fakeApi, sentChanges } from '@teluk-mart/testing/fake-api';
 import { renderShell } from '../../testing/render-shell';
 import { composition, staffUser } from '../../testing/staff';
 

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type OverrideOffer, OVERRIDES_PATH } from '@teluk-mart/shared/contract/registry';
-import { dashboardPage } from '@teluk-mart/shared/contract/shell-pages';
-import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { useCurrentUser, useSession } from '@teluk-mart/shared/session';
-import { StaffPageHeading } from '@teluk-mart/shared/ui/headings';
+import { type OverrideOffer, OVERRIDES_PATH } from '@teluk-mart/contract/registry';
+import { dashboardPage } from '@teluk-mart/contract/shell-pages';
+import { formatMoment } from '@teluk-mart/domain/time/format-date';
+import { useCurrentUser, useSession } from '@teluk-mart/contract/session';
+import { StaffPageHeading } from '@teluk-mart/ui/headings';
 import { forgetAskedOverride } from './asked-override';
 import { requestStaffPass } from './staff-pass';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
-import { loginPage } from '@teluk-mart/shared/contract/shell-pages';
-import { Link } from '@teluk-mart/shared/routing';
-import { useSession } from '@teluk-mart/shared/session';
+import { loginPage } from '@teluk-mart/contract/shell-pages';
+import { Link } from '@teluk-mart/contract/routing';
+import { useSession } from '@teluk-mart/contract/session';
 import { askFor, forgetReplay, hasAskedFor } from './replay-memory';
 import { Notice, specialButton } from './SpecialBox';
 import { requestStaffPass } from './staff-pass';

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { theme } from '@teluk-mart/shared/theme';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { theme } from '@teluk-mart/ui/theme';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { closeIcon } from '@teluk-mart/ui/icon-paths';
 import { SPECIAL_VIEW_HEIGHT } from '../toasts/PlainToast';
 
 /** Room for a badge of one line and the gap below it, where it is fixed. */

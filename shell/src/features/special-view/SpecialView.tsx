@@ -5,11 +5,11 @@ import {
   COMPOSITION_PARAMETER,
   LEAVE_SPECIAL_VIEW_PATH,
   type SpecialView as Special,
-} from '@teluk-mart/shared/contract/registry';
-import { loginPage } from '@teluk-mart/shared/contract/shell-pages';
-import { timeInMakassar } from '@teluk-mart/shared/domain/time/day';
-import { formatTime } from '@teluk-mart/shared/domain/time/format-date';
-import { useSession } from '@teluk-mart/shared/session';
+} from '@teluk-mart/contract/registry';
+import { loginPage } from '@teluk-mart/contract/shell-pages';
+import { timeInMakassar } from '@teluk-mart/domain/time/day';
+import { formatTime } from '@teluk-mart/domain/time/format-date';
+import { useSession } from '@teluk-mart/contract/session';
 import { useComposition } from '../../federation/registry-context';
 import { useLiveReload } from './live-reload';
 import { forgetReplay, rememberShown } from './replay-memory';

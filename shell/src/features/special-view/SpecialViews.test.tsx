@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SpecialView } from '@teluk-mart/shared/contract/registry';
-import { sessionSlice } from '@teluk-mart/shared/session';
-import { fakeApi, sentChanges } from '@teluk-mart/shared/testing/fake-api';
-import { theme } from '@teluk-mart/shared/theme';
+import type { SpecialView } from '@teluk-mart/contract/registry';
+import { sessionSlice } from '@teluk-mart/contract/session';
+import { fakeApi, sentChanges } from '@teluk-mart/testing/fake-api';
+import { theme } from '@teluk-mart/ui/theme';
 import { loadArea } from '../../federation/load-area';
 import { releasedArea } from '../../testing/released-areas';
 import { renderShell } from '../../testing/render-shell';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { COMPOSITION_PARAMETER } from '@teluk-mart/shared/contract/registry';
-import { useHydrated } from '@teluk-mart/shared/hooks/use-hydrated';
-import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
-import { withStore } from '@teluk-mart/shared/store-loader';
+import { COMPOSITION_PARAMETER } from '@teluk-mart/contract/registry';
+import { useHydrated } from '@teluk-mart/ui/hooks/use-hydrated';
+import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
+import { withStore } from '@teluk-mart/contract/store-loader';
 import { useComposition } from '../../federation/registry-context';
 import { hasShown } from './replay-memory';
 

@@ -1,4 +1,4 @@
-import { OVERRIDE_PARAMETER } from '@teluk-mart/shared/contract/registry';
+import { OVERRIDE_PARAMETER } from '@teluk-mart/contract/registry';
 
 /** Key in the tab's storage of the override that somebody was asked for before they logged in. */
 const ASKED = 'override';

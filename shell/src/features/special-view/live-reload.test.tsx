@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import type { ListedArea } from '@teluk-mart/shared/contract/registry';
-import { fakeApi } from '@teluk-mart/shared/testing/fake-api';
+import type { ListedArea } from '@teluk-mart/contract/registry';
+import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { loadArea } from '../../federation/load-area';
 import { releasedArea } from '../../testing/released-areas';
 import { renderShell } from '../../testing/render-shell';

@@ -1,5 +1,5 @@
-import { STAFF_PASS_PATH } from '@teluk-mart/shared/contract/registry';
-import { runtimeConfig } from '@teluk-mart/shared/runtime-config';
+import { STAFF_PASS_PATH } from '@teluk-mart/contract/registry';
+import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
 
 /** What a pass opens: one past composition, or one override. */
 interface Opened {

@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
+import { useAppDispatch, useAppSelector } from '@teluk-mart/contract/state';
 import {
   takeToastAction,
   type Toast,
   type ToastClearance,
   toastSlice,
-} from '@teluk-mart/shared/toast';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { closeIcon } from '@teluk-mart/shared/ui/icon-paths';
+} from '@teluk-mart/contract/toast';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { closeIcon } from '@teluk-mart/ui/icon-paths';
 
 /** A toast while the toaster's code is missing: the same words in the same place, until somebody closes it. */
 export function PlainToast({ toast }: { toast: Toast }) {

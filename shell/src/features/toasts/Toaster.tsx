@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import IconButton from '@mui/material/IconButton';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
-import { useAppDispatch, useAppSelector } from '@teluk-mart/shared/state';
-import { toastSlice } from '@teluk-mart/shared/toast';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { checkCircleIcon, closeIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { useAppDispatch, useAppSelector } from '@teluk-mart/contract/state';
+import { toastSlice } from '@teluk-mart/contract/toast';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { checkCircleIcon, closeIcon } from '@teluk-mart/ui/icon-paths';
 import { toastBox, toastPlace, ToastWords } from './PlainToast';
 
 /** Milliseconds that a toast stays; long enough to read two lines, and it waits while pointed at or focused. */

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { AreaDeclaration } from '@teluk-mart/shared/contract';
+import type { AreaDeclaration } from '@teluk-mart/contract';
 import { AreaUnavailableError } from '../area-unavailable-error';
 import { readRemoteName } from '../remote-name';
 

@@ -1,5 +1,5 @@
 import { ModuleFederation } from '@module-federation/enhanced/runtime';
-import { RELEASE_ATTRIBUTE } from '@teluk-mart/shared/contract/scripts';
+import { RELEASE_ATTRIBUTE } from '@teluk-mart/contract/scripts';
 import { releasesPlugin } from './releases';
 
 const plugin = releasesPlugin();

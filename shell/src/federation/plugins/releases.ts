@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { containerName, RELEASE_ATTRIBUTE } from '@teluk-mart/shared/contract/scripts';
+import { containerName, RELEASE_ATTRIBUTE } from '@teluk-mart/contract/scripts';
 import { readRemoteName, remoteName } from '../remote-name';
 
 /** The release of the script that runs at the moment; `undefined` for a script of none. */

@@ -2,11 +2,11 @@ import { type ReactNode, useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { mailLink } from '@teluk-mart/shared/domain/contact-links';
-import { formatRupiah } from '@teluk-mart/shared/domain/rupiah';
-import { formatDayLong } from '@teluk-mart/shared/domain/time/format-date';
-import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
+import type { Application } from '@teluk-mart/domain/application/application';
+import { mailLink } from '@teluk-mart/domain/contact-links';
+import { formatRupiah } from '@teluk-mart/domain/rupiah';
+import { formatDayLong } from '@teluk-mart/domain/time/format-date';
+import { MultilineText } from '@teluk-mart/ui/MultilineText';
 
 /** Lists everything that applicants have told about themselves, and until when it is kept. */
 export function ApplicationFacts({ application }: { application: Application }) {

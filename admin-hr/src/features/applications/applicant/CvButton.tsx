@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { bareButton } from '@teluk-mart/shared/theme/looks';
+import { bareButton } from '@teluk-mart/ui/theme/looks';
 
 interface CvButtonProps {
   text: string;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeAnswers, sentChanges } from '@teluk-mart/shared/testing/fake-api';
-import { makeUser } from '@teluk-mart/shared/testing/make-user';
-import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { fakeApi, type FakeAnswers, sentChanges } from '@teluk-mart/testing/fake-api';
+import { makeUser } from '@teluk-mart/testing/make-user';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { makeApplication } from '../testing/make-application';
 import { InvitationLinks } from './InvitationLinks';
 

@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Application } from '@teluk-mart/shared/domain/application/application';
+import type { Application } from '@teluk-mart/domain/application/application';
 import {
   type Invitation,
   invitationLabel,
   invitationLink,
   INVITATIONS,
-} from '@teluk-mart/shared/domain/application/invitations';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { whatsAppIcon } from '@teluk-mart/shared/ui/icon-paths';
+} from '@teluk-mart/domain/application/invitations';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { whatsAppIcon } from '@teluk-mart/ui/icon-paths';
 import { openedNote, useRecordInvitation } from './invitation-record';
 
 /** Both invitations of an applicant (docs/specification.md#interview-invitations). */

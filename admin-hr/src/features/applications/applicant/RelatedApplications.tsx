@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type {
   ApplicationDetail,
   RelatedApplication as Related,
-} from '@teluk-mart/shared/domain/application/application';
-import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
+} from '@teluk-mart/domain/application/application';
+import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
 import { ApplicationStatusBadge } from '../status/ApplicationStatusBadge';
 import { CvButton } from './CvButton';
 

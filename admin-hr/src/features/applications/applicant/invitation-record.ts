@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
-import type { Application } from '@teluk-mart/shared/domain/application/application';
-import type { Invitation } from '@teluk-mart/shared/domain/application/invitations';
-import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { useToast } from '@teluk-mart/shared/toast';
+import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
+import type { Application } from '@teluk-mart/domain/application/application';
+import type { Invitation } from '@teluk-mart/domain/application/invitations';
+import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
+import { useToast } from '@teluk-mart/contract/toast';
 import { applicationsApi } from '../applications-api';
 
 /** Returns `Dibuka 21 Nov 2026`, where somebody has opened an invitation before. */

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
+import type { ApplicationDetail } from '@teluk-mart/domain/application/application';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
-} from '@teluk-mart/shared/domain/application/application-values';
-import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/shared/hooks/focus';
+} from '@teluk-mart/domain/application/application-values';
+import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
 import { ApplicationFacts } from '../applicant/ApplicationFacts';
 import { InvitationLinks } from '../applicant/InvitationLinks';
 import { RelatedApplications } from '../applicant/RelatedApplications';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
-import { disconnected, sentChanges } from '@teluk-mart/shared/testing/fake-api';
-import { takeToastAction } from '@teluk-mart/shared/toast';
+import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
+import { disconnected, sentChanges } from '@teluk-mart/testing/fake-api';
+import { takeToastAction } from '@teluk-mart/contract/toast';
 import {
   budi,
   CvWalk,

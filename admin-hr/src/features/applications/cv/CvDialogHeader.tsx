@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { chevronLeftIcon, chevronRightIcon, closeIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { chevronLeftIcon, chevronRightIcon, closeIcon } from '@teluk-mart/ui/icon-paths';
 
 /** The position of an applicant in the list that is walked through. */
 export interface ListPosition {

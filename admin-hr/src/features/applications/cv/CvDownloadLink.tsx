@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
-import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { useToast } from '@teluk-mart/shared/toast';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { downloadIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
+import type { Application } from '@teluk-mart/domain/application/application';
+import { useToast } from '@teluk-mart/contract/toast';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { downloadIcon } from '@teluk-mart/ui/icon-paths';
 import { downloadAddress } from './cv-address';
-import { download } from '@teluk-mart/shared/api-client/download';
+import { download } from '@teluk-mart/contract/api-client/download';
 import type { ShownApplication } from './use-shown-application';
 
 interface CvDownloadLinkProps extends Pick<ShownApplication, 'freshPath' | 'hasFreshPath'> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { disconnected } from '@teluk-mart/shared/testing/fake-api';
+import { disconnected } from '@teluk-mart/testing/fake-api';
 import { applicationsApi } from '../applications-api';
 import {
   budi,

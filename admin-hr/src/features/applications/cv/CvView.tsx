@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { formatFileSize } from '@teluk-mart/shared/domain/file-size';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { articleIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { RetryNotice } from '@teluk-mart/shared/ui/notices';
+import type { Application } from '@teluk-mart/domain/application/application';
+import { formatFileSize } from '@teluk-mart/domain/file-size';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { articleIcon } from '@teluk-mart/ui/icon-paths';
+import { RetryNotice } from '@teluk-mart/ui/notices';
 import { frameAddress } from './cv-address';
 import type { ShownApplication } from './use-shown-application';
 

@@ -1,4 +1,4 @@
-import { setRuntimeConfig } from '@teluk-mart/shared/runtime-config';
+import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { downloadAddress, frameAddress, isFresh } from './cv-address';
 
 const PATH = '/api/applications/7/cv?sampai=1&untuk=1&tanda=a';

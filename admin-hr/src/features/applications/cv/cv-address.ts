@@ -1,5 +1,5 @@
-import { mediaUrl } from '@teluk-mart/shared/api-client/media-url';
-import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
+import { mediaUrl } from '@teluk-mart/contract/api-client/media-url';
+import type { CvKind } from '@teluk-mart/domain/application/cv-file';
 
 /** Milliseconds. How long an address lives is for the server to say, seconds perhaps, by a clock of its own. */
 const FRESH_FOR = 2000;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
-} from '@teluk-mart/shared/domain/application/application-values';
+} from '@teluk-mart/domain/application/application-values';
 import { statusKey } from '../status/StatusChoice';
 
 /** Actions by the names of their keys; a key without an action does what it does anyway. */

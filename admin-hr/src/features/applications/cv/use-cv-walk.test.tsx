@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApplicationDetail } from '@teluk-mart/shared/domain/application/application';
-import { toastSlice } from '@teluk-mart/shared/toast';
+import type { ApplicationDetail } from '@teluk-mart/domain/application/application';
+import { toastSlice } from '@teluk-mart/contract/toast';
 import { makeApplication } from '../testing/make-application';
 import { chooseAction, findRow, showApplicationsPage } from '../testing/show-applications-page';
 import { neighbours, positionOf } from './use-cv-walk';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
-import { useBusyRecords } from '@teluk-mart/shared/ui/table/use-busy-records';
+import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
+import { useBusyRecords } from '@teluk-mart/ui/table/use-busy-records';
 import {
   type Changing,
   type Standing,

@@ -7,18 +7,18 @@ import type {
   ApplicationDetail,
   HistoryEntry,
   HistoryKind,
-} from '@teluk-mart/shared/domain/application/application';
-import { formatMoment } from '@teluk-mart/shared/domain/time/format-date';
-import { useCurrentUser } from '@teluk-mart/shared/session';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
+} from '@teluk-mart/domain/application/application';
+import { formatMoment } from '@teluk-mart/domain/time/format-date';
+import { useCurrentUser } from '@teluk-mart/contract/session';
+import { Icon } from '@teluk-mart/ui/Icon';
 import {
   articleIcon,
   editIcon,
   inboxIcon,
   refreshIcon,
   whatsAppIcon,
-} from '@teluk-mart/shared/ui/icon-paths';
-import { MultilineText } from '@teluk-mart/shared/ui/MultilineText';
+} from '@teluk-mart/ui/icon-paths';
+import { MultilineText } from '@teluk-mart/ui/MultilineText';
 import { DeleteNoteButton } from './DeleteNoteButton';
 import { historyText, mergeRepeats, type RepeatedEntry } from './history-entries';
 import { NoteForm } from './NoteForm';

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { noteSchema } from '@teluk-mart/shared/domain/application/note-schema';
-import { useToast } from '@teluk-mart/shared/toast';
-import { FormTextField } from '@teluk-mart/shared/ui/form/FormTextField';
-import { SchemaForm } from '@teluk-mart/shared/ui/form/SchemaForm';
+import { noteSchema } from '@teluk-mart/domain/application/note-schema';
+import { useToast } from '@teluk-mart/contract/toast';
+import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
+import { SchemaForm } from '@teluk-mart/ui/form/SchemaForm';
 import { applicationsApi } from '../applications-api';
 import { useNoteDraft } from './note-drafts';
 

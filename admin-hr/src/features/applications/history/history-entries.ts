@@ -1,9 +1,9 @@
-import type { HistoryEntry } from '@teluk-mart/shared/domain/application/application';
+import type { HistoryEntry } from '@teluk-mart/domain/application/application';
 import {
   type Invitation,
   INVITATIONS,
   invitationLabel,
-} from '@teluk-mart/shared/domain/application/invitations';
+} from '@teluk-mart/domain/application/invitations';
 
 /** As much of an entry as its sentence tells. */
 type Told = Pick<HistoryEntry, 'jenis' | 'oleh' | 'isi' | 'sebelumnya'>;

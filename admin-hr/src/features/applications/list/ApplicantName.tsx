@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { INVITATIONS } from '@teluk-mart/shared/domain/application/invitations';
-import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { noteIcon, whatsAppIcon } from '@teluk-mart/shared/ui/icon-paths';
+import type { Application } from '@teluk-mart/domain/application/application';
+import { INVITATIONS } from '@teluk-mart/domain/application/invitations';
+import { visuallyHidden } from '@teluk-mart/ui/theme/looks';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { noteIcon, whatsAppIcon } from '@teluk-mart/ui/icon-paths';
 import { CvButton } from '../applicant/CvButton';
 import { openedNote } from '../applicant/invitation-record';
 import { useHasNoteDraft } from '../history/note-drafts';

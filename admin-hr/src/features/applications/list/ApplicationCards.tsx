@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { dayOfTimestamp, formatDayShort } from '@teluk-mart/shared/domain/time/format-date';
-import { headingLook } from '@teluk-mart/shared/theme/looks';
-import { TableSortSelect } from '@teluk-mart/shared/ui/table/TableSortSelect';
+import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
+import { headingLook } from '@teluk-mart/ui/theme/looks';
+import { TableSortSelect } from '@teluk-mart/ui/table/TableSortSelect';
 import { ApplicationStatusBadge } from '../status/ApplicationStatusBadge';
 import { ApplicantName, ApplicationMarks } from './ApplicantName';
 import { ApplicationDetails, DetailsButton } from './ApplicationDetails';

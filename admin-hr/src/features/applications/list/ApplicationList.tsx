@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { useIsNarrow } from '@teluk-mart/shared/hooks/use-is-narrow';
-import { DEFAULT_PAGE_SIZE } from '@teluk-mart/shared/ui/table/use-table-query';
-import { frameLook } from '@teluk-mart/shared/theme/looks';
-import { RetryNotice } from '@teluk-mart/shared/ui/notices';
-import { EmptyTable, StaleNotice, TableLoading } from '@teluk-mart/shared/ui/table/table-notices';
+import { useIsNarrow } from '@teluk-mart/ui/hooks/use-is-narrow';
+import { DEFAULT_PAGE_SIZE } from '@teluk-mart/ui/table/use-table-query';
+import { frameLook } from '@teluk-mart/ui/theme/looks';
+import { RetryNotice } from '@teluk-mart/ui/notices';
+import { EmptyTable, StaleNotice, TableLoading } from '@teluk-mart/ui/table/table-notices';
 import { type ApplicationAddress, noFilter } from './application-address';
 import { ApplicationCards } from './ApplicationCards';
 import { ApplicationTable } from './ApplicationTable';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, sentChanges } from '@teluk-mart/shared/testing/fake-api';
-import { makeUser } from '@teluk-mart/shared/testing/make-user';
-import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { fakeApi, sentChanges } from '@teluk-mart/testing/fake-api';
+import { makeUser } from '@teluk-mart/testing/make-user';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { makeApplication } from '../testing/make-application';
 import { ApplicationMenu } from './ApplicationMenu';
 import { ListActionsContext } from './list-actions';

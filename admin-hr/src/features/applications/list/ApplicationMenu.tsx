@@ -1,19 +1,14 @@
 import {
   APPLICATION_STATUSES,
   statusActionLabel,
-} from '@teluk-mart/shared/domain/application/application-values';
+} from '@teluk-mart/domain/application/application-values';
 import {
   INVITATIONS,
   invitationLabel,
   invitationLink,
-} from '@teluk-mart/shared/domain/application/invitations';
-import {
-  deleteIcon,
-  flagIcon,
-  visibilityIcon,
-  whatsAppIcon,
-} from '@teluk-mart/shared/ui/icon-paths';
-import { type RowAction, RowActions } from '@teluk-mart/shared/ui/table/RowActions';
+} from '@teluk-mart/domain/application/invitations';
+import { deleteIcon, flagIcon, visibilityIcon, whatsAppIcon } from '@teluk-mart/ui/icon-paths';
+import { type RowAction, RowActions } from '@teluk-mart/ui/table/RowActions';
 import { openedNote, useRecordInvitation } from '../applicant/invitation-record';
 import { type ListedApplication, useListActions } from './list-actions';
 

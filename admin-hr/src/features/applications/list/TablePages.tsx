@@ -1,6 +1,6 @@
 import TablePagination from '@mui/material/TablePagination';
-import { PAGER_LOOK, PAGER_TEXTS } from '@teluk-mart/shared/ui/table/pager';
-import { PAGE_SIZES, type TableQuery } from '@teluk-mart/shared/ui/table/use-table-query';
+import { PAGER_LOOK, PAGER_TEXTS } from '@teluk-mart/ui/table/pager';
+import { PAGE_SIZES, type TableQuery } from '@teluk-mart/ui/table/use-table-query';
 
 interface TablePagesProps {
   /** Number of rows on all pages. */

@@ -4,9 +4,9 @@ import {
   FILTER_NAMES,
   filterQuery,
   readFilter,
-} from '@teluk-mart/shared/domain/application/application-filter';
-import { type TableAddress, useTableQuery } from '@teluk-mart/shared/ui/table/use-table-query';
-import { useSearchParams } from '@teluk-mart/shared/routing';
+} from '@teluk-mart/domain/application/application-filter';
+import { type TableAddress, useTableQuery } from '@teluk-mart/ui/table/use-table-query';
+import { useSearchParams } from '@teluk-mart/contract/routing';
 
 /** The newest first (docs/specification.md#application-staff-page). */
 const DEFAULT_SORT = { column: 'dibuat_pada', direction: 'desc' } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Application } from '@teluk-mart/shared/domain/application/application';
+import type { Application } from '@teluk-mart/domain/application/application';
 
 const NONE: ReadonlySet<number> = new Set();
 

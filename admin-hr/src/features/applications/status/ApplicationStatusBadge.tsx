@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
-import { palette } from '@teluk-mart/shared/theme/palette';
+import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
+import { palette } from '@teluk-mart/ui/theme/palette';
 
 const { info, warning, error } = palette;
 

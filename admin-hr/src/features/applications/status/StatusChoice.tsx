@@ -4,7 +4,7 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   statusActionLabel,
-} from '@teluk-mart/shared/domain/application/application-values';
+} from '@teluk-mart/domain/application/application-values';
 import { STATUS_COLOURS } from './ApplicationStatusBadge';
 
 /** Returns the key that sets a status beside a CV: `1` to `4`, in their order. */

@@ -1,9 +1,9 @@
-import { errorMessage } from '@teluk-mart/shared/api-client/call-errors';
-import { isGone } from '@teluk-mart/shared/api-client/call-errors';
-import type { Application } from '@teluk-mart/shared/domain/application/application';
-import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
-import type { ApplicationStatus } from '@teluk-mart/shared/domain/application/application-values';
-import { useToast } from '@teluk-mart/shared/toast';
+import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
+import { isGone } from '@teluk-mart/contract/api-client/call-errors';
+import type { Application } from '@teluk-mart/domain/application/application';
+import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
+import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
+import { useToast } from '@teluk-mart/contract/toast';
 import { applicationsApi } from '../applications-api';
 
 /** As much of an application as its change needs and tells. */

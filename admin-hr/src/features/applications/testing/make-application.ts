@@ -1,7 +1,4 @@
-import type {
-  ApplicationDetail,
-  HistoryEntry,
-} from '@teluk-mart/shared/domain/application/application';
+import type { ApplicationDetail, HistoryEntry } from '@teluk-mart/domain/application/application';
 
 /** An application for a test, with nothing done about it unless the test says otherwise. */
 export function makeApplication(fields: Partial<ApplicationDetail> = {}): ApplicationDetail {

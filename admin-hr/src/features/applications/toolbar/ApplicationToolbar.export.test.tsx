@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionProof } from '@teluk-mart/shared/session';
+import { sessionProof } from '@teluk-mart/contract/session';
 import { makeApplication } from '../testing/make-application';
 import { findRow, showApplicationsPage } from '../testing/show-applications-page';
-import { saveText } from '@teluk-mart/shared/api-client/download';
+import { saveText } from '@teluk-mart/contract/api-client/download';
 
-jest.mock('@teluk-mart/shared/api-client/download');
+jest.mock('@teluk-mart/contract/api-client/download');
 
 async function exportFrom(query: string, answer: (request: Request) => Response) {
   const page = showApplicationsPage({

@@ -6,14 +6,14 @@ import { useEventCallback } from '@mui/material/utils';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
-} from '@teluk-mart/shared/domain/application/application-values';
-import { useLazyComponent } from '@teluk-mart/shared/hooks/use-lazy-component';
-import { visuallyHidden } from '@teluk-mart/shared/theme/looks';
-import { FilterBar } from '@teluk-mart/shared/ui/FilterBar';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { closeIcon, filterIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { RetryNotice } from '@teluk-mart/shared/ui/notices';
-import { ExportButton } from '@teluk-mart/shared/ui/table/ExportButton';
+} from '@teluk-mart/domain/application/application-values';
+import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
+import { visuallyHidden } from '@teluk-mart/ui/theme/looks';
+import { FilterBar } from '@teluk-mart/ui/FilterBar';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { closeIcon, filterIcon } from '@teluk-mart/ui/icon-paths';
+import { RetryNotice } from '@teluk-mart/ui/notices';
+import { ExportButton } from '@teluk-mart/ui/table/ExportButton';
 import { applicationsApi } from '../applications-api';
 import {
   type ApplicationAddress,

@@ -1,10 +1,10 @@
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
-import type { LoginAnswer, SecondStep } from '@teluk-mart/shared/domain/user/login-answers';
-import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
+import type { LoginAnswer, SecondStep } from '@teluk-mart/domain/user/login-answers';
+import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import type { LoginFields } from '@teluk-mart/shared/domain/user/login-schema';
+import type { LoginFields } from '@teluk-mart/domain/user/login-schema';
 import { inTransaction } from '../../../database/transaction';
 import { RequestError } from '../../../errors/request-error';
 import type { Services } from '../../../open-services';

@@ -1,5 +1,5 @@
-import { LoginAnswer } from '@teluk-mart/shared/domain/user/login-answers';
-import { type LoginFields, loginSchema } from '@teluk-mart/shared/domain/user/login-schema';
+import { LoginAnswer } from '@teluk-mart/domain/user/login-answers';
+import { type LoginFields, loginSchema } from '@teluk-mart/domain/user/login-schema';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';

@@ -1,4 +1,4 @@
-import { SecondStep } from '@teluk-mart/shared/domain/user/login-answers';
+import { SecondStep } from '@teluk-mart/domain/user/login-answers';
 import Type from 'typebox';
 import { ErrorResponse } from '../../../openapi/route-schemas';
 import { PasskeyAnswer, secondFactorFields } from '../second-factors/schemas';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@teluk-mart/shared/domain/audit/audit-event';
+import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { logIn, PASSWORD, signIn, type TestStaff } from '../../../testing/staff';
 

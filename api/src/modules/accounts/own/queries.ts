@@ -1,5 +1,5 @@
 import { sha256 } from '@teluk-mart/server-kit/hashes';
-import type { AccountSession } from '@teluk-mart/shared/domain/user/account';
+import type { AccountSession } from '@teluk-mart/domain/user/account';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables';
 import { deviceName } from '../passwords/device-name';

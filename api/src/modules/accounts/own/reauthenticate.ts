@@ -1,4 +1,4 @@
-import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
+import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../../errors/request-error';
 import type { Services } from '../../../open-services';

@@ -1,10 +1,6 @@
 import { holdTheClock } from '../../../testing/hold-the-calendar';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
-import type {
-  AccountSecurity,
-  AccountSession,
-  OwnUser,
-} from '@teluk-mart/shared/domain/user/account';
+import type { AccountSecurity, AccountSession, OwnUser } from '@teluk-mart/domain/user/account';
 import type { HTTPMethods } from 'fastify';
 import { TOTP, Secret } from 'otpauth';
 import { SecondFactors } from '../second-factors/second-factors';

@@ -1,4 +1,4 @@
-import { AccountSession } from '@teluk-mart/shared/domain/user/account';
+import { AccountSession } from '@teluk-mart/domain/user/account';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { inTransaction } from '../../../database/transaction';

@@ -3,7 +3,7 @@ import { cp, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createDataLocation } from '@teluk-mart/server-kit/testing/data-location';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { PICTURE_MAX_BYTES } from '@teluk-mart/shared/domain/validation/picture-file';
+import { PICTURE_MAX_BYTES } from '@teluk-mart/domain/validation/picture-file';
 import sharp from 'sharp';
 import { avatarOf, beginAvatar, photoFile, putAvatar, putPhoto } from '../../../testing/avatars';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';

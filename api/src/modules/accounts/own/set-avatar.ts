@@ -1,4 +1,4 @@
-import type { User } from '@teluk-mart/shared/domain/user/user';
+import type { User } from '@teluk-mart/domain/user/user';
 import type { Transaction } from 'kysely';
 import type { AuditSource } from '../../audit/record-audit';
 import type { Tables } from '../../../database/tables';

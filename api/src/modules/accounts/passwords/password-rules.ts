@@ -1,7 +1,7 @@
 import { type Match, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as indonesian } from '@zxcvbn-ts/language-id';
-import { brand } from '@teluk-mart/shared/config/brand';
+import { brand } from '@teluk-mart/domain/config/brand';
 import { RequestError } from '../../../errors/request-error';
 
 /** What somebody who knows the shop tries first. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables';
 

@@ -1,4 +1,4 @@
-import { email } from '@teluk-mart/shared/domain/validation/fields';
+import { email } from '@teluk-mart/domain/validation/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { type InferType, object } from 'yup';

@@ -1,4 +1,4 @@
-import type { AccountSecurity, OwnUser } from '@teluk-mart/shared/domain/user/account';
+import type { AccountSecurity, OwnUser } from '@teluk-mart/domain/user/account';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import type { HTTPMethods } from 'fastify';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';

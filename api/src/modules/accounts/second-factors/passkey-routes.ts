@@ -1,4 +1,4 @@
-import { passkeyName } from '@teluk-mart/shared/domain/user/second-factor-schema';
+import { passkeyName } from '@teluk-mart/domain/user/second-factor-schema';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { type InferType, object } from 'yup';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction';
 import { RequestError } from '../../../errors/request-error';
 import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
-import { AccountSecurity } from '@teluk-mart/shared/domain/user/account';
+import { AccountSecurity } from '@teluk-mart/domain/user/account';
 import { IF_UNKNOWN, notify } from '../notices';
 import { checkOwnSecondFactor } from '../passwords/check-password';
 import { Passkeys } from './passkeys';

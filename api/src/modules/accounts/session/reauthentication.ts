@@ -1,4 +1,4 @@
-import { REFUSAL_CODES } from '@teluk-mart/shared/domain/user/refusal-codes';
+import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables';
 import { RequestError } from '../../../errors/request-error';

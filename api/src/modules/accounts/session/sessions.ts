@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables';
 import { inTransaction } from '../../../database/transaction';

@@ -1,7 +1,7 @@
 import jwt from '@fastify/jwt';
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
-import type { PendingChange } from '@teluk-mart/shared/domain/user/account';
-import type { User } from '@teluk-mart/shared/domain/user/user';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
+import type { PendingChange } from '@teluk-mart/domain/user/account';
+import type { User } from '@teluk-mart/domain/user/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../../database/open-database';
 import type { Settings } from '@teluk-mart/server-kit/settings';

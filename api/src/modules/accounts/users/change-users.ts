@@ -1,6 +1,6 @@
-import { INACTIVE } from '@teluk-mart/shared/domain/record/status';
-import { type AccountChange, guardViolation } from '@teluk-mart/shared/domain/user/account-guards';
-import type { User } from '@teluk-mart/shared/domain/user/user';
+import { INACTIVE } from '@teluk-mart/domain/record/status';
+import { type AccountChange, guardViolation } from '@teluk-mart/domain/user/account-guards';
+import type { User } from '@teluk-mart/domain/user/user';
 import type { Transaction } from 'kysely';
 import { type AuditSource, changesBetween, recordAudit } from '../../audit/record-audit';
 import type { Tables } from '../../../database/tables';

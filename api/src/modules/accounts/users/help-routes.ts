@@ -1,5 +1,5 @@
-import { passwordSchema } from '@teluk-mart/shared/domain/user/password-schema';
-import type { User } from '@teluk-mart/shared/domain/user/user';
+import { passwordSchema } from '@teluk-mart/domain/user/password-schema';
+import type { User } from '@teluk-mart/domain/user/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import Type, { type Static } from 'typebox';

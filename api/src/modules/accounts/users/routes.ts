@@ -1,5 +1,5 @@
-import { OwnUser } from '@teluk-mart/shared/domain/user/account';
-import { User } from '@teluk-mart/shared/domain/user/user';
+import { OwnUser } from '@teluk-mart/domain/user/account';
+import { User } from '@teluk-mart/domain/user/user';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { auditOf } from '../../audit/record-audit';

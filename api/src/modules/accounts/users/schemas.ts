@@ -1,11 +1,11 @@
-import { passwordSchema } from '@teluk-mart/shared/domain/user/password-schema';
-import type { User } from '@teluk-mart/shared/domain/user/user';
+import { passwordSchema } from '@teluk-mart/domain/user/password-schema';
+import type { User } from '@teluk-mart/domain/user/user';
 import {
   profileSchema,
   userCreateSchema,
   userEditSchema,
-} from '@teluk-mart/shared/domain/user/user-schema';
-import { email } from '@teluk-mart/shared/domain/validation/fields';
+} from '@teluk-mart/domain/user/user-schema';
+import { email } from '@teluk-mart/domain/validation/fields';
 import type { InferType } from 'yup';
 import { RequestError } from '../../../errors/request-error';
 import { checkFields, plainFields, sentFields } from '../../../requests/form-body';

@@ -1,4 +1,4 @@
-import type { Application } from '@teluk-mart/shared/domain/application/application';
+import type { Application } from '@teluk-mart/domain/application/application';
 import { type Insertable, sql } from 'kysely';
 import { engineOf } from '../../../database/engine';
 import type { UserTable } from '../../../database/tables';

@@ -1,5 +1,5 @@
-import { APPLICATION_MESSAGES } from '@teluk-mart/shared/domain/application/application-messages';
-import { ACTIVE } from '@teluk-mart/shared/domain/record/status';
+import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Type from 'typebox';

@@ -1,4 +1,4 @@
-import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
+import type { CvKind } from '@teluk-mart/domain/application/cv-file';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { RequestError } from '../../../errors/request-error';

@@ -1,6 +1,6 @@
 import childProcess from 'node:child_process';
 import { get, type IncomingMessage } from 'node:http';
-import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
+import type { CvKind } from '@teluk-mart/domain/application/cv-file';
 import { pdfOf } from '../../../testing/application-form';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { makeDocx, wordParagraph } from '../../../testing/docx';

@@ -1,4 +1,4 @@
-import type { CvKind } from '@teluk-mart/shared/domain/application/cv-file';
+import type { CvKind } from '@teluk-mart/domain/application/cv-file';
 
 const MEDIA_TYPES = {
   pdf: 'application/pdf',

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
+import { CV_MESSAGES } from '@teluk-mart/domain/application/cv-file';
 import { accepted, type CvFinding, refused } from './cv-file';
 import { inspectDoc } from './inspect-doc';
 import { inspectDocx } from './inspect-docx';

@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
+import { CV_MESSAGES } from '@teluk-mart/domain/application/cv-file';
 import { FairQueue } from '../../../limits/fair-queue';
 import { ProgramEndedError, runProgram, INTERACTIVE_PRIORITY } from '../../../files/child-program';
 import { type Archive, ArchiveRefusedError, readArchive } from './archive';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
+import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/domain/application/cv-file';
 import type { CvMediaType } from './cv-file';
 import { inspectCv } from './inspect-cv';
 import { type FileFolders, removeFile } from '../../../files/file-folders';

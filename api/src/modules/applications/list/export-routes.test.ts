@@ -1,4 +1,4 @@
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { forgetProof, PASSWORD, signIn, type TestStaff } from '../../../testing/staff';

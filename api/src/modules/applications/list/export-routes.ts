@@ -1,4 +1,4 @@
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { auditOf, recordAudit } from '../../audit/record-audit';

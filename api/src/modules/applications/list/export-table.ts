@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { invitationLabel } from '@teluk-mart/shared/domain/application/invitations';
+import { invitationLabel } from '@teluk-mart/domain/application/invitations';
 import type { Database } from '../../../database/open-database';
 import { momentCell, phoneCell, tableOf } from '../../../files/csv-table';
 import { type ApplicationRecord, readInChunks } from '../queries';

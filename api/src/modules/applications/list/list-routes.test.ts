@@ -1,4 +1,4 @@
-import type { Application } from '@teluk-mart/shared/domain/application/application';
+import type { Application } from '@teluk-mart/domain/application/application';
 import { recordEvent } from '../record-event';
 import { makeApplication } from '../../../testing/applications';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';

@@ -1,10 +1,10 @@
-import type { AppliedPosition } from '@teluk-mart/shared/domain/application/application';
+import type { AppliedPosition } from '@teluk-mart/domain/application/application';
 import type {
   ApplicationFilter,
   ApplicationSort,
-} from '@teluk-mart/shared/domain/application/application-filter';
-import { endOfDay, startOfDay } from '@teluk-mart/shared/domain/time/day';
-import { cleanLine } from '@teluk-mart/shared/domain/validation/clean-text';
+} from '@teluk-mart/domain/application/application-filter';
+import { endOfDay, startOfDay } from '@teluk-mart/domain/time/day';
+import { cleanLine } from '@teluk-mart/domain/validation/clean-text';
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { searchable } from '../application-keys';
 import type { Tables } from '../../../database/tables';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Application, AppliedPosition } from '@teluk-mart/shared/domain/application/application';
+import { Application, AppliedPosition } from '@teluk-mart/domain/application/application';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { checkedByHandler } from '../../../requests/checked-bodies';

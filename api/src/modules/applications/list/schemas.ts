@@ -1,9 +1,9 @@
-import { APPLICATION_SORTS } from '@teluk-mart/shared/domain/application/application-filter';
+import { APPLICATION_SORTS } from '@teluk-mart/domain/application/application-filter';
 import {
   APPLICATION_STATUSES,
   EDUCATION_OPTIONS,
-} from '@teluk-mart/shared/domain/application/application-values';
-import { Id } from '@teluk-mart/shared/domain/record/record-fields';
+} from '@teluk-mart/domain/application/application-values';
+import { Id } from '@teluk-mart/domain/record/record-fields';
 import Type from 'typebox';
 import { object } from 'yup';
 import type { ListQuery } from './queries';

@@ -3,15 +3,12 @@ import type { MultipartFile } from '@fastify/multipart';
 import {
   applicationFieldsSchema,
   applicationSchema,
-} from '@teluk-mart/shared/domain/application/application-schema';
-import {
-  TRAP_FIELD,
-  TRAP_FILLED,
-} from '@teluk-mart/shared/domain/application/application-messages';
-import { PRIVACY_VERSIONS } from '@teluk-mart/shared/domain/application/application-privacy';
-import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/shared/domain/application/cv-file';
-import { optionalText } from '@teluk-mart/shared/domain/validation/fields';
-import { validateForm } from '@teluk-mart/shared/domain/validation/validate-form';
+} from '@teluk-mart/domain/application/application-schema';
+import { TRAP_FIELD, TRAP_FILLED } from '@teluk-mart/domain/application/application-messages';
+import { PRIVACY_VERSIONS } from '@teluk-mart/domain/application/application-privacy';
+import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/domain/application/cv-file';
+import { optionalText } from '@teluk-mart/domain/validation/fields';
+import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
 import type { CheckedApplication } from './store-application';
 import { RequestError } from '../../../errors/request-error';

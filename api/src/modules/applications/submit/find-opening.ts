@@ -1,6 +1,6 @@
-import { APPLICATIONS_CLOSED } from '@teluk-mart/shared/domain/application/application-messages';
-import type { Career } from '@teluk-mart/shared/domain/career/career';
-import { todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { APPLICATIONS_CLOSED } from '@teluk-mart/domain/application/application-messages';
+import type { Career } from '@teluk-mart/domain/career/career';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { type CheckedApplication, sameTitle } from './store-application';
 import type { Database } from '../../../database/open-database';
 import { RequestError } from '../../../errors/request-error';

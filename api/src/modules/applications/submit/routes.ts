@@ -1,4 +1,4 @@
-import { thanksFor } from '@teluk-mart/shared/domain/application/application-messages';
+import { thanksFor } from '@teluk-mart/domain/application/application-messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { RequestError } from '../../../errors/request-error';

@@ -1,7 +1,7 @@
-import { privacyNotice } from '@teluk-mart/shared/domain/application/application-privacy';
-import type { applicationFieldsSchema } from '@teluk-mart/shared/domain/application/application-schema';
-import { NEW_APPLICATION_STATUS } from '@teluk-mart/shared/domain/application/application-values';
-import type { Career } from '@teluk-mart/shared/domain/career/career';
+import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
+import type { applicationFieldsSchema } from '@teluk-mart/domain/application/application-schema';
+import { NEW_APPLICATION_STATUS } from '@teluk-mart/domain/application/application-values';
+import type { Career } from '@teluk-mart/domain/career/career';
 import type { InferType } from 'yup';
 import { applicationKeys } from '../application-keys';
 import type { Database } from '../../../database/open-database';

@@ -1,4 +1,4 @@
-import { addDays, todayInMakassar } from '@teluk-mart/shared/domain/time/day';
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { PLAIN_FORM_HEADER } from '../../../requests/plain-form';
 import { APPLICANT, applicationBody, cvFile, pdfOf } from '../../../testing/application-form';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';

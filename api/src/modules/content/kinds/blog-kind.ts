@@ -1,9 +1,5 @@
-import { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
-import {
-  BLOG_MESSAGES,
-  type BlogFields,
-  blogSchema,
-} from '@teluk-mart/shared/domain/blog/blog-fields';
+import { BlogPost } from '@teluk-mart/domain/blog/blog-post';
+import { BLOG_MESSAGES, type BlogFields, blogSchema } from '@teluk-mart/domain/blog/blog-fields';
 import type { ContentKind } from '../content-kind';
 
 /** Blog posts, newest first, signed with the name that their author had then (docs/specification.md#blog-fields). */

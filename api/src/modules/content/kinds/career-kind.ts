@@ -1,10 +1,10 @@
-import { Career } from '@teluk-mart/shared/domain/career/career';
+import { Career } from '@teluk-mart/domain/career/career';
 import {
   CAREER_MESSAGES,
   type CareerFields,
   careerSchema,
-} from '@teluk-mart/shared/domain/career/career-fields';
-import { timeState } from '@teluk-mart/shared/domain/time/time-state';
+} from '@teluk-mart/domain/career/career-fields';
+import { timeState } from '@teluk-mart/domain/time/time-state';
 import { activeUnlessSaid } from '../../../requests/record-status-field';
 import type { ContentKind } from '../content-kind';
 

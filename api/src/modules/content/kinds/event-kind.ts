@@ -1,10 +1,10 @@
-import { Event } from '@teluk-mart/shared/domain/event/event';
+import { Event } from '@teluk-mart/domain/event/event';
 import {
   EVENT_MESSAGES,
   type EventFields,
   eventSchema,
-} from '@teluk-mart/shared/domain/event/event-fields';
-import { timeState } from '@teluk-mart/shared/domain/time/time-state';
+} from '@teluk-mart/domain/event/event-fields';
+import { timeState } from '@teluk-mart/domain/time/time-state';
 import { activeUnlessSaid } from '../../../requests/record-status-field';
 import type { ContentKind } from '../content-kind';
 

@@ -1,11 +1,11 @@
-import { Promo } from '@teluk-mart/shared/domain/promo/promo';
+import { Promo } from '@teluk-mart/domain/promo/promo';
 import {
   PROMO_MESSAGES,
   type PromoFields,
   promoSchema,
-} from '@teluk-mart/shared/domain/promo/promo-fields';
-import { sortPromos } from '@teluk-mart/shared/domain/promo/promo-list';
-import { timeState } from '@teluk-mart/shared/domain/time/time-state';
+} from '@teluk-mart/domain/promo/promo-fields';
+import { sortPromos } from '@teluk-mart/domain/promo/promo-list';
+import { timeState } from '@teluk-mart/domain/time/time-state';
 import { activeUnlessSaid } from '../../../requests/record-status-field';
 import type { ContentKind } from '../content-kind';
 

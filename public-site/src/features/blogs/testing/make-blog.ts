@@ -1,4 +1,4 @@
-import type { BlogPost } from '@teluk-mart/shared/domain/blog/blog-post';
+import type { BlogPost } from '@teluk-mart/domain/blog/blog-post';
 
 /** A blog post for a test: published and signed until the test says otherwise. */
 export function makeBlog(fields: Partial<BlogPost> = {}): BlogPost {

@@ -1,4 +1,4 @@
-import type { Career } from '@teluk-mart/shared/domain/career/career';
+import type { Career } from '@teluk-mart/domain/career/career';
 
 /** An opening for a test: open and ongoing until the test says otherwise. */
 export function makeCareer(fields: Partial<Career> = {}): Career {

@@ -1,4 +1,4 @@
-import type { Event } from '@teluk-mart/shared/domain/event/event';
+import type { Event } from '@teluk-mart/domain/event/event';
 
 /** An event for a test: active, not featured and ongoing until the test says otherwise. */
 export function makeEvent(fields: Partial<Event> = {}): Event {

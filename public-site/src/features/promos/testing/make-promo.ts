@@ -1,4 +1,4 @@
-import type { Promo } from '@teluk-mart/shared/domain/promo/promo';
+import type { Promo } from '@teluk-mart/domain/promo/promo';
 
 /** A promo for a test: active, not featured and ongoing until the test says otherwise. */
 export function makePromo(fields: Partial<Promo> = {}): Promo {

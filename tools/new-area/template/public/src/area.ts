@@ -1,4 +1,4 @@
-import { defineArea } from '@teluk-mart/shared/contract';
+import { defineArea } from '@teluk-mart/contract';
 
 /** Contoh, as visitors see it. */
 export default defineArea({

@@ -1,6 +1,6 @@
-import { defineArea } from '@teluk-mart/shared/contract';
-import type { Role } from '@teluk-mart/shared/domain/user/roles';
-import { noteIcon } from '@teluk-mart/shared/ui/icon-paths';
+import { defineArea } from '@teluk-mart/contract';
+import type { Role } from '@teluk-mart/domain/user/roles';
+import { noteIcon } from '@teluk-mart/ui/icon-paths';
 
 /** Roles that may open the area. */
 const roles: readonly Role[] = ['admin'];

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { brand } from '@teluk-mart/shared/config/brand';
-import { renderApp } from '@teluk-mart/shared/testing/render-app';
+import { brand } from '@teluk-mart/domain/config/brand';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import AreaLayout from './AreaLayout';
 
 test('Every page has a way home and a main part', () => {

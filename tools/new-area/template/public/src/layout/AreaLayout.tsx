@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { brand } from '@teluk-mart/shared/config/brand';
-import { Link, Outlet } from '@teluk-mart/shared/routing';
-import { arrowBackIcon } from '@teluk-mart/shared/ui/icon-paths';
-import { Icon } from '@teluk-mart/shared/ui/Icon';
-import { CONTENT_ID, SkipLink } from '@teluk-mart/shared/ui/SkipLink';
+import { brand } from '@teluk-mart/domain/config/brand';
+import { Link, Outlet } from '@teluk-mart/contract/routing';
+import { arrowBackIcon } from '@teluk-mart/ui/icon-paths';
+import { Icon } from '@teluk-mart/ui/Icon';
+import { CONTENT_ID, SkipLink } from '@teluk-mart/ui/SkipLink';
 
 /**
  * The frame around this area's pages. Header and footer of the other pages for visitors belong to `public-site`, and
- * no area imports another: what both should show moves to `shared/src/ui/`.
+ * no area imports another: what both should show moves to `shared/ui/src/`.
  */
 export default function AreaLayout() {
   return (

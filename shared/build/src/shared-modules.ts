@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** Options of webpack's sharing plugin for one module. */
+interface SharedModule {
+  singleton: true;
+  strictVersion: true;
+  requiredVersion: string;
+  version: string;
+  eager?: boolean;
+  import?: false;
+}
+
+/**
+ * Modules that must exist once in a page, because they hold a React context, a store or a setting, and the components
+ * that every public page draws. Third-party packages are named by the exact path: sharing a whole package cannot be
+ * tree-shaken and sharing `@mui/system` loses its default props (docs/decisions/002-sharing.md).
+ */
+const THIRD_PARTY = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  '@emotion/react': '@emotion/react',
+  '@emotion/styled': '@emotion/styled',
+  '@mui/private-theming': '@mui/private-theming',
+  '@mui/system/DefaultPropsProvider': '@mui/system',
+  '@mui/system/RtlProvider': '@mui/system',
+  // Of MUI's components those of every public page, so that a visitor fetches them once.
+  '@mui/material/Box': '@mui/material',
+  '@mui/material/Button': '@mui/material',
+  '@mui/material/Card': '@mui/material',
+  '@mui/material/Chip': '@mui/material',
+  '@mui/material/Container': '@mui/material',
+  '@mui/material/IconButton': '@mui/material',
+  '@mui/material/Link': '@mui/material',
+  '@mui/material/Skeleton': '@mui/material',
+  '@mui/material/Stack': '@mui/material',
+  '@mui/material/Typography': '@mui/material',
+} as const;
+
+/** Entries of `shared` that every area takes from the shell; the rest of `shared` is pure and bundled where used. */
+const OURS = require('@teluk-mart/contract/run-time-entries.json') as readonly string[];
+
+/** Those of our entries whose code comes with the store, when a page needs it: the shell provides them in a script of their own. */
+const OF_STORE: readonly string[] = ['api-client', 'session', 'state', 'toast'];
+
+function versionOf(packageName: string): string {
+  const { version } = require(`${packageName}/package.json`) as { version: string };
+  return version;
+}
+
+/**
+ * The sharing table of the federation. The shell provides the modules, most of them eagerly; an area only consumes them and never
+ * bundles a copy, so a shell that lacks one is an error at release time and not a second React at run time.
+ *
+ * @param isAllEager for a shell of one file
+ */
+export function sharedModules(
+  role: 'shell' | 'area',
+  isAllEager = false,
+): Record<string, SharedModule> {
+  const modules: Record<string, SharedModule> = {};
+  const add = (request: string, version: string, eager = true) => {
+    modules[request] = {
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: `^${version}`,
+      version,
+      ...(role === 'shell' ? { eager } : { import: false }),
+    };
+  };
+  for (const [request, packageName] of Object.entries(THIRD_PARTY)) {
+    add(request, versionOf(packageName));
+  }
+  const version = versionOf('@teluk-mart/shared');
+  for (const entry of OURS) {
+    add(`@teluk-mart/shared/${entry}`, version, isAllEager || !OF_STORE.includes(entry));
+  }
+  return modules;
+}

@@ -1,0 +1,122 @@
+import type { ComponentType } from 'react';
+import type { Role } from '@teluk-mart/domain/user/roles';
+import type { Alive } from './alive';
+
+/** Loads a page or a layout: a dynamic import whose webpack chunk is named as the declaration says. */
+export type LazyComponent = () => Promise<{ default: ComponentType }>;
+
+/** Head of a page's document. A `{field}` is replaced by that field of the page's record. */
+export interface DocumentMetadata {
+  /** Title without the brand, for instance `Promo` or `{judul}`. */
+  title: string;
+  /** One or two sentences for search engines and shared links. */
+  description?: string;
+  /** Path of a picture for shared links, for instance `{gambar_promo}`. */
+  image?: string;
+  /** Path of the page above it, for the way that search engines show: a record's list. */
+  parent?: string;
+  /**
+   * Last day, `yyyy-MM-dd`, on which search engines are to list the page, for instance `{periode_end}`: what is over
+   * leaves them, and keeps its address for whoever has it.
+   */
+  indexedUntil?: string;
+  about?: PageSubject;
+}
+
+/**
+ * What a page is about, in the words of schema.org, for search engines. Its texts are templates as those of the
+ * document, whose title, description and image it takes; days are `yyyy-MM-dd`, moments ISO 8601.
+ */
+export type PageSubject =
+  /** The shop, with all its branches. */
+  | { type: 'GroceryStore' }
+  /** Begins at a time `HH:mm` in Makassar. */
+  | { type: 'Event'; startDate: string; startTime: string; endDate: string; location: string }
+  /** Something that is offered in all branches for some days; a price it has only where the record knows one. */
+  | { type: 'Offer'; category: string; validFrom: string; validThrough: string }
+  | { type: 'JobPosting'; text: string; datePosted: string; validThrough: string }
+  /** Stands in the feed, too. */
+  | { type: 'BlogPosting'; section: string; author: string; datePublished: string };
+
+/** One page of an area. */
+export interface AreaRoute {
+  /** Unique within the area; also the webpack chunk name of `page`, from which the preloads are found. */
+  id: string;
+  /**
+   * Absolute path in React Router's notation (`/blog/:id`); `*` is the catch-all of the whole site, which is rendered once
+   * for all addresses and shows nothing of them.
+   */
+  path: string;
+  page: LazyComponent;
+  /**
+   * Roles that may open the page (docs/specification.md#roles). A page with roles is a staff page: it is drawn in the shell's admin frame,
+   * which asks for a login first; a page without them is everybody's.
+   */
+  roles?: readonly Role[];
+  /**
+   * API paths that the page reads first, spelled as it asks for them, with a query where it shows less than the whole
+   * answer (docs/specification.md#api-conventions). The web server sends their answers along with the document. One that
+   * bears a parameter is the page's record: if it is missing the document's own status is 404
+   * (docs/specification.md#missing-details).
+   */
+  data?: readonly string[];
+  /**
+   * Names of the query parameters that the page reads, such as those of its filters; none unless told. The web server
+   * renders and keeps a public page by these alone, so that no other one makes it render anew.
+   */
+  parameters?: readonly string[];
+  /**
+   * When the page comes alive: what a browser does by itself needs no script before. Without it, once the first pictures
+   * are there. Only for a public page.
+   */
+  alive?: Alive;
+  /**
+   * API path of the form that stands on the page. A browser without script sends the form to the page's own address; the
+   * web server hands it on, and answers with the page (`FormAnswer`).
+   */
+  form?: string;
+  document: DocumentMetadata;
+}
+
+/** An old or alternative address that leads to another one with the same parameters. */
+export interface AreaRedirect {
+  from: string;
+  to: string;
+}
+
+/** An entry of the staff menu and a shortcut card of the dashboard (docs/specification.md#dashboard). */
+export interface MenuEntry {
+  label: string;
+  path: string;
+  /** The icon as the `d` of an SVG path on a 24 × 24 grid: data, so that the shell draws it without the area's code. */
+  icon: string;
+  roles: readonly Role[];
+  /** Place among the entries of all areas, ascending; steps of ten leave room for the areas to come. */
+  order: number;
+  /** One sentence on the dashboard's card. */
+  description?: string;
+  /** The sidebar and the dashboard (the default), or the user's own menu. */
+  place?: 'sidebar' | 'account';
+}
+
+/** All that the shell knows of an area, in the area's `src/area.ts`. */
+export interface AreaDeclaration {
+  /** The area's folder and federation name, for instance `public-site`. */
+  name: string;
+  /**
+   * Frame around the area's public pages; its webpack chunk is named `layout`. Staff pages get the shell's frame
+   * instead.
+   */
+  layout?: LazyComponent;
+  routes: readonly AreaRoute[];
+  redirects?: readonly AreaRedirect[];
+  menu?: readonly MenuEntry[];
+}
+
+/**
+ * Declares an area. It only returns its argument: the declaration is data, and the type is the contract between the
+ * area's team and the shell's.
+ */
+export function defineArea(declaration: AreaDeclaration): AreaDeclaration {
+  return declaration;
+}

@@ -1,0 +1,187 @@
+import { setNestedObjectValues, useField, useFormikContext } from 'formik';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import { useCurrentUser } from '@teluk-mart/contract/session';
+import { FormDateField } from '@teluk-mart/ui/form/picker/FormDateField';
+import { FormEmojiTextField } from '@teluk-mart/ui/form/emoji/FormEmojiTextField';
+import { FormNumberField } from '@teluk-mart/ui/form/FormNumberField';
+import { FormPictureField } from '@teluk-mart/ui/form/FormPictureField';
+import { FormSelect } from '@teluk-mart/ui/form/FormSelect';
+import { FormSwitch } from '@teluk-mart/ui/form/FormSwitch';
+import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
+import { FormTimeField } from '@teluk-mart/ui/form/picker/FormTimeField';
+import { TITLE_MAX_LENGTH } from '@teluk-mart/domain/content/content';
+import type { NamedField } from '@teluk-mart/domain/content/content-fields';
+import { useLocalAddress } from '@teluk-mart/ui/picture/use-local-address';
+import { focusFirstInvalid } from '@teluk-mart/ui/hooks/focus';
+import { PagePreviewDialog } from '@teluk-mart/ui/preview/PagePreviewDialog';
+import { INACTIVE } from '@teluk-mart/domain/record/status';
+import { FormDialog } from '@teluk-mart/ui/dialog/FormDialog';
+import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
+import type { ContentItem } from './content-api';
+import type { ContentKind } from './content-kind';
+import { contentPreview } from './content-preview';
+import { type ContentValues, contentValues } from './content-values';
+import { ConflictNotice } from './ConflictNotice';
+import { conflictingRecord, useSaveContent } from './use-save-content';
+
+interface ContentFieldsProps {
+  fields: readonly NamedField[];
+  /** The stored record; a new one without. */
+  item?: ContentItem;
+  /** Record whose picture a new one takes over if it gets none of its own. */
+  copyOf?: ContentItem;
+}
+
+function LaterDayField({ after, ...field }: { after: string; name: string; label: string }) {
+  const [{ value }] = useField<string>(after);
+  return <FormDateField {...field} earliest={value === '' ? undefined : value} />;
+}
+
+function ContentControl({
+  field,
+  item,
+  copyOf,
+  isFirst,
+}: Omit<ContentFieldsProps, 'fields'> & { field: NamedField; isFirst: boolean }): ReactElement {
+  switch (field.kind) {
+    case 'line':
+      return <FormTextField {...field} autoFocus={isFirst && !item} />;
+    case 'text':
+      return <FormEmojiTextField {...field} />;
+    case 'choice':
+      return <FormSelect {...field} />;
+    case 'day':
+      return field.notBefore === undefined ? (
+        <FormDateField {...field} />
+      ) : (
+        <LaterDayField {...field} after={field.notBefore} />
+      );
+    case 'time':
+      return <FormTimeField {...field} />;
+    case 'flag':
+      return <FormSwitch {...field} />;
+    case 'number':
+      return <FormNumberField {...field} />;
+    case 'money':
+      return <FormNumberField {...field} money />;
+    case 'picture': {
+      const original = item ?? copyOf;
+      const current = original?.[field.name] as string | null | undefined;
+      const kept = item ? 'edit' : 'copy';
+      const hint = original ? field.hints[current ? kept : 'none'] : field.hints.create;
+      return <FormPictureField {...field} hint={hint} current={current} />;
+    }
+  }
+}
+
+/** The declared fields in their order; a new record's form starts in the first. */
+function ContentFields({ fields, ...records }: ContentFieldsProps) {
+  return fields.map((field, index) => (
+    <ContentControl key={field.name} field={field} isFirst={index === 0} {...records} />
+  ));
+}
+
+/** Explains that a copy is stored hidden. Renders nothing if the form has a status field, which shows it. */
+function CopyNote({ fields, statuses, words }: Pick<ContentKind, 'fields' | 'statuses' | 'words'>) {
+  if (fields.some(({ name }) => name === 'status')) return undefined;
+  return (
+    <TintedAlert severity="info" role="note" sx={{ gridColumn: '1 / -1' }}>
+      {`Salinan disimpan sebagai ${statuses.inactive}. Tampilkan dengan "${words.publish}" di menu Aksi.`}
+    </TintedAlert>
+  );
+}
+
+interface PreviewButtonProps {
+  kind: ContentKind;
+  /** Stored record whose other fields the page shows. */
+  item?: ContentItem;
+  /** Record that a new one is a copy of. */
+  copyOf?: ContentItem;
+}
+
+/** Previews the public page of what was typed, before anything is stored, once the form is valid. */
+function PreviewButton({ kind, item, copyOf }: PreviewButtonProps) {
+  const { values, validateForm, setTouched, isSubmitting } = useFormikContext<ContentValues>();
+  const author = useCurrentUser();
+  const picture = kind.fields.find((field) => field.kind === 'picture');
+  const pictureUrl = useLocalAddress(picture && (values[picture.name] as File | undefined));
+  const [preview, setPreview] = useState<ReturnType<typeof contentPreview>>();
+  const button = useRef<HTMLButtonElement>(null);
+  const [invalidTries, setInvalidTries] = useState(0);
+  useEffect(() => {
+    if (invalidTries > 0) focusFirstInvalid(button.current?.form);
+  }, [invalidTries]);
+  const open = async () => {
+    const errors = await validateForm();
+    if (Object.keys(errors).length > 0) {
+      void setTouched(setNestedObjectValues(errors, true), false);
+      setInvalidTries(invalidTries + 1);
+      return;
+    }
+    const clean = kind.schema.cast(values, { stripUnknown: true }) as Record<string, unknown>;
+    setPreview(contentPreview(kind, { item, copyOf, clean, pictureUrl, author }));
+  };
+  return (
+    <>
+      <Button ref={button} disabled={isSubmitting} onClick={() => void open()}>
+        Pratinjau
+      </Button>
+      {preview && (
+        <PagePreviewDialog
+          title={String(values.judul)}
+          {...preview}
+          onClose={() => setPreview(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+export interface ContentFormDialogProps {
+  kind: ContentKind;
+  /** Record that is edited; a new one without. */
+  item?: ContentItem;
+  /** Record that a new one starts as a copy of. */
+  copyOf?: ContentItem;
+  onClose: () => void;
+}
+
+const SUFFIX = ' (salinan)';
+
+/** Starts a copy: all fields of the record, but hidden, and with a title that tells the two apart. */
+function copied(item: ContentItem | undefined): ContentItem | undefined {
+  if (!item) return undefined;
+  const title = [...item.judul].slice(0, TITLE_MAX_LENGTH - SUFFIX.length).join('');
+  return { ...item, judul: title + SUFFIX, status: INACTIVE };
+}
+
+/** Adds, edits or copies a record of a kind of content. */
+export function ContentFormDialog({ kind, item, copyOf, onClose }: ContentFormDialogProps) {
+  const { fields, words } = kind;
+  const { save, conflict, known } = useSaveContent(kind, { item, copyOf });
+  const initialValues = useMemo(
+    () => contentValues(fields, item ?? copied(copyOf)),
+    [copyOf, fields, item],
+  );
+  return (
+    <FormDialog
+      title={item ? words.editTitle : words.createTitle}
+      submitLabel="Simpan"
+      maxWidth={kind.dialogWidth}
+      schema={kind.schema}
+      initialValues={initialValues}
+      save={save}
+      failure={`Gagal menyimpan ${words.record}`}
+      isTold={(error) => conflictingRecord(error) !== undefined}
+      goneText={`Data ${words.record} ini sudah dihapus oleh orang lain, beserta gambarnya. Isian Anda masih ada di formulir ini.`}
+      goneSubmitLabel="Simpan sebagai baru"
+      besides={<PreviewButton kind={kind} item={known} copyOf={copyOf} />}
+      onClose={onClose}
+    >
+      {copyOf && <CopyNote {...kind} />}
+      {conflict && <ConflictNotice conflict={conflict} message={kind.messages.changedMeanwhile} />}
+      <ContentFields fields={fields} item={known} copyOf={copyOf} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,390 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  disconnected,
+  type FakeAnswers,
+  fakeApi,
+  Refusal,
+  sentChanges,
+} from '@teluk-mart/testing/fake-api';
+import { makeUser } from '@teluk-mart/testing/make-user';
+import { renderApp } from '@teluk-mart/testing/render-app';
+import { ContentPage } from './ContentPage';
+import { makeRecipe, type Recipe, recipeKind } from './testing/recipe-kind';
+
+const sinonggi = makeRecipe();
+const kasuami = makeRecipe({ id: 8, judul: 'Kasuami', status: 0, gambar: null });
+
+let recipes: Recipe[];
+let api: jest.SpyInstance;
+
+async function show(answers: FakeAnswers = {}, url = '/admin/resep') {
+  api = fakeApi({ '/api/resep': () => recipes, ...answers });
+  const view = renderApp(
+    <main tabIndex={-1}>
+      <ContentPage kind={recipeKind} />
+    </main>,
+    { url, path: '/admin/resep', user: makeUser({ role: 'marcom' }) },
+  );
+  await screen.findByRole('grid', { name: 'Daftar resep' });
+  return view;
+}
+
+type View = Awaited<ReturnType<typeof show>>;
+const toastOf = ({ store }: View) => store.getState().toast.current;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+
+async function choose(title: string, action: string) {
+  await userEvent.click(screen.getByRole('button', { name: `Aksi untuk ${title}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+async function retype(name: string, text: string) {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+}
+
+/** Records the values appended to forms from now on, by name; the last one wins. */
+function followForms() {
+  const append = jest.spyOn(FormData.prototype, 'append');
+  return () => Object.fromEntries(append.mock.calls.map(([name, value]) => [name, value]));
+}
+
+beforeEach(() => {
+  recipes = [sinonggi, kasuami];
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the table of a kind of content', () => {
+  it('shows its columns, published or not, asked for with the token', async () => {
+    await show();
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Judul Resep', 'Status', 'Aksi']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Kelola Resep' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Kasuami/ })).toHaveTextContent('Tidak Aktif');
+    const [request] = api.mock.calls[0] as [Request];
+    expect(request.headers.get('authorization')).toMatch(/^Bearer /);
+  });
+
+  it('keeps what has a status, from its first page on', async () => {
+    const { router } = await show({}, '/admin/resep?hal=2');
+    expect(screen.getByText('Kasuami')).toBeVisible();
+    await press('Aktif');
+    expect(screen.queryByText('Kasuami')).not.toBeInTheDocument();
+    expect(screen.getByText('Sinonggi')).toBeVisible();
+    expect(router.state.location.search).toBe('?status=aktif');
+    await press('Tidak Aktif');
+    expect(await screen.findByText('Kasuami')).toBeVisible();
+    expect(screen.queryByText('Sinonggi')).not.toBeInTheDocument();
+  });
+
+  it('follows the day while it stays open', async () => {
+    jest.useFakeTimers({ now: new Date('2026-01-05T15:00:00Z'), advanceTimers: true });
+    await show();
+    recipes = [makeRecipe({ judul: 'Hari berikutnya' })];
+    jest.setSystemTime(new Date('2026-01-05T16:00:30Z'));
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText('Hari berikutnya')).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('says that it loads, and what could not be loaded', async () => {
+    api = fakeApi({ '/api/resep': 503 });
+    const view = renderApp(<ContentPage kind={recipeKind} />, { user: makeUser() });
+    expect(screen.getByText('Memuat data...')).toBeVisible();
+    await screen.findByRole('button', { name: 'Coba lagi' });
+    expect(toastOf(view)).toMatchObject({ title: 'Error', failure: true });
+  });
+
+  it('uses the specification’s words where the server has none', async () => {
+    fakeApi({ '/api/resep': disconnected });
+    const view = renderApp(<ContentPage kind={recipeKind} />, { user: makeUser() });
+    await waitFor(() =>
+      expect(toastOf(view)).toMatchObject({ description: 'Gagal mengambil data resep' }),
+    );
+  });
+
+  it('asks for a login in place where the list was answered as the public’s', async () => {
+    const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
+    fakeApi({ '/api/resep': () => Response.json([sinonggi], { headers }) });
+    const { store } = renderApp(<ContentPage kind={recipeKind} />, { user: makeUser() });
+    await waitFor(() => expect(store.getState().session.status).toBe('expired'));
+    expect(screen.queryByText('Sinonggi')).not.toBeInTheDocument();
+  });
+});
+
+describe('a new record', () => {
+  it('is stored from the form, told, and the list comes again', async () => {
+    const view = await show({ 'POST /api/resep': { message: 'ok', record: kasuami } });
+    const sent = followForms();
+    await press('Tambah Resep');
+    const dialog = await screen.findByRole('dialog', { name: 'Tambah Resep Baru' });
+    expect(field('Judul')).toHaveFocus();
+    await userEvent.type(field('Judul'), '  Palumara  ');
+    await userEvent.click(screen.getByRole('switch', { name: 'Resep unggulan' }));
+    recipes = [...recipes, makeRecipe({ id: 9, judul: 'Palumara' })];
+    await press('Simpan');
+    await screen.findByRole('row', { name: /Palumara/ });
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(sent()).toEqual({ judul: 'Palumara', isi: '', unggulan: 'true' });
+    expect(toastOf(view)).toMatchObject({
+      title: 'Sukses!',
+      description: 'Resep "Palumara" berhasil disimpan.',
+      look: 'default',
+    });
+  });
+
+  it('is checked before it is sent', async () => {
+    await show();
+    await press('Tambah Resep');
+    await userEvent.type(field('Judul'), 'Abc');
+    await press('Simpan');
+    expect(await screen.findByText('Judul resep minimal 5 karakter.')).toBeVisible();
+    await expect(sentChanges(api)).resolves.toEqual([]);
+  });
+
+  it('keeps everything where the server refuses it, with its words on the field', async () => {
+    const view = await show({
+      'POST /api/resep': new Refusal(400, {
+        message: 'Judul sudah dipakai.',
+        errors: { judul: 'Judul sudah dipakai.' },
+      }),
+    });
+    await press('Tambah Resep');
+    await userEvent.type(field('Judul'), 'Palumara');
+    await userEvent.type(field('Isi'), 'Ikan segar');
+    await press('Simpan');
+    expect(await screen.findByText('Judul sudah dipakai.')).toBeVisible();
+    expect(field('Isi')).toHaveValue('Ikan segar');
+    expect(toastOf(view)).toMatchObject({ title: 'Error', description: 'Judul sudah dipakai.' });
+  });
+
+  it('says so where it cannot be sent at all', async () => {
+    const view = await show({ 'POST /api/resep': disconnected });
+    await press('Tambah Resep');
+    await userEvent.type(field('Judul'), 'Palumara');
+    await press('Simpan');
+    await waitFor(() =>
+      expect(toastOf(view)).toMatchObject({ description: 'Gagal menyimpan resep', failure: true }),
+    );
+    expect(field('Judul')).toHaveValue('Palumara');
+  });
+});
+
+describe('a stored record', () => {
+  it('is edited from what is stored, with its version; without a new picture it keeps its own', async () => {
+    await show({ 'PUT /api/resep/7': { message: 'ok', record: sinonggi } });
+    const sent = followForms();
+    await choose('Sinonggi', 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Resep' });
+    expect(field('Judul')).toHaveValue('Sinonggi');
+    await retype('Isi', 'Sagu saja');
+    await press('Simpan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toEqual({ versi: '3', judul: 'Sinonggi', isi: 'Sagu saja', unggulan: 'false' });
+  });
+
+  it('is copied with a title of its own and the picture of the first, hidden', async () => {
+    await show({ 'POST /api/resep': { message: 'ok', record: sinonggi } });
+    const sent = followForms();
+    await choose('Sinonggi', 'Duplikat');
+    await screen.findByRole('dialog', { name: 'Tambah Resep Baru' });
+    expect(field('Judul')).toHaveValue('Sinonggi (salinan)');
+    expect(screen.getByText(/Salinan disimpan sebagai Tidak Aktif/)).toBeVisible();
+    await press('Simpan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toMatchObject({ salinan_dari: '7', isi: 'Sagu dan ikan', status: '0' });
+    expect(sent()).not.toHaveProperty('versi');
+  });
+
+  it.each([
+    ['Sinonggi', 'Sembunyikan', 7, 0],
+    ['Kasuami', 'Tampilkan', 8, 1],
+  ])('%s: "%s" changes the status alone', async (title, action, id, status) => {
+    const view = await show({ [`PUT /api/resep/${id}`]: { message: 'ok', record: sinonggi } });
+    await choose(title, action);
+    await waitFor(() =>
+      expect(toastOf(view)).toMatchObject({
+        title: 'Sukses!',
+        description: `Status resep "${title}" berhasil diubah.`,
+      }),
+    );
+    await expect(sentChanges(api)).resolves.toMatchObject([
+      { call: `PUT /api/resep/${id}`, body: { status } },
+    ]);
+  });
+
+  it('says so where its status could not be changed', async () => {
+    const view = await show({ 'PUT /api/resep/7': disconnected });
+    await choose('Sinonggi', 'Sembunyikan');
+    await waitFor(() =>
+      expect(toastOf(view)).toMatchObject({ description: 'Gagal mengubah status', failure: true }),
+    );
+  });
+
+  it('is deleted after a question, and that is told in red', async () => {
+    const view = await show({ 'DELETE /api/resep/7': { message: 'ok' } });
+    await choose('Sinonggi', 'Hapus');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Apakah Anda yakin?' });
+    expect(dialog).toHaveTextContent(
+      'Tindakan ini akan menghapus resep "Sinonggi" secara permanen.',
+    );
+    recipes = [kasuami];
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ya, Hapus' }));
+    await waitFor(() => expect(screen.queryByText('Sinonggi')).not.toBeInTheDocument());
+    expect(toastOf(view)).toMatchObject({
+      title: 'Sukses!',
+      description: 'Resep berhasil dihapus.',
+      look: 'destructive',
+      failure: false,
+    });
+  });
+
+  it('is gone from the table where somebody else was faster', async () => {
+    await show({ 'DELETE /api/resep/7': 404 });
+    await choose('Sinonggi', 'Hapus');
+    recipes = [kasuami];
+    await press('Ya, Hapus');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.queryByText('Sinonggi')).not.toBeInTheDocument();
+  });
+
+  it('stays where the question is answered with no, or the server says no', async () => {
+    const view = await show({ 'DELETE /api/resep/7': disconnected });
+    await choose('Sinonggi', 'Hapus');
+    await press('Batal');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await expect(sentChanges(api)).resolves.toEqual([]);
+    await choose('Sinonggi', 'Hapus');
+    await press('Ya, Hapus');
+    await waitFor(() =>
+      expect(toastOf(view)).toMatchObject({ description: 'Gagal menghapus resep', failure: true }),
+    );
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+  });
+});
+
+describe('a record that somebody else changes meanwhile', () => {
+  /** Edits Sinonggi while the server holds another version; the second save is taken. */
+  async function editAgainst(stored: Recipe, then: unknown = { message: 'ok', record: stored }) {
+    let answers: unknown[] = [
+      new Refusal(409, { message: 'Resep ini sudah diubah.', record: stored }),
+      then,
+    ];
+    const view = await show({
+      'PUT /api/resep/7': () => {
+        const [answer, ...others] = answers;
+        answers = others;
+        return answer;
+      },
+    });
+    await choose('Sinonggi', 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Resep' });
+    return view;
+  }
+
+  const OTHERS = 'Resep ini sudah diubah oleh orang lain. Isian Anda belum disimpan.';
+
+  it('nothing is overwritten: both texts are there, and the next save is a knowing one', async () => {
+    await editAgainst(makeRecipe({ isi: 'Sagu dan kuah', versi: 5 }));
+    await retype('Isi', 'Sagu dan ayam');
+    await press('Simpan');
+    const notice = await screen.findByRole('group', { name: OTHERS });
+    expect(notice).toHaveTextContent('Sagu dan kuah');
+    expect(notice).toHaveFocus();
+    expect(field('Isi')).toHaveValue('Sagu dan ayam');
+    const sent = followForms();
+    await press('Simpan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toMatchObject({ versi: '5', isi: 'Sagu dan ayam' });
+  });
+
+  it('their text can be taken over, and one’s own comes back', async () => {
+    await editAgainst(makeRecipe({ isi: 'Sagu dan kuah', versi: 5 }));
+    await retype('Isi', 'Sagu dan ayam');
+    await press('Simpan');
+    const [own, theirs] = await screen.findAllByRole('button', { name: /^Pakai ini: .*, Isi$/ });
+    expect(own).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(theirs as HTMLElement);
+    expect(field('Isi')).toHaveValue('Sagu dan kuah');
+    expect(theirs).toHaveFocus();
+    expect(own).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(own as HTMLElement);
+    expect(field('Isi')).toHaveValue('Sagu dan ayam');
+  });
+
+  it('a record that is deleted after that is no conflict any more', async () => {
+    await editAgainst(makeRecipe({ isi: 'Sagu dan kuah', versi: 5 }), 404);
+    await retype('Isi', 'Sagu dan ayam');
+    await press('Simpan');
+    await screen.findByRole('group', { name: OTHERS });
+    await press('Simpan');
+    expect(await screen.findByText(/Data resep ini sudah dihapus/)).toBeVisible();
+    expect(screen.queryByRole('group', { name: OTHERS })).not.toBeInTheDocument();
+  });
+
+  it('what only they changed comes into the form', async () => {
+    await editAgainst(makeRecipe({ judul: 'Sinonggi Kendari', versi: 5 }));
+    await retype('Isi', 'Sagu dan ayam');
+    await press('Simpan');
+    const notice = await screen.findByRole('group', { name: OTHERS });
+    expect(notice).toHaveTextContent('sudah mengikuti versi terbaru: Judul.');
+    expect(field('Judul')).toHaveValue('Sinonggi Kendari');
+    expect(field('Isi')).toHaveValue('Sagu dan ayam');
+  });
+
+  it('a change that the form does not show is no conflict', async () => {
+    const view = await editAgainst(makeRecipe({ status: 0, versi: 5 }));
+    await retype('Isi', 'Sagu dan ayam');
+    await press('Simpan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(toastOf(view)).toMatchObject({ title: 'Sukses!' });
+  });
+
+  it('a record that was deleted keeps what was typed, and can be stored as a new one', async () => {
+    await show({
+      'PUT /api/resep/7': 404,
+      'POST /api/resep': { message: 'ok', record: sinonggi },
+    });
+    await choose('Sinonggi', 'Edit');
+    await retype('Isi', 'Sagu dan ayam');
+    await press('Simpan');
+    expect(await screen.findByText(/Data resep ini sudah dihapus/)).toBeVisible();
+    expect(field('Isi')).toHaveValue('Sagu dan ayam');
+    await press('Tutup');
+    await userEvent.click(await screen.findByRole('button', { name: 'Lanjut mengedit' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    const sent = followForms();
+    await press('Simpan sebagai baru');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toEqual({
+      judul: 'Sinonggi',
+      isi: 'Sagu dan ayam',
+      unggulan: 'false',
+      status: '0',
+    });
+  });
+});
+
+it('asks before something typed is lost', async () => {
+  const { router } = await show();
+  await press('Tambah Resep');
+  await userEvent.type(field('Judul'), 'Palumara');
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Buang perubahan?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Lanjut mengedit' }));
+  await act(() => router.navigate('/admin/lain'));
+  expect(await screen.findByRole('alertdialog', { name: 'Buang perubahan?' })).toBeVisible();
+  expect(screen.getByLabelText('Judul')).toHaveValue('Palumara');
+});
+
+it('previews nothing that is wrong, and leads to what is', async () => {
+  await show();
+  await press('Tambah Resep');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Isi/ }), 'Ikan segar');
+  await press('Pratinjau');
+  expect(await screen.findByText('Judul resep minimal 5 karakter.')).toBeVisible();
+  await waitFor(() => expect(field('Judul')).toHaveFocus());
+  expect(screen.queryByRole('dialog', { name: /^Pratinjau/ })).not.toBeInTheDocument();
+});

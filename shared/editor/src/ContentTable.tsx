@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FilterBar, useUrlFilter } from '@teluk-mart/ui/FilterBar';
+import { ACTIVE, INACTIVE } from '@teluk-mart/domain/record/status';
+import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
+import { useToday } from '@teluk-mart/ui/hooks/use-today';
+import { DataTable } from '@teluk-mart/ui/table/DataTable';
+import type { StatusLabels } from './content-columns';
+import type { ContentCalls, ContentItem } from './content-api';
+import type { ContentKind } from './content-kind';
+
+const ALL = 'semua';
+
+/** Filters a table by status, kept in the address as `?status=aktif`. */
+function useStatusFilter({ active, inactive }: StatusLabels) {
+  const choices = [
+    { value: ALL, label: 'Semua', status: undefined },
+    { value: active.toLowerCase(), label: active, status: ACTIVE },
+    { value: inactive.toLowerCase(), label: inactive, status: INACTIVE },
+  ];
+  const names = choices.map(({ value }) => value);
+  const [value, onChange] = useUrlFilter('status', names, ALL, ['hal']);
+  const chosen = choices.find((choice) => choice.value === value)?.status;
+  return {
+    bar: { options: choices, value, onChange },
+    isOn: chosen !== undefined,
+    showAll: () => onChange(ALL),
+    keeps: ({ status }: ContentItem): boolean => chosen === undefined || status === chosen,
+  };
+}
+
+interface ContentTableProps {
+  kind: ContentKind;
+  query: ReturnType<ContentCalls['useList']>;
+  actions: (item: ContentItem) => ReactNode;
+}
+
+const NONE_KEPT = 'Tidak ada data dengan status ini.';
+
+/** The table of all records of a kind, published or not. */
+export function ContentTable({
+  kind: { noun, columns, defaultSort, searchIn, statuses, words },
+  query,
+  actions,
+}: ContentTableProps) {
+  const { data, error, isFetching, refetch } = query;
+  const today = useToday();
+  const fetchedOn = useRef(today);
+  useEffect(() => {
+    if (fetchedOn.current === today) return;
+    // The server's states change with the day (docs/specification.md#time-state).
+    fetchedOn.current = today;
+    void refetch();
+  }, [refetch, today]);
+  const filter = useStatusFilter(statuses);
+  useFailureToast({ data, error, isFetching }, `Gagal mengambil data ${words.list}`);
+  return (
+    <DataTable
+      name={noun}
+      label={`Daftar ${words.record}`}
+      columns={columns}
+      rows={data?.filter(filter.keeps)}
+      failed={error !== undefined}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+      emptyText={filter.isOn ? NONE_KEPT : `Belum ada ${words.record}.`}
+      searchLabel={words.search}
+      searchIn={searchIn}
+      defaultSort={defaultSort}
+      actions={actions}
+      filter={{
+        control: <FilterBar label="Saring menurut status" quiet {...filter.bar} />,
+        clear: filter.isOn
+          ? { label: 'Tampilkan semua status', onSelect: filter.showAll }
+          : undefined,
+      }}
+    />
+  );
+}

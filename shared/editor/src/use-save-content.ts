@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import type { FormikHelpers } from 'formik';
+import { useToast } from '@teluk-mart/contract/toast';
+import { isGone } from '@teluk-mart/contract/api-client/call-errors';
+import type { NamedField } from '@teluk-mart/domain/content/content-fields';
+import { INACTIVE } from '@teluk-mart/domain/record/status';
+import type { ContentItem } from './content-api';
+import type { ContentKind } from './content-kind';
+import { contentValue, type ContentValues } from './content-values';
+
+/** Fields that are sent beside those of the form. */
+interface ExtraFields {
+  /** Version that was edited. */
+  versi?: number;
+  /** Id of the record whose picture is copied. */
+  salinan_dari?: number;
+  /** Status of a record whose form has none. */
+  status?: number;
+}
+
+/**
+ * Makes the multipart form of clean values (docs/specification.md#writes). An empty field is sent, so that the stored
+ * one is emptied; a picture is sent only if one was chosen, so that the stored one stays.
+ */
+export function contentFormData(
+  fields: readonly NamedField[],
+  clean: Readonly<Record<string, unknown>>,
+  extra: ExtraFields,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(extra)) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  for (const { kind, name } of fields) {
+    if (kind !== 'picture') form.append(name, String(clean[name] ?? ''));
+  }
+  // The file comes last, so that the server has read everything else by then.
+  for (const { name } of fields) {
+    const value = clean[name];
+    if (value instanceof File) form.append(name, value);
+  }
+  return form;
+}
+
+/** Changes of a record since a form was opened with it. */
+export interface Changes {
+  /** Fields that only somebody else has changed. */
+  taken: readonly NamedField[];
+  /** Fields that were changed here too, to another value. */
+  disputed: readonly NamedField[];
+}
+
+function differs(field: NamedField, a: ContentItem, b: ContentItem): boolean {
+  if (field.kind === 'picture') return a[field.name] !== b[field.name];
+  return contentValue(field, a) !== contentValue(field, b);
+}
+
+/**
+ * Sorts what somebody else has changed of a record.
+ *
+ * @param before the record as the form knew it
+ * @param stored the record as it is now
+ * @param typed the form's values
+ */
+export function contentChanges(
+  fields: readonly NamedField[],
+  before: ContentItem,
+  stored: ContentItem,
+  typed: ContentValues,
+): Changes {
+  const isTyped = (field: NamedField) =>
+    ![contentValue(field, before), contentValue(field, stored)].includes(
+      typed[field.name] as string | boolean | undefined,
+    );
+  const changed = fields.filter((field) => differs(field, before, stored));
+  return {
+    taken: changed.filter((field) => !isTyped(field)),
+    disputed: changed.filter(isTyped),
+  };
+}
+
+/** A record that somebody else has stored meanwhile. The form has taken over all that is not disputed. */
+export interface Conflict extends Changes {
+  stored: ContentItem;
+  /** The form's values when the conflict arose. */
+  typed: ContentValues;
+}
+
+/** Record that a form is about; neither for an entirely new one. */
+interface FormSubject {
+  /** Record that is edited. */
+  item?: ContentItem;
+  /** Record that a new one is a copy of. */
+  copyOf?: ContentItem;
+}
+
+/** Returns the stored record that the server sends with a conflict. */
+export function conflictingRecord(error: unknown): ContentItem | undefined {
+  const conflict = error as
+    { status?: unknown; data?: { record?: ContentItem } | null } | undefined;
+  return conflict?.status === 409 ? conflict.data?.record : undefined;
+}
+
+/**
+ * Saves a content form and reports the outcome; rejects if the server refuses. On a conflict nothing is written: fields
+ * that only others changed are taken over, fields that both changed are disputed, and the next save overwrites them
+ * knowingly. A change of fields that the form does not have is no conflict. If the record was deleted, the next save
+ * creates a new one from the form.
+ */
+export function useSaveContent(
+  { calls, fields, messages }: ContentKind,
+  { item, copyOf }: FormSubject,
+) {
+  const [send] = calls.useSave();
+  const toast = useToast();
+  const [known, setKnown] = useState(item);
+  const [conflict, setConflict] = useState<Conflict>();
+
+  /** A record made from another one starts hidden, because visitors have seen the original. */
+  const extraFields = (before: ContentItem | undefined) => {
+    const isNew = before === undefined;
+    const hasStatus = fields.some(({ name }) => name === 'status');
+    const isDerived = isNew && (item ?? copyOf) !== undefined;
+    return {
+      versi: before?.versi,
+      salinan_dari: isNew ? copyOf?.id : undefined,
+      status: isDerived && !hasStatus ? INACTIVE : undefined,
+    };
+  };
+
+  const save = async (
+    clean: Readonly<Record<string, unknown>>,
+    typed: ContentValues,
+    { setFieldValue }: Pick<FormikHelpers<ContentValues>, 'setFieldValue'>,
+  ): Promise<void> => {
+    /** Takes over the fields that only others have changed. Returns `true` if the form can be stored right away. */
+    const catchUp = (before: ContentItem, stored: ContentItem): boolean => {
+      const changes = contentChanges(fields, before, stored, typed);
+      for (const field of changes.taken)
+        void setFieldValue(field.name, contentValue(field, stored));
+      setKnown(stored);
+      if (changes.taken.length + changes.disputed.length === 0) return true;
+      setConflict({ ...changes, stored, typed });
+      return false;
+    };
+    const store = async (before: ContentItem | undefined): Promise<void> => {
+      try {
+        const form = contentFormData(fields, clean, extraFields(before));
+        await send({ id: before?.id, form }).unwrap();
+      } catch (error) {
+        if (isGone(error)) {
+          setKnown(undefined);
+          setConflict(undefined);
+        }
+        const stored = conflictingRecord(error);
+        if (!before || !stored || !catchUp(before, stored)) throw error;
+        await store(stored);
+      }
+    };
+    await store(known);
+    toast.success('Sukses!', messages.saved(String(clean.judul)));
+  };
+
+  return { save, conflict, known };
+}

@@ -1,5 +1,0 @@
-import * as runtime from 'react-refresh/runtime';
-import { REFRESH_RUNTIME } from '../contract/scripts';
-
-// First module of the shell's development build; never part of what is released.
-Object.assign(globalThis, { [REFRESH_RUNTIME]: runtime });

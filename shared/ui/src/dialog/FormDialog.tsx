@@ -1,0 +1,194 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { FormikValues } from 'formik';
+import type { AnyObject } from 'yup';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import { useFocusAfterClose } from '@teluk-mart/ui/hooks/focus';
+import { useDismissedToast } from '@teluk-mart/ui/hooks/use-dismissed-toast';
+import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
+import { isGone } from '@teluk-mart/contract/api-client/call-errors';
+import { FieldGrid } from '../form/FormField';
+import { SchemaForm, type SchemaFormProps } from '../form/SchemaForm';
+import { SubmitButton } from '../form/submission';
+import { TintedAlert } from '../TintedAlert';
+import { UnsavedDialog, useUnsavedGuard } from './unsaved-guard';
+
+/** The progress of a form in a dialog; `gone` means that somebody else has deleted the record meanwhile. */
+type FormProgress = 'editing' | 'saving' | 'saved' | 'gone';
+
+/** Follows a save from its start to its outcome; the second of the pair is the save to call instead. */
+function useFormProgress<Values extends readonly unknown[]>(
+  save: (...values: Values) => Promise<void>,
+): readonly [FormProgress, (...values: Values) => Promise<void>] {
+  const [progress, setProgress] = useState<FormProgress>('editing');
+  const followed = async (...values: Values) => {
+    setProgress('saving');
+    try {
+      await save(...values);
+      setProgress('saved');
+    } catch (error) {
+      setProgress(isGone(error) ? 'gone' : 'editing');
+      throw error;
+    }
+  };
+  return [progress, followed];
+}
+
+interface FormDialogBodyProps {
+  submitLabel: string;
+  busyLabel?: string;
+  progress: FormProgress;
+  goneText: string;
+  /** The button that stores what was typed as a new record then. */
+  goneSubmitLabel?: string;
+  /** Further actions, at the left of the buttons. */
+  besides?: ReactNode;
+  onCancel: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * The body of a form's dialog: fields that scroll, and actions that stay in sight. A form that is being saved cannot be
+ * given up; one that has lost its record can be read, closed, and where that makes sense saved as a new one.
+ */
+function FormDialogBody({
+  submitLabel,
+  busyLabel,
+  progress,
+  goneText,
+  goneSubmitLabel,
+  besides,
+  onCancel,
+  children,
+}: FormDialogBodyProps) {
+  const isGone = progress === 'gone';
+  return (
+    <>
+      {/* A field that gets the focus comes into view together with its message. */}
+      <DialogContent dividers sx={{ scrollPaddingBottom: 56 }}>
+        <FieldGrid>{children}</FieldGrid>
+      </DialogContent>
+      {isGone && (
+        // Not above the fields, where the toast would lie over it on a phone.
+        <TintedAlert severity="error" sx={{ borderRadius: 0 }}>
+          {goneText}
+        </TintedAlert>
+      )}
+      <DialogActions sx={{ px: 3, py: 2 }}>
+        {isGone ? (
+          <>
+            <Button
+              key="close"
+              autoFocus
+              variant={goneSubmitLabel === undefined ? 'contained' : 'outlined'}
+              onClick={onCancel}
+            >
+              Tutup
+            </Button>
+            {goneSubmitLabel !== undefined && <SubmitButton label={goneSubmitLabel} />}
+          </>
+        ) : (
+          <>
+            {besides && <Box sx={{ mr: 'auto', ml: -2 }}>{besides}</Box>}
+            <Button variant="outlined" disabled={progress === 'saving'} onClick={onCancel}>
+              Batal
+            </Button>
+            <SubmitButton label={submitLabel} busyLabel={busyLabel} />
+          </>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+interface FormDialogProps<
+  Values extends FormikValues,
+  Clean extends AnyObject,
+> extends SchemaFormProps<Values, Clean> {
+  title: string;
+  submitLabel: string;
+  busyLabel?: string;
+  /** Width in pixels where there is room. */
+  maxWidth?: number;
+  /** Said where somebody else has deleted the record meanwhile. */
+  goneText?: string;
+  /** The button that stores what was typed as a new record then; nothing can be stored without it. */
+  goneSubmitLabel?: string;
+  /** Further actions, at the left of the buttons. */
+  besides?: ReactNode;
+  /** Takes the dialog away: after a success, or when the person gives up. */
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * A form in a dialog, mounted for as long as it is open. It closes after a success only; Esc, the backdrop, 'Batal',
+ * another page and closing the tab ask first where something was typed. While it saves it stays, or its late success
+ * would close whatever is open then. Full screen on phones (docs/specification.md#dialogs).
+ */
+export function FormDialog<Values extends FormikValues, Clean extends AnyObject>({
+  title,
+  submitLabel,
+  busyLabel,
+  maxWidth = 625,
+  goneText = 'Data ini sudah dihapus, sehingga perubahan Anda tidak dapat disimpan.',
+  goneSubmitLabel,
+  besides,
+  onClose,
+  save,
+  isTold,
+  children,
+  ...form
+}: FormDialogProps<Values, Clean>) {
+  const titleId = useId();
+  const [dirty, setDirty] = useState(false);
+  const [progress, followedSave] = useFormProgress(save);
+  const isSaving = progress === 'saving';
+  const isLossy = progress === 'editing' || (progress === 'gone' && goneSubmitLabel !== undefined);
+  const guard = useUnsavedGuard(isSaving || (dirty && isLossy));
+  useFocusAfterClose();
+  useDismissedToast();
+  useEffect(() => {
+    if (progress === 'saved') onClose();
+  }, [onClose, progress]);
+  const { breakpoints } = useTheme();
+  const fullScreen = useMediaQuery(breakpoints.down('sm').replace('@media ', ''));
+  const giveUp = () => guard.attempt(onClose);
+  return (
+    <>
+      <Dialog
+        open
+        fullWidth
+        fullScreen={fullScreen}
+        maxWidth={false}
+        onClose={isSaving ? undefined : giveUp}
+        aria-labelledby={titleId}
+        slotProps={{ paper: { sx: { maxWidth: fullScreen ? undefined : maxWidth } } }}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <SchemaForm
+          {...form}
+          fillsParent
+          onDirtyChange={setDirty}
+          save={followedSave}
+          isTold={(error) => isGone(error) || isTold?.(error) === true}
+        >
+          <FormDialogBody
+            {...{ submitLabel, busyLabel, progress, goneText, goneSubmitLabel, besides }}
+            onCancel={giveUp}
+          >
+            {children}
+          </FormDialogBody>
+        </SchemaForm>
+      </Dialog>
+      <UnsavedDialog guard={guard} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useAppDispatch } from '@teluk-mart/contract/state';
+import { toastSlice } from '@teluk-mart/contract/toast';
+
+/** Dismisses the current toast on mount: it would lie over what has been opened. */
+export function useDismissedToast(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch((_, getState) => {
+      const { current } = getState().toast;
+      if (current) dispatch(toastSlice.actions.dismissed(current.id));
+    });
+  }, [dispatch]);
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
+import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
+
+/** Milliseconds between two looks at the calendar while a page stays open. */
+const POLL_INTERVAL = 30_000;
+
+/**
+ * Today's day in Makassar (`yyyy-MM-dd`); it changes while a page stays open over midnight
+ * (docs/specification.md#time-zone). A page that the server rendered begins with the server's day.
+ */
+export function useToday(): string {
+  const [today, setToday] = useState(() => runtimeConfig().today ?? todayInMakassar());
+  useEffect(() => {
+    const look = () => setToday(todayInMakassar());
+    look();
+    const timer = setInterval(look, POLL_INTERVAL);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
+import { saveText } from '@teluk-mart/contract/api-client/download';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
+import { visuallyHidden } from '../theme/looks';
+import { useToast } from '@teluk-mart/contract/toast';
+import { Icon } from '../Icon';
+import { downloadIcon } from '../icon-paths';
+
+/** Tells spreadsheets that a text is UTF-8. `fetch` takes it off what it reads. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Phones, where a line has no room for the button's words: the arrow alone is shown there. */
+const PHONE = '@media (max-width: 479px)';
+
+interface ExportButtonProps {
+  /** Name of the file without its day: `lamaran` for `lamaran-2026-01-05.csv`. */
+  name: string;
+  /** Fetches the table, and keeps no copy of it. */
+  fetchTable: () => Promise<string>;
+  /** Words for a failure that the server has none for. */
+  failure: string;
+  disabled: boolean;
+}
+
+/** Saves all that a list shows, on whatever page, as a table for spreadsheets. */
+export function ExportButton({ name, fetchTable, failure, disabled }: ExportButtonProps) {
+  const [isSaving, setSaving] = useState(false);
+  const toast = useToast();
+  const save = async () => {
+    setSaving(true);
+    try {
+      const table = await fetchTable();
+      saveText(BYTE_ORDER_MARK + table, `${name}-${todayInMakassar()}.csv`, 'text/csv');
+    } catch (error) {
+      toast.failure('Error', errorMessage(error, failure));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      title="Unduh CSV"
+      loading={isSaving}
+      disabled={disabled}
+      onClick={() => void save()}
+      sx={{ gap: 1, [PHONE]: { minWidth: 44, px: 1 } }}
+    >
+      <Icon path={downloadIcon} sx={{ fontSize: 20 }} />
+      <Box component="span" sx={{ [PHONE]: visuallyHidden }}>
+        Unduh CSV
+      </Box>
+    </Button>
+  );
+}
