@@ -9,15 +9,21 @@ import { areaNames } from './server-kit/src/areas.mjs';
 
 const AREAS = areaNames('.');
 
+/** What component tests are written with. */
+const TESTING = 'shared/testing';
+
 const { workspaces: WORKSPACES } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Entries of `shared` that exist once in a page (docs/decisions/002). */
+/** Entries of the contract that exist once in a page (docs/decisions/002). */
 const SINGLETONS = JSON.parse(readFileSync('shared/contract/src/run-time-entries.json', 'utf8'));
 
+/** Packages of `shared/`, each followed by what it is built on; `build` is the preset of `webpack.config.ts`. */
+const SHARED = ['domain', 'contract', 'ui', 'editor', 'build', 'testing'];
+
 /**
- * Imports run one way: `shared` imports none of ours, an area or the shell imports `shared` alone, and the shell knows
- * areas only through the contract. `api` meets them only in `shared`'s domain and configuration, and `server` puts all
- * together. `server-kit` is what every server and command builds on (docs/layout.md).
+ * Imports run one way: an area or the shell imports packages of `shared/` alone, and the shell knows areas only through
+ * the contract. `api` meets them only in the domain, and `server` puts all together. `server-kit` is what every server
+ * and command builds on (docs/layout.md).
  *
  * @param {string} folder
  * @param {string[]} allowed what of ours may be imported
@@ -47,7 +53,7 @@ function importsOf(folder, allowed, more = []) {
 const heavyOnlyByPath = {
   regex: '^@mui/material$|^@mui/system$|^react-router(-dom)?$|^react-redux$|^@reduxjs/toolkit',
   message:
-    'Take the router and the store from @teluk-mart/shared (routing, state, api-client), and MUI components by path.',
+    'Take the router and the store from @teluk-mart/contract (routing, state, api-client), and MUI components by path.',
 };
 
 const withoutContext = {
@@ -96,31 +102,29 @@ export default tseslint.config(
       'import-x/no-extraneous-dependencies': 'error',
     },
   },
-  {
-    // A copy of one of these inside an area would be a second store, router or theme.
-    files: ['shared/src/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: `^\\.\\./(${SINGLETONS.join('|')})/`,
-              message:
-                'Import this through @teluk-mart/shared/…, so that the shell’s copy is used.',
-            },
-            {
-              regex: '^@teluk-mart/(?!shared)',
-              message: 'shared imports no other package of ours.',
-            },
-          ],
-        },
-      ],
-    },
-  },
+  importsOf(
+    'shared/contract',
+    ['domain', 'contract', 'testing'],
+    [
+      {
+        // A copy of one of these inside an area would be a second store or router.
+        regex: `^\\.\\./(${SINGLETONS.join('|')})/`,
+        message: 'Import this through @teluk-mart/contract/…, so that the shell’s copy is used.',
+      },
+    ],
+  ),
+  importsOf('shared/domain', []),
+  importsOf('shared/ui', ['domain', 'contract', 'ui', 'testing']),
+  importsOf('shared/editor', ['domain', 'contract', 'ui', 'testing']),
+  importsOf('shared/build', ['contract']),
+  importsOf('shared/testing', ['domain', 'contract', 'ui']),
   // Tests may also use what the repository's own package.json brings.
   ...WORKSPACES.map((workspace) => ({
-    files: [`${workspace}/**/*.test.{ts,tsx}`, `${workspace}/**/testing/**/*.{ts,tsx}`],
+    files: [
+      `${workspace}/**/*.test.{ts,tsx}`,
+      `${workspace}/**/testing/**/*.{ts,tsx}`,
+      ...(workspace === TESTING ? [`${workspace}/src/**/*.{ts,tsx}`] : []),
+    ],
     rules: {
       'import-x/no-extraneous-dependencies': ['error', { packageDir: [workspace, '.'] }],
     },
@@ -132,44 +136,23 @@ export default tseslint.config(
       'import-x/no-extraneous-dependencies': ['error', { packageDir: ['tools', 'shell', '.'] }],
     },
   },
-  ...AREAS.map((area) => importsOf(`${area}/src`, ['shared'], [heavyOnlyByPath, withoutContext])),
-  importsOf('shell', ['shared']),
+  ...AREAS.map((area) => importsOf(`${area}/src`, SHARED, [heavyOnlyByPath, withoutContext])),
+  importsOf('shell', SHARED),
   importsOf('server-kit', []),
   importsOf(
     'server',
-    ['shared', 'server-kit', 'api', 'releases'],
+    ['domain', 'contract', 'ui', 'build', 'server-kit', 'api', 'releases'],
     [
       {
-        regex:
-          '^@teluk-mart/shared/(?!contract(/|$)|domain/|config/|build/|theme/|runtime-config$)',
-        message:
-          'The server meets shell and areas only in the contract, the domain, the configuration and the theme.',
+        regex: '^@teluk-mart/ui/(?!theme(/|$))',
+        message: 'The server meets shell and areas only in the contract, the domain and the theme.',
       },
     ],
   ),
-  importsOf(
-    'releases',
-    ['shared', 'server-kit'],
-    [
-      {
-        regex: '^@teluk-mart/shared/(?!contract(/|$)|domain/|config/|build/)',
-        message:
-          'Releases meet the areas only in the contract, the domain, the configuration and the build.',
-      },
-    ],
-  ),
-  importsOf('tools', ['shared', 'server-kit', 'releases']),
-  importsOf('tools/new-area/template', ['shared'], [heavyOnlyByPath, withoutContext]),
-  importsOf(
-    'api',
-    ['shared', 'server-kit'],
-    [
-      {
-        regex: '^@teluk-mart/shared/(?!domain/|config/)',
-        message: 'The API meets the areas only in the domain and the configuration.',
-      },
-    ],
-  ),
+  importsOf('releases', ['domain', 'contract', 'build', 'server-kit']),
+  importsOf('tools', [...SHARED, 'server-kit', 'releases']),
+  importsOf('tools/new-area/template', SHARED, [heavyOnlyByPath, withoutContext]),
+  importsOf('api', ['domain', 'server-kit']),
   { files: ['**/*.{mjs,js}', 'tools/**', 'e2e/**'], languageOptions: { globals: globals.node } },
   {
     // Playwright finds out which fixtures a fixture needs from the pattern of its first parameter.

@@ -10,8 +10,8 @@ import path from 'node:path';
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: node tools/emoji-data.mjs <folder of cldr-annotations-full>');
 
-const shared = path.resolve(import.meta.dirname, '../shared');
-const malay = createRequire(path.join(shared, 'package.json'))(
+const ui = path.resolve(import.meta.dirname, '../shared/ui');
+const malay = createRequire(path.join(ui, 'package.json'))(
   'emoji-picker-react/dist/data/emojis-ms.json',
 );
 const file = path.join(folder, 'annotations/id/annotations.json');
@@ -32,5 +32,5 @@ function named(emoji) {
 }
 
 const emojis = Object.entries(malay.emojis).map(([category, list]) => [category, list.map(named)]);
-const target = path.join(shared, 'src/ui/form/emoji/emoji-data.json');
+const target = path.join(ui, 'src/form/emoji/emoji-data.json');
 await writeFile(target, `${JSON.stringify({ ...malay, emojis: Object.fromEntries(emojis) })}\n`);

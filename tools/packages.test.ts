@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readImportGraph } from './lib/import-graph.mjs';
 
@@ -24,15 +24,17 @@ const CHOSEN = [
 ];
 
 interface Manifest {
+  workspaces?: readonly string[];
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 
-const manifests = ['.', ...readdirSync(root)]
-  .map((folder) => path.join(root, folder, 'package.json'))
-  .filter((file) => existsSync(file))
-  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Manifest);
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Manifest;
+
+const product = readManifest('.');
+const manifests = [product, ...(product.workspaces ?? []).map(readManifest)];
 
 const declared = new Set(
   manifests.flatMap(({ dependencies, devDependencies }) =>

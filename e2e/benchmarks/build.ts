@@ -27,7 +27,10 @@ async function linkPackages(root: string): Promise<void> {
     workspaces: string[];
   };
   for (const workspace of workspaces)
-    await symlink(path.join(root, workspace), path.join(packages, '@teluk-mart', workspace));
+    await symlink(
+      path.join(root, workspace),
+      path.join(packages, '@teluk-mart', path.basename(workspace)),
+    );
 }
 
 async function run(folder: string, command: string, args: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { execa } from 'execa';
 import { foldersWith } from '@teluk-mart/server-kit/areas';
@@ -47,7 +47,8 @@ async function linkPackages(folder: string): Promise<void> {
     if (name !== OURS) await symlink(path.join(installed, name), path.join(target, name));
   }
   for (const name of await readdir(path.join(installed, OURS))) {
-    await symlink(path.join(folder, name), path.join(target, OURS, name));
+    const place = await readlink(path.join(installed, OURS, name));
+    await symlink(place, path.join(target, OURS, name));
   }
   for (const name of foldersWith(repositoryRoot, () => 'node_modules')) {
     const own = path.join(name, 'node_modules');

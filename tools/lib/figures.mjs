@@ -30,7 +30,8 @@ function countExports(file, text) {
 
 /** Measures how the code of a checkout is cut: files, lines, crowded folders, circles. */
 export function measureCode(root) {
-  const { texts, production, imports, fileCircles, folderCircles } = readImportGraph(root);
+  const { texts, production, imports, fileCircles, folderCircles, packageOf } =
+    readImportGraph(root);
   const linesOf = (file) => texts.get(file).trimEnd().split('\n').length;
   const importers = groupBy(
     production.flatMap((from) => imports.get(from).map((to) => ({ from, to }))),
@@ -59,7 +60,7 @@ export function measureCode(root) {
       ['circles between files', fileCircles.length],
       ['circles between folders of a package', folderCircles.length],
     ],
-    packages: [...groupBy(production, (file) => file.split('/')[0])]
+    packages: [...groupBy(production, packageOf)]
       .map(([name, files]) => ({ name, files: files.length, lines: sum(files.map(linesOf)) }))
       .sort(byName),
     crowded,

@@ -5,6 +5,8 @@ export interface ImportGraph {
   imports: Map<string, string[]>;
   fileCircles: string[][];
   folderCircles: string[][];
+  /** Returns the folder of a file's package. */
+  packageOf: (file: string) => string;
 }
 
 /** Reads which file of a checkout imports which, through relative paths and through our packages' names. */

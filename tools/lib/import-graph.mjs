@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
@@ -25,16 +25,16 @@ function readSources(root) {
   );
 }
 
+const readJson = (...parts) => JSON.parse(readFileSync(path.join(...parts), 'utf8'));
+
 /** Reads the folder and the `exports` of each of our packages. */
 function readPackages(root) {
+  const { workspaces } = readJson(root, 'package.json');
   return new Map(
-    readdirSync(root)
-      .filter((folder) => existsSync(path.join(root, folder, 'package.json')))
-      .map((folder) => {
-        const text = readFileSync(path.join(root, folder, 'package.json'), 'utf8');
-        const { name, exports = {} } = JSON.parse(text);
-        return [name, { folder, exports }];
-      }),
+    workspaces.map((folder) => {
+      const { name, exports = {} } = readJson(root, folder, 'package.json');
+      return [name, { folder, exports }];
+    }),
   );
 }
 
@@ -98,12 +98,17 @@ function circlesOf(nodes, next) {
  *   imports: Map<string, string[]>,
  *   fileCircles: string[][],
  *   folderCircles: string[][],
- * }} texts by file; files that are no tests; what each production file imports of these; circles. A folder and one
- *   inside it count as one room.
+ *   packageOf: (file: string) => string,
+ * }} texts by file; files that are no tests; what each production file imports of these; circles; the folder of a
+ *   file's package. A folder and one inside it count as one room.
  */
 export function readImportGraph(root) {
   const texts = readSources(root);
-  const resolve = resolver(texts, readPackages(root));
+  const packages = readPackages(root);
+  const resolve = resolver(texts, packages);
+  const folderNames = [...packages.values()].map(({ folder }) => folder);
+  const packageOf = (file) =>
+    folderNames.find((folder) => file.startsWith(`${folder}/`)) ?? file.split('/')[0];
   const production = [...texts.keys()].filter(
     (file) => !NO_PRODUCTION.some((pattern) => pattern.test(file)),
   );
@@ -121,7 +126,7 @@ export function readImportGraph(root) {
     for (const target of imports.get(file)) {
       const to = path.dirname(target);
       const isOneRoom = from === to || from.startsWith(`${to}/`) || to.startsWith(`${from}/`);
-      if (isOneRoom || from.split('/')[0] !== to.split('/')[0]) continue;
+      if (isOneRoom || packageOf(file) !== packageOf(target)) continue;
       folders.set(from, (folders.get(from) ?? new Set()).add(to));
     }
   }
@@ -131,5 +136,6 @@ export function readImportGraph(root) {
     imports,
     fileCircles: circlesOf(production, (file) => imports.get(file)),
     folderCircles: circlesOf([...folders.keys()], (folder) => folders.get(folder) ?? []),
+    packageOf,
   };
 }

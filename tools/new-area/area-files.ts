@@ -15,6 +15,9 @@ interface AreaPackage {
   dependencies: Record<string, string>;
 }
 
+/** Packages of `shared/` that the templates import. */
+const SHARED = ['build', 'contract', 'domain', 'ui'] as const;
+
 /** Packages that the shell provides: an area is built against the same versions. */
 const PROVIDED = ['@mui/material', 'react'] as const;
 
@@ -34,7 +37,10 @@ async function packageOf(plan: AreaPlan, root: string): Promise<AreaPackage> {
     description: `Area: ${plan.subject}`,
     type: 'module',
     scripts: { build: 'tsx ../shared/build/src/run-build.ts' },
-    dependencies: { '@teluk-mart/shared': '*', ...(await providedVersions(root)) },
+    dependencies: {
+      ...Object.fromEntries(SHARED.map((name) => [`@teluk-mart/${name}`, '*'])),
+      ...(await providedVersions(root)),
+    },
   };
 }
 

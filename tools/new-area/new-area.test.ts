@@ -104,7 +104,10 @@ test('npm knows both, with the versions of React and MUI that the shell provides
     version: '0.1.0',
     dependencies: {
       '@mui/material': dependencies['@mui/material'],
-      '@teluk-mart/shared': '*',
+      '@teluk-mart/build': '*',
+      '@teluk-mart/contract': '*',
+      '@teluk-mart/domain': '*',
+      '@teluk-mart/ui': '*',
       react: dependencies.react,
     },
   });

@@ -176,7 +176,7 @@ interface RecoveryCodeTable {
   code_hash: string;
 }
 
-interface PasskeyTable {
+export interface PasskeyTable {
   /** Chosen by the authenticator; base64url. */
   id: string;
   user_id: number;

@@ -190,7 +190,7 @@ describe('checkExposes', () => {
     ]));
 });
 
-const TOAST = '@teluk-mart/contract/toast';
+const TOAST = '@teluk-mart/shared/toast';
 const withToast = (range: string, names: string[] = []) =>
   areaVersion({ consumes: { [TOAST]: { range, names } } });
 

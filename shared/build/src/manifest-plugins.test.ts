@@ -73,7 +73,7 @@ describe('the manifest of an area', () => {
         names: [],
       },
       react: { range: expect.stringMatching(/^\^\d+\./) as string, names: ['useState'] },
-      '@teluk-mart/contract/runtime-config': {
+      '@teluk-mart/shared/runtime-config': {
         range: expect.stringMatching(/^\^\d+\./) as string,
         names: [],
       },
@@ -139,7 +139,7 @@ describe('the manifest of the shell', () => {
         names: [],
       },
       react: { version: expect.stringMatching(/^\d+\./) as string, names: [] },
-      '@teluk-mart/contract/runtime-config': {
+      '@teluk-mart/shared/runtime-config': {
         version: expect.stringMatching(/^\d+\./) as string,
         names: ['RUNTIME_CONFIG_ELEMENT_ID', 'runtimeConfig', 'setRuntimeConfig'],
       },

@@ -88,15 +88,15 @@ function usedNames(compilation: Compilation, module: Module): string[] {
  */
 function consumedModules(
   compilation: Compilation,
-  shared: Readonly<Record<string, { requiredVersion: string }>>,
+  shared: ReturnType<typeof sharedModules>,
 ): AreaManifest['consumes'] {
   const consumed: Record<string, AreaManifest['consumes'][string]> = {
     [FEDERATION_RUNTIME]: { range: `^${RUNTIME_VERSION}`, names: [] },
   };
-  for (const [name, { requiredVersion }] of Object.entries(shared)) {
-    const module = findModule(compilation, `webpack/sharing/consume/default/${name}`);
+  for (const { shareKey, requiredVersion } of Object.values(shared)) {
+    const module = findModule(compilation, `webpack/sharing/consume/default/${shareKey}`);
     if (!module || compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
-    consumed[name] = { range: requiredVersion, names: usedNames(compilation, module) };
+    consumed[shareKey] = { range: requiredVersion, names: usedNames(compilation, module) };
   }
   return consumed;
 }
@@ -133,15 +133,15 @@ function exportedNames(compilation: Compilation, module: Module): string[] {
  */
 function providedModules(
   compilation: Compilation,
-  shared: Readonly<Record<string, { version: string }>>,
+  shared: ReturnType<typeof sharedModules>,
 ): ShellManifest['provides'] {
   const provided: Record<string, ShellManifest['provides'][string]> = {
     [FEDERATION_RUNTIME]: { version: RUNTIME_VERSION, names: [] },
   };
-  for (const [name, { version }] of Object.entries(shared)) {
-    const record = findModule(compilation, `webpack/sharing/provide/default/${name}`);
+  for (const { shareKey, version } of Object.values(shared)) {
+    const record = findModule(compilation, `webpack/sharing/provide/default/${shareKey}`);
     const module = record && sharedModule(compilation, record);
-    if (module) provided[name] = { version, names: exportedNames(compilation, module) };
+    if (module) provided[shareKey] = { version, names: exportedNames(compilation, module) };
   }
   return provided;
 }

@@ -4,6 +4,8 @@ const require = createRequire(import.meta.url);
 
 /** Options of webpack's sharing plugin for one module. */
 interface SharedModule {
+  /** Name of the module in a page, where parts of different releases meet. */
+  shareKey: string;
   singleton: true;
   strictVersion: true;
   requiredVersion: string;
@@ -39,7 +41,7 @@ const THIRD_PARTY = {
   '@mui/material/Typography': '@mui/material',
 } as const;
 
-/** Entries of `shared` that every area takes from the shell; the rest of `shared` is pure and bundled where used. */
+/** Entries of the contract that every area takes from the shell; the rest of `shared/` is pure and bundled where used. */
 const OURS = require('@teluk-mart/contract/run-time-entries.json') as readonly string[];
 
 /** Those of our entries whose code comes with the store, when a page needs it: the shell provides them in a script of their own. */
@@ -61,8 +63,9 @@ export function sharedModules(
   isAllEager = false,
 ): Record<string, SharedModule> {
   const modules: Record<string, SharedModule> = {};
-  const add = (request: string, version: string, eager = true) => {
+  const add = (request: string, version: string, eager = true, shareKey = request) => {
     modules[request] = {
+      shareKey,
       singleton: true,
       strictVersion: true,
       requiredVersion: `^${version}`,
@@ -73,9 +76,11 @@ export function sharedModules(
   for (const [request, packageName] of Object.entries(THIRD_PARTY)) {
     add(request, versionOf(packageName));
   }
-  const version = versionOf('@teluk-mart/shared');
+  const version = versionOf('@teluk-mart/contract');
   for (const entry of OURS) {
-    add(`@teluk-mart/shared/${entry}`, version, isAllEager || !OF_STORE.includes(entry));
+    const isEager = isAllEager || !OF_STORE.includes(entry);
+    // Areas of earlier releases ask for the entries by the name of the package in which they were then.
+    add(`@teluk-mart/contract/${entry}`, version, isEager, `@teluk-mart/shared/${entry}`);
   }
   return modules;
 }

@@ -63,7 +63,7 @@ export function shellVersion(
       chunks: { login: ['login.js'] },
       provides: {
         react: { version: '19.3.1', names: [] },
-        '@teluk-mart/contract/toast': { version: '0.1.2', names: ['showToast'] },
+        '@teluk-mart/shared/toast': { version: '0.1.2', names: ['showToast'] },
       },
       pages: [{ path: '/login' }, { path: '/admin' }],
       menu: [],

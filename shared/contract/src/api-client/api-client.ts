@@ -14,7 +14,7 @@ const TAG_TYPES = ['Promo', 'Event', 'Blog', 'Karir', 'Application', 'User', 'Ac
 export type TagType = (typeof TAG_TYPES)[number];
 
 /** `extraOptions` of a call. */
-interface CallOptions {
+export interface CallOptions {
   /** Sends the session's token, which public calls do not carry (docs/specification.md#api-conventions). */
   staff?: boolean;
 }

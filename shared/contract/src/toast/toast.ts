@@ -25,7 +25,7 @@ export interface ToastClearance {
 
 let lastId = 0;
 
-interface Toasts {
+export interface Toasts {
   current?: Toast;
   /** A page that may show toasts is open: the toaster's code is fetched now, while there is a connection. */
   expected?: boolean;
