@@ -1,7 +1,7 @@
 /** The HTTP server that the API and the documents are registered on, and what both hold requests against. */
 export { messageFor } from '../errors/request-error';
 export { PLAIN_FORM_HEADER } from '../requests/plain-form';
-export { createHttpServer, listen, type SendCached } from '../http-server';
+export { createHttpServer, listen } from '../http-server';
 export { stopReading } from '../limits/body-limits';
 export { BusyError, FairQueue } from '../limits/fair-queue';
 export { networkOf, NETWORKS_OF_WIDE, wideNetworkOf } from '../limits/networks';

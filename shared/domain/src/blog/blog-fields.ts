@@ -10,17 +10,11 @@ import { type ContentFields, formSchema, pictureField } from '../content/content
 import { ACTIVE, parseStatus } from '../record/status';
 import { line, requiredChoice, requiredLine, requiredText } from '../validation/fields';
 
-export const BLOG_CATEGORIES = [
-  'Tips & Trik',
-  'Resep',
-  'Kesehatan',
-  'Gaya Hidup',
-  'Berita Toko',
-] as const;
+const BLOG_CATEGORIES = ['Tips & Trik', 'Resep', 'Kesehatan', 'Gaya Hidup', 'Berita Toko'] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
 /** Spelling of a blog's status when it is written (docs/specification.md#blog-status). */
-export const BLOG_STATUS_WORDS = ['published', 'draft'] as const;
+const BLOG_STATUS_WORDS = ['published', 'draft'] as const;
 type BlogStatusWord = (typeof BLOG_STATUS_WORDS)[number];
 
 /** Returns the word for a status in any spelling; `undefined` if it is none. */
