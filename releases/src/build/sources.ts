@@ -56,7 +56,7 @@ async function filesBelow(folder: string): Promise<string[] | undefined> {
  * Reads what a version of a part is built from: its own sources and those of `shared/`, without tests. The store keeps
  * them beside the version, so that the types of its contract can be checked against versions of other parts later.
  *
- * @param root folder with `shared` in it
+ * @param root folder with `shared/` in it
  * @param folder the part's folder, where it does not lie in `root`
  * @returns `undefined` without sources, as on a server that is given builds alone
  */

@@ -21,7 +21,7 @@ export async function requireRoom(
 }
 
 /** Does work that writes to a folder; throws a `UsageError` where the disk is full meanwhile. */
-export async function tellFull<Result>(
+export async function rethrowDiskFull<Result>(
   folder: string,
   what: string,
   work: () => Promise<Result>,

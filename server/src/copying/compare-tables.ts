@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@teluk-mart/api/database';
 import type { Databases } from './copy-tables';
 import { MOVED_TABLES, type MovedTableName } from './moved-tables';
-import { canonicalRow, countRows, keyOf, lastNumber, readRows, stretchesOf } from './rows';
+import { canonicalRow, countRows, keyOf, lastNumber, readRows, batches } from './rows';
 
 /** What a table holds, in short. */
 export interface TableDigest {
@@ -18,7 +18,7 @@ async function numberingOf(database: Database, table: MovedTableName): Promise<n
 /** Reads a whole table, a few rows at a time. */
 export async function digestTable(database: Database, table: MovedTableName): Promise<TableDigest> {
   const hash = createHash('sha256');
-  for await (const { rows } of stretchesOf(database, table)) {
+  for await (const { rows } of batches(database, table)) {
     for (const row of rows) hash.update(`${canonicalRow(row)}\n`);
   }
   hash.update(`${await numberingOf(database, table)}`);
@@ -34,7 +34,7 @@ export async function firstDifference(
     [source, target],
     [target, source],
   ] as const) {
-    for await (const { rows, after, upTo } of stretchesOf(from, table)) {
+    for await (const { rows, after, upTo } of batches(from, table)) {
       const others = new Set((await readRows(to, table, { after, upTo })).map(canonicalRow));
       const different = rows.find((row) => !others.has(canonicalRow(row)));
       if (different) return `the row ${keyOf(table, different).join(', ')}`;

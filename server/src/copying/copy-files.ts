@@ -5,7 +5,7 @@ import type { FilePlace, FileTarget } from './file-places';
 import { filesOfRows } from './row-files';
 
 /** Files that come to the target with one transaction. */
-const AT_A_TIME = 25;
+const BATCH_SIZE = 25;
 
 interface Places {
   source: FilePlace;
@@ -40,8 +40,8 @@ export async function copyFiles<Source extends FilePlace>(
     const names = files.map(({ name }) => name);
     const there = await target.present(kind, names);
     const present = [...(await source.present(kind, names))];
-    for (let start = 0; start < present.length; start += AT_A_TIME) {
-      const some = present.slice(start, start + AT_A_TIME);
+    for (let start = 0; start < present.length; start += BATCH_SIZE) {
+      const some = present.slice(start, start + BATCH_SIZE);
       const wanted: string[] = [];
       for (const name of some) {
         const isThere = there.has(name) && (await isSame({ source, target }, kind, name));

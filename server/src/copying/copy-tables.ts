@@ -8,7 +8,7 @@ import {
   lastNumber,
   readRows,
   setLastNumber,
-  stretchesOf,
+  batches,
 } from './rows';
 
 /** The databases of a move; both have the newest structure. */
@@ -22,7 +22,7 @@ type OnRows = (table: MovedTableName, count: number) => void;
 
 /** Deletes from the target what the source does not have in the same words: it was changed there since it was copied. */
 async function removeDifferent({ source, target }: Databases, table: MovedTableName) {
-  for await (const { rows, after, upTo } of stretchesOf(target, table)) {
+  for await (const { rows, after, upTo } of batches(target, table)) {
     const current = new Set((await readRows(source, table, { after, upTo })).map(canonicalRow));
     const different = rows.filter((row) => !current.has(canonicalRow(row)));
     if (different.length > 0)
@@ -31,7 +31,7 @@ async function removeDifferent({ source, target }: Databases, table: MovedTableN
 }
 
 async function addMissing({ source, target }: Databases, table: MovedTableName, onRows: OnRows) {
-  for await (const { rows, after, upTo } of stretchesOf(source, table)) {
+  for await (const { rows, after, upTo } of batches(source, table)) {
     const keyText = (row: (typeof rows)[number]) => JSON.stringify(keyOf(table, row));
     const known = new Set((await readRows(target, table, { after, upTo })).map(keyText));
     const missing = rows.filter((row) => !known.has(keyText(row)));

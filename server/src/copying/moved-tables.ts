@@ -49,4 +49,4 @@ export async function tablesOf(database: Database): Promise<MovedTableName[]> {
 }
 
 /** Rows of `meta` that are facts about one database and not about the shop: they stay where they are. */
-export const FACTS_THAT_STAY = [MOVING_KEY];
+export const PERSISTENT_META_KEYS = [MOVING_KEY];

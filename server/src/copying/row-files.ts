@@ -17,7 +17,7 @@ interface RowFile {
 }
 
 /** Rows that are looked at at a time. */
-const AT_A_TIME = 100;
+const BATCH_SIZE = 100;
 
 /** The column of each table that names files of a kind. */
 const COLUMNS: Readonly<Record<FileKind, readonly (readonly [table: string, column: string])[]>> = {
@@ -46,7 +46,7 @@ export async function* filesOfRows(database: Database, kind: FileKind): AsyncGen
     for (;;) {
       const { rows } = await sql<{ id: number; named: string | null }>`
         select id, ${sql.ref(column)} as named from ${sql.table(table)}
-        where id > ${last} order by id limit ${sql.lit(AT_A_TIME)}
+        where id > ${last} order by id limit ${sql.lit(BATCH_SIZE)}
       `.execute(database);
       const [end] = rows.slice(-1);
       if (!end) break;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { engineOf, type Tables } from '@teluk-mart/api/database';
-import { FACTS_THAT_STAY, MOVED_TABLES, type MovedTableName } from './moved-tables';
+import { PERSISTENT_META_KEYS, MOVED_TABLES, type MovedTableName } from './moved-tables';
 
 /** A row of any table. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, unknown>>;
 type Key = readonly unknown[];
 
 /** Some rows of a table in the order of its key. */
-interface Stretch {
+interface Batch {
   /** The rows come after this key; from the first on without it. */
   after?: Key | undefined;
   /** The last key that is meant; to the end without it. */
@@ -26,38 +26,38 @@ export function keyOf(table: MovedTableName, row: Row): Key {
   return MOVED_TABLES[table].key.map((column) => row[column]);
 }
 
-function conditionOf(table: MovedTableName, { after, upTo }: Stretch): RawBuilder<unknown> {
+function conditionOf(table: MovedTableName, { after, upTo }: Batch): RawBuilder<unknown> {
   const columns = columnsOf(table);
   const conditions = [
-    table === 'meta' ? sql`key not in (${sql.join(FACTS_THAT_STAY)})` : sql`1 = 1`,
+    table === 'meta' ? sql`key not in (${sql.join(PERSISTENT_META_KEYS)})` : sql`1 = 1`,
     ...(after ? [sql`(${columns}) > (${sql.join([...after])})`] : []),
     ...(upTo ? [sql`(${columns}) <= (${sql.join([...upTo])})`] : []),
   ];
   return sql.join(conditions, sql` and `);
 }
 
-/** Reads a stretch of a table. */
+/** Reads a batch of a table. */
 export async function readRows(
   tables: Kysely<Tables>,
   table: MovedTableName,
-  stretch: Stretch = {},
+  batch: Batch = {},
 ): Promise<Row[]> {
-  const limit = stretch.limit === undefined ? sql`` : sql`limit ${sql.lit(stretch.limit)}`;
+  const limit = batch.limit === undefined ? sql`` : sql`limit ${sql.lit(batch.limit)}`;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where ${conditionOf(table, stretch)}
+    select * from ${sql.table(table)} where ${conditionOf(table, batch)}
     order by ${columnsOf(table)} ${limit}
   `.execute(tables);
   return rows;
 }
 
 /** Rows that are read at a time: some megabytes at most, and fewer values than a statement can have on either database. */
-const AT_A_TIME = 250;
+const BATCH_SIZE = 250;
 
-/** Reads a whole table, a stretch at a time. */
-export async function* stretchesOf(tables: Kysely<Tables>, table: MovedTableName) {
+/** Reads a whole table, a batch at a time. */
+export async function* batches(tables: Kysely<Tables>, table: MovedTableName) {
   let after: Key | undefined;
   for (;;) {
-    const rows = await readRows(tables, table, { after, limit: AT_A_TIME });
+    const rows = await readRows(tables, table, { after, limit: BATCH_SIZE });
     const last = rows.at(-1);
     if (!last) return;
     const upTo = keyOf(table, last);

@@ -9,7 +9,7 @@ import { ConfirmedDeletion } from '@teluk-mart/ui/dialog/ConfirmedDeletion';
 import { StaffPageHeading } from '@teluk-mart/ui/headings';
 import { applicationsApi } from './applications-api';
 import { CvDialog } from './cv/CvDialog';
-import { useCvWalk } from './cv/use-cv-walk';
+import { useCvNavigation } from './cv/use-cv-navigation';
 import { NoteDraftsProvider } from './history/note-drafts';
 import { pageQuery, useApplicationAddress } from './list/application-address';
 import { useExpanded } from './list/ApplicationDetails';
@@ -28,7 +28,7 @@ export default function ApplicationsPage() {
   const address = useApplicationAddress();
   const list = useApplicationList(address);
   const applications = list.applications ?? NONE;
-  const walk = useCvWalk(address, list);
+  const walk = useCvNavigation(address, list);
   const expanded = useExpanded();
   const selection = useSelection(applications, pageQuery(address));
   const busy = useBusyRecords(list.isFetching);

@@ -11,7 +11,7 @@ import { useToast } from '@teluk-mart/contract/toast';
 import { ConfirmDialog } from '@teluk-mart/ui/dialog/ConfirmDialog';
 import { FormDialog } from '@teluk-mart/ui/dialog/FormDialog';
 import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
-import { useToldCall } from '../../components/use-told-call';
+import { useCallWithToast } from '../../components/use-call-with-toast';
 import {
   useAddPasskeyMutation,
   useBeginPasskeyMutation,
@@ -73,7 +73,7 @@ export function PasskeyList({ passkeys, canAdd }: PasskeyListProps) {
   const [removed, setRemoved] = useState<AccountPasskey>();
   const [isBusy, setBusy] = useState(false);
   const [remove] = useRemovePasskeyMutation();
-  const tell = useToldCall('Gagal menghapus passkey');
+  const tell = useCallWithToast('Gagal menghapus passkey');
   const confirmRemoval = async ({ id }: AccountPasskey) => {
     setBusy(true);
     await tell(() => remove(id).unwrap());

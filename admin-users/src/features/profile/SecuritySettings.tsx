@@ -7,7 +7,7 @@ import type { AccountSecurity } from '@teluk-mart/domain/user/account';
 import { useRefetchUser } from '@teluk-mart/contract/session';
 import { ConfirmDialog } from '@teluk-mart/ui/dialog/ConfirmDialog';
 import { RetryNotice } from '@teluk-mart/ui/notices';
-import { useToldCall } from '../../components/use-told-call';
+import { useCallWithToast } from '../../components/use-call-with-toast';
 import { AuthenticatorDialog } from './AuthenticatorDialog';
 import { PasskeyList } from './PasskeyList';
 import {
@@ -51,7 +51,7 @@ function Authenticator({ security }: { security: AccountSecurity }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [isBusy, setBusy] = useState(false);
   const refetchUser = useRefetchUser();
-  const tell = useToldCall('Gagal mengubah verifikasi dua langkah');
+  const tell = useCallWithToast('Gagal mengubah verifikasi dua langkah');
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     await work();

@@ -6,7 +6,7 @@ import { formatMoment } from '@teluk-mart/domain/time/format-date';
 import { useState } from 'react';
 import type { AccountSession } from '@teluk-mart/domain/user/account';
 import { RetryNotice } from '@teluk-mart/ui/notices';
-import { useToldCall } from '../../components/use-told-call';
+import { useCallWithToast } from '../../components/use-call-with-toast';
 import {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
@@ -82,7 +82,7 @@ export function SessionList() {
   const [end] = useEndSessionMutation();
   const [endOthers] = useEndOtherSessionsMutation();
   const [isBusy, setBusy] = useState(false);
-  const tell = useToldCall('Gagal mengeluarkan sesi');
+  const tell = useCallWithToast('Gagal mengeluarkan sesi');
   const run = async (call: () => Promise<{ message: string }>) => {
     setBusy(true);
     await tell(call);

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { User } from '@teluk-mart/domain/user/user';
 import { ConfirmDialog } from '@teluk-mart/ui/dialog/ConfirmDialog';
 import { useCopy } from '../../components/use-copy';
-import { useToldCall } from '../../components/use-told-call';
+import { useCallWithToast } from '../../components/use-call-with-toast';
 import {
   useEndSessionsOfMutation,
   useMakeResetLinkMutation,
@@ -104,7 +104,7 @@ export function AccountHelpDialog({ kind, user, onClose }: AccountHelpDialogProp
   const [removeFactor] = useRemoveSecondFactorMutation();
   const [isBusy, setBusy] = useState(false);
   const [path, setPath] = useState<string>();
-  const tell = useToldCall('Gagal menyimpan data');
+  const tell = useCallWithToast('Gagal menyimpan data');
   const run = async () => {
     setBusy(true);
     if (kind === 'reset-link') {

@@ -61,7 +61,7 @@ interface TypeCheck {
 
 /**
  * Finds the build info that saves most work: that of the area's last check, or for an area without one the latest of
- * another area, which knows `shared` and the packages. TypeScript compares hashes and uses it only for files that have
+ * another area, which knows `shared/` and the packages. TypeScript compares hashes and uses it only for files that have
  * not changed.
  */
 async function bestBuildInfo(folder: string, own: string): Promise<string | undefined> {
@@ -146,7 +146,7 @@ function haveSameShared({ area, shell }: TypeCheck): boolean {
 /**
  * Refuses an area whose types do not fit the contract of the live shell, and a shell whose contract does not fit a
  * live area. An area is always checked, since its build does not look at types; of the live areas, those that were
- * built with the same `shared` as a new shell need no check, for they have passed it.
+ * built with the same `shared/` as a new shell need no check, for they have passed it.
  */
 export async function checkTypes(
   root: string,

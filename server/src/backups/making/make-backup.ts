@@ -25,7 +25,7 @@ import { tablesOf } from '../../copying/moved-tables';
 import { filesOfRows } from '../../copying/row-files';
 import { DATABASE_ENTRY, FORMAT, type Manifest, SECRET_ENTRY } from '../archive/manifest';
 import { type ArchiveWriter, writeArchive } from '../archive/write-archive';
-import { areOnOneDisk, floorOf, requireRoom, tellFull } from '../room';
+import { areOnOneDisk, floorOf, requireRoom, rethrowDiskFull } from '../room';
 import { makeDraft } from './drafts';
 import { preparationBytes, takeSnapshot } from './snapshot';
 
@@ -111,7 +111,7 @@ export interface Backup {
 async function fillDraft(location: DataLocation, draft: string, floor: number): Promise<void> {
   const what = 'preparing a backup';
   await requireRoom(draft, what, await preparationBytes(location), floor);
-  await tellFull(draft, what, async () => {
+  await rethrowDiskFull(draft, what, async () => {
     await takeSnapshot(location, draft);
     const database = path.join(draft, DATABASE_FILE);
     await pipeline(
@@ -192,12 +192,16 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
   else if (!(await fileExists(path.join(dataDirectory, DATABASE_FILE))))
     throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
   const floor = await floorOf(dataDirectory, options.reserve);
-  const draft = await tellFull(dataDirectory, 'preparing a backup', () => makeDraft(dataDirectory));
+  const draft = await rethrowDiskFull(dataDirectory, 'preparing a backup', () =>
+    makeDraft(dataDirectory),
+  );
   try {
     const createdAt = new Date();
     await fillDraft(options.location, draft, floor);
     const to = path.resolve(options.to);
-    return await tellFull(to, 'the archive', () => packDraft(options, { draft, createdAt, floor }));
+    return await rethrowDiskFull(to, 'the archive', () =>
+      packDraft(options, { draft, createdAt, floor }),
+    );
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import { UsageError } from '@teluk-mart/server-kit/command';
 import { syncFolder } from '@teluk-mart/server-kit/durable-files';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { isRunning } from '@teluk-mart/server-kit/is-running';
-import { tellFull } from '../room';
+import { rethrowDiskFull } from '../room';
 
 /** Folders in which processes have prepared what takes the place of a data directory, by their ids. */
 async function scratchesOf(dataDirectory: string): Promise<{ pid: number; folder: string }[]> {
@@ -46,7 +46,7 @@ export async function withScratch<Result>(
   const scratch = `${dataDirectory}${RESTORING}${process.pid}`;
   const parent = path.dirname(dataDirectory);
   try {
-    await tellFull(parent, 'unpacking', async () => {
+    await rethrowDiskFull(parent, 'unpacking', async () => {
       await mkdir(parent, { recursive: true });
       await refuseOthers(dataDirectory);
       await clearUp(dataDirectory);

@@ -18,7 +18,7 @@ import { copyReleases } from '../../moving/copy-releases';
 import { moveShop } from '../../moving/move-shop';
 import { openEmbeddedShop, openPostgresSide } from '../../moving/side';
 import type { Manifest } from '../archive/manifest';
-import { tellFull } from '../room';
+import { rethrowDiskFull } from '../room';
 import { putInPlace, withScratch } from './put-in-place';
 import { applyHistories, readShopHistory, type ShopHistory } from './removals';
 import { unpackArchive } from './unpack-archive';
@@ -198,7 +198,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { dataDirectory, databaseUrl } = options.location;
   return withScratch(dataDirectory, (scratch) =>
     databaseUrl === undefined
-      ? tellFull(scratch, 'the restored shop', () => restoreEmbedded(options, scratch))
+      ? rethrowDiskFull(scratch, 'the restored shop', () => restoreEmbedded(options, scratch))
       : restoreToPostgres(options, databaseUrl, scratch),
   );
 }

@@ -69,7 +69,7 @@ async function structureAfter(steps: readonly string[], scratch: string): Promis
  *
  * @param steps those that it is said to have taken
  */
-export async function strangenessOf(
+export async function schemaDifferences(
   folder: string,
   steps: readonly string[],
 ): Promise<string | undefined> {

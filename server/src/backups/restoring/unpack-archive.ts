@@ -15,8 +15,8 @@ import { filesOfRows } from '../../copying/row-files';
 import { DATABASE_ENTRY, type Manifest } from '../archive/manifest';
 import { readArchive } from '../archive/read-archive';
 import { DamagedBackupError } from '../backup-errors';
-import { requireRoom, tellFull } from '../room';
-import { damageOf, strangenessOf } from './structure';
+import { requireRoom, rethrowDiskFull } from '../room';
+import { damageOf, schemaDifferences } from './structure';
 
 /** Lets so many bytes through, neither more nor fewer. */
 function exactly(bytes: number) {
@@ -74,7 +74,7 @@ async function unpackDatabase(folder: string, manifest: Manifest): Promise<void>
   await syncFile(file);
   const damage = await damageOf(folder);
   if (damage !== undefined) throw new DamagedBackupError(`its database is broken (${damage})`);
-  const strange = await strangenessOf(folder, manifest.structure);
+  const strange = await schemaDifferences(folder, manifest.structure);
   if (strange !== undefined)
     throw new DamagedBackupError(`its structure is not that of a shop (${strange})`);
   const database = await openAsItIs(folder);
@@ -104,7 +104,7 @@ export async function unpackArchive(
   key: string | undefined,
   folder: string,
 ): Promise<Manifest> {
-  return tellFull(folder, 'what the archive holds', async () => {
+  return rethrowDiskFull(folder, 'what the archive holds', async () => {
     const folders = new Set<string>();
     for (const kind of FILE_KINDS) {
       await mkdir(path.join(folder, kind), { recursive: true, mode: 0o700 });
@@ -143,7 +143,7 @@ export async function checkBackup(archive: string, key: string | undefined): Pro
   await deleteChecks();
   const scratch = await mkdtemp(path.join(tmpdir(), `${CHECK}${process.pid}-`));
   try {
-    return await tellFull(scratch, 'the database (TMPDIR names another place)', async () => {
+    return await rethrowDiskFull(scratch, 'the database (TMPDIR names another place)', async () => {
       const folder = path.join(scratch, 'shop');
       await mkdir(folder);
       const manifest = await readArchive(archive, { key }, async (name, bytes) => {

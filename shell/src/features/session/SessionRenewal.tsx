@@ -14,7 +14,7 @@ const loadDialog = async () =>
   (await import(/* webpackChunkName: "renewal" */ './RenewalDialog')).default;
 
 const loadProofDialog = async () =>
-  (await import(/* webpackChunkName: "proof" */ './ProofDialog')).default;
+  (await import(/* webpackChunkName: "proof" */ './ReauthenticationDialog')).default;
 
 /** Milliseconds until the dialog's code is asked for again; without it the calls that wait would wait for ever. */
 const ASK_AGAIN_AFTER = 5000;

@@ -4,7 +4,7 @@ import type { ApplicationDetail } from '@teluk-mart/domain/application/applicati
 import { toastSlice } from '@teluk-mart/contract/toast';
 import { makeApplication } from '../testing/make-application';
 import { chooseAction, findRow, showApplicationsPage } from '../testing/show-applications-page';
-import { neighbours, positionOf } from './use-cv-walk';
+import { neighbours, positionOf } from './use-cv-navigation';
 
 const { dismissed } = toastSlice.actions;
 

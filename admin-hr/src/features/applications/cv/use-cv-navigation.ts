@@ -86,7 +86,7 @@ interface Shown {
  * again. Another application of the same person, which the page need not show, takes the position of the one from which
  * it was opened: the next step leads back to that one.
  */
-export function useCvWalk(address: ApplicationAddress, list: FetchedApplications) {
+export function useCvNavigation(address: ApplicationAddress, list: FetchedApplications) {
   const [shown, setShown] = useState<Shown>();
   /** A position on another page, whose rows are loading. */
   const [pendingPosition, setPendingPosition] = useState<number>();

@@ -63,7 +63,7 @@ async function answerByPasskey(token: string, password: string) {
  * Asks for the password once more over the page, before a call that keeps or takes an account
  * and for the second factor where the account has one (docs/decisions/036-accounts.md). The call waits meanwhile: it is sent again, or given up, and nothing typed is lost.
  */
-export default function ProofDialog() {
+export default function ReauthenticationDialog() {
   const [titleId, textId] = [useId(), useId()];
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string>();
