@@ -175,6 +175,10 @@ describe('a process that is slow to start', () => {
     expect(history).toEqual([]);
   });
 
+  it('is waited for by who has sent a form, since a browser without scripts draws no answer', async () => {
+    expect(await renderAnswer('whole')).toMatchObject({ html: expect.stringContaining('drawn') });
+  });
+
   it('does not take the blame for a shell that hangs', async () => {
     await writeFile(path.join(folder, 'shell-hanging'), 'for (;;);');
     const integrity = integrityOf(Buffer.from('for (;;);'));

@@ -15,6 +15,12 @@ import { NotBegunError, NotStartedError, RenderError, RenderProcess } from './re
  */
 const TIME_LIMIT = 3000;
 
+/**
+ * Milliseconds for which a visitor waits until the process for answers to forms has started: forms are sent to the server by
+ * browsers without scripts, which would show nothing of the answer.
+ */
+const FORM_PATIENCE = 15_000;
+
 /** Processes at a time: the live composition, its canaries, one that staff replay, one for the answers to forms. */
 const MAX_PROCESSES = 5;
 
@@ -219,11 +225,13 @@ export class PageRenderer {
   private processOf(site: ComposedSite, lane: string): RenderProcess {
     const known = this.runningProcess(lane);
     if (known) return known;
+    const isForForms = lane !== site.composition;
     const process = new RenderProcess(
       () => this.filesOf(site),
       this.options.timeLimit ?? TIME_LIMIT,
+      isForForms ? FORM_PATIENCE : undefined,
       // What one visitor has sent steps back behind the pages of all.
-      lane === site.composition ? undefined : constants.priority.PRIORITY_BELOW_NORMAL,
+      isForForms ? constants.priority.PRIORITY_BELOW_NORMAL : undefined,
     );
     // Takes the place of a spent one, which is disposed of.
     this.processes.set(lane, process);

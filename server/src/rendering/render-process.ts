@@ -74,13 +74,15 @@ export class RenderProcess {
   /**
    * @param files makes the question by which it loads the files of the composition
    * @param timeLimit milliseconds that it may take for loading the files, and for a page
+   * @param patience milliseconds for which visitors wait until it has started and loaded the files
    */
   constructor(
     files: () => Promise<object>,
     private readonly timeLimit: number,
+    patience: number = timeLimit,
     priority: number = constants.priority.PRIORITY_NORMAL,
   ) {
-    this.late = pause(timeLimit, undefined, { ref: false });
+    this.late = pause(patience, undefined, { ref: false });
     this.loaded = Promise.all([files(), this.start(priority)])
       .then(([question]) => this.ask(question))
       .then(() => {
@@ -106,7 +108,7 @@ export class RenderProcess {
   }
 
   /**
-   * Waits until it has loaded the composition, no longer than a page may take.
+   * Waits until it has loaded the composition, as long as visitors have patience.
    *
    * @throws NotStartedError where that takes longer; what comes of it then is told to `onLoadFailure`
    */
