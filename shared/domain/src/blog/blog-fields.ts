@@ -1,14 +1,14 @@
 import type { InferType } from 'yup';
+import { contentMessages, type ContentRecord, longestTitle } from '../content/content';
 import {
-  contentMessages,
-  type ContentRecord,
-  longestSummary,
-  longestText,
-  longestTitle,
-} from '../content/content';
-import { type ContentFields, formSchema, pictureField } from '../content/content-fields';
+  bodyField,
+  type ContentFields,
+  formSchema,
+  pictureField,
+  summaryField,
+} from '../content/content-fields';
 import { ACTIVE, parseStatus } from '../record/status';
-import { line, requiredChoice, requiredLine, requiredText } from '../validation/fields';
+import { line, requiredChoice, requiredLine } from '../validation/fields';
 
 const BLOG_CATEGORIES = ['Tips & Trik', 'Resep', 'Kesehatan', 'Gaya Hidup', 'Berita Toko'] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
@@ -57,27 +57,8 @@ export const BLOG_FIELDS = {
       .oneOf(BLOG_STATUS_WORDS, 'Status harus published atau draft.')
       .default('draft'),
   },
-  deskripsi_singkat: {
-    kind: 'text',
-    label: 'Deskripsi Singkat',
-    shortLabel: 'Deskripsi singkat',
-    hint: 'Satu atau dua kalimat yang tampil di daftar blog.',
-    rows: 2,
-    wide: true,
-    rule: requiredText(10, 'Deskripsi singkat minimal 10 karakter.').max(
-      ...longestSummary('Deskripsi singkat'),
-    ),
-  },
-  konten_lengkap: {
-    kind: 'text',
-    label: 'Konten Lengkap',
-    shortLabel: 'Konten lengkap',
-    rows: 10,
-    wide: true,
-    rule: requiredText(50, 'Konten lengkap minimal 50 karakter.').max(
-      ...longestText('Konten lengkap'),
-    ),
-  },
+  deskripsi_singkat: summaryField('Satu atau dua kalimat yang tampil di daftar blog.'),
+  konten_lengkap: bodyField({ least: [50, 'Konten lengkap minimal 50 karakter.'], rows: 10 }),
   gambar_blog: pictureField({ label: 'Gambar Blog', requiredFor: 'postingan baru' }),
 } as const satisfies ContentFields;
 

@@ -1,12 +1,14 @@
 import type { InferType } from 'yup';
-import { contentMessages, longestSummary, longestText, longestTitle } from '../content/content';
+import { contentMessages, longestTitle } from '../content/content';
 import {
+  bodyField,
   type ContentFields,
   formSchema,
   PERIOD_FIELDS,
   pictureField,
+  summaryField,
 } from '../content/content-fields';
-import { requiredChoice, requiredLine, requiredText } from '../validation/fields';
+import { requiredChoice, requiredLine } from '../validation/fields';
 import { CAREER_CATEGORIES } from './career-categories';
 
 /** The fields of a job opening (docs/specification.md#career-form). */
@@ -30,27 +32,8 @@ export const CAREER_FIELDS = {
     rule: requiredChoice(CAREER_CATEGORIES, 'Kategori pekerjaan harus dipilih.'),
   },
   ...PERIOD_FIELDS,
-  deskripsi_singkat: {
-    kind: 'text',
-    label: 'Deskripsi Singkat',
-    shortLabel: 'Deskripsi singkat',
-    hint: 'Satu atau dua kalimat yang tampil di daftar lowongan.',
-    rows: 2,
-    wide: true,
-    rule: requiredText(10, 'Deskripsi singkat minimal 10 karakter.').max(
-      ...longestSummary('Deskripsi singkat'),
-    ),
-  },
-  konten_lengkap: {
-    kind: 'text',
-    label: 'Konten Lengkap',
-    shortLabel: 'Konten lengkap',
-    rows: 8,
-    wide: true,
-    rule: requiredText(20, 'Konten lengkap minimal 20 karakter.').max(
-      ...longestText('Konten lengkap'),
-    ),
-  },
+  deskripsi_singkat: summaryField('Satu atau dua kalimat yang tampil di daftar lowongan.'),
+  konten_lengkap: bodyField({ least: [20, 'Konten lengkap minimal 20 karakter.'], rows: 8 }),
   gambar_karir: pictureField({ label: 'Gambar Lowongan' }),
 } as const satisfies ContentFields;
 

@@ -1,7 +1,7 @@
 import { type AnySchema, object } from 'yup';
-import { periodFields } from '../validation/fields';
+import { periodFields, requiredText } from '../validation/fields';
 import { PICTURE_HINT, pictureFile } from '../validation/picture-file';
-import type { ContentRecord } from './content';
+import { type ContentRecord, longestSummary, longestText } from './content';
 
 /** Common part of all fields; the name, under which a field is declared, is the record's and the wire's. */
 interface DeclaredField {
@@ -124,6 +124,43 @@ export const PERIOD_FIELDS = {
     rule: periode_end,
   },
 } as const satisfies ContentFields;
+
+/**
+ * A summary of a record.
+ *
+ * @param hint where visitors read it
+ */
+export function summaryField(hint: string) {
+  return {
+    kind: 'text',
+    label: 'Deskripsi Singkat',
+    shortLabel: 'Deskripsi singkat',
+    hint,
+    rows: 2,
+    wide: true,
+    rule: requiredText(10, 'Deskripsi singkat minimal 10 karakter.').max(
+      ...longestSummary('Deskripsi singkat'),
+    ),
+  } as const satisfies ContentField;
+}
+
+interface DeclaredBody {
+  /** Least characters, and the message for fewer. */
+  least: [characters: number, message: string];
+  rows: number;
+}
+
+/** The whole text of a record's page. */
+export function bodyField({ least, rows }: DeclaredBody) {
+  return {
+    kind: 'text',
+    label: 'Konten Lengkap',
+    shortLabel: 'Konten lengkap',
+    rows,
+    wide: true,
+    rule: requiredText(...least).max(...longestText('Konten lengkap')),
+  } as const satisfies ContentField;
+}
 
 interface DeclaredPicture {
   label: string;

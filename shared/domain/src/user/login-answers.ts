@@ -4,9 +4,9 @@ import Type, { type Static } from 'typebox';
 export const LoginAnswer = Type.Object({ token: Type.String(), message: Type.String() });
 export type LoginAnswer = Static<typeof LoginAnswer>;
 
-/** What a login with the right password still needs. */
+/** Answer to a login with the right password that still needs a second factor. */
 export const SecondStep = Type.Object({
-  /** Says to the server that the password was right. */
+  /** Tells the server that the password was right. */
   challenge: Type.String(),
   methods: Type.Array(Type.Unsafe<'code' | 'passkey'>(Type.String())),
 });
