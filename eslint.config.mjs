@@ -9,7 +9,7 @@ import { areaNames } from './server-kit/src/areas.mjs';
 
 const AREAS = areaNames('.');
 
-/** What component tests are written with. */
+/** The package that component tests are written with. */
 const TESTING = 'shared/testing';
 
 const { workspaces: WORKSPACES } = JSON.parse(readFileSync('package.json', 'utf8'));

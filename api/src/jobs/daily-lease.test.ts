@@ -58,7 +58,7 @@ it('a turn that is not done after two minutes is taken by another, and is then d
   time += 1;
   const finish = await newServer().acquire();
   expect(finish).toBeDefined();
-  // Who was only slow does not end the lease of the other.
+  // A server that was only slow does not end the lease of the other.
   await cutOff?.();
   time += 2 * MINUTE;
   const again = await newServer().acquire();

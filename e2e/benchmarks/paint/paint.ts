@@ -52,7 +52,7 @@ async function visitAll(page: string, round: number): Promise<Record<Form, Visit
   const turns = [...forms.slice(first), ...forms.slice(0, first)];
   for (const form of round % 2 === 0 ? turns : turns.reverse()) {
     visits[form] = await visitOnSlowPhone(browser, sites[form] + page);
-    // What a heavy page leaves to clean up would weigh on the next one.
+    // Clearing away a heavy page would weigh on the next one.
     await setTimeout(SETTLE);
   }
   const headings = new Set(forms.map((form) => visits[form].heading));

@@ -106,7 +106,7 @@ export class PageMaker {
         ? bareRegistryText(site, visitId)
         : registryText(site, 'public', { special, visit: visitId }),
       registryFile: isPlain ? registryFile(site) : undefined,
-      // What could not be read is asked for by scripts.
+      // Scripts ask for answers that could not be read.
       alive: isPlain && data.isWhole ? momentOf(page, delivery) : undefined,
       config: { apiHost },
       answers: data.answers,
@@ -200,7 +200,7 @@ function documentOf(page: PageMatch, status: 200 | 404 | 503): DocumentMetadata 
   return { title: 'Halaman Tidak Ditemukan' };
 }
 
-/** What requests for a page are counted under: its declared address, its area and what is live of that. */
+/** Labels that requests for a page are counted under: its declared address, its area and the area's live release. */
 function labelsOf(page: PageMatch, { shell }: ComposedSite): RequestLabels {
   if (page.kind !== 'page') return { route: page.kind, area: 'shell', release: shell.release };
   return { route: page.route.path, area: page.area.name, release: page.area.release };

@@ -2,7 +2,7 @@ import Type from 'typebox';
 
 const Moment = Type.Union([Type.String(), Type.Null()]);
 
-/** What admins are told of backups. */
+/** State of the backups, for admins. */
 export const BackupSummary = Type.Object({
   /** The server makes backups by itself. */
   isScheduled: Type.Boolean(),

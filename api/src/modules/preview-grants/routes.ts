@@ -23,13 +23,13 @@ const COOKIES = {
   override: { name: OVERRIDE_COOKIE, seconds: 8 * 3600, sameSite: 'strict' },
 } as const;
 
-/** What a preview grant opens: one past composition, or one override. */
+/** Contents of a preview grant: one past composition, or one override. */
 const Opened = Type.Object({
   kind: Type.Union([Type.Literal('composition'), Type.Literal('override')]),
   id: Type.String({ pattern: '^([0-9a-f]{16}|[0-9a-f]{32})$' }),
 });
 
-/** What the preview grants of a request open. */
+/** Contents of the preview grants of a request. */
 const OpenedFor = Type.Object({
   composition: Type.Optional(Type.String()),
   override: Type.Optional(Type.Object({ id: Type.String(), account: Type.String() })),
@@ -116,7 +116,7 @@ export function previewGrantRoutes(app: FastifyInstance, { database, secret }: G
     },
   );
 
-  /** What a preview grant opens, and for which account; `undefined` where it is none, or its session is over. */
+  /** Reads a preview grant and its account; `undefined` where it is none, or its session is over. */
   async function read(kind: keyof typeof grants, token: string | undefined) {
     const claims = token === undefined ? undefined : grants[kind].read(token);
     const account = claims && (await accountOf(database, claims.sessionId));

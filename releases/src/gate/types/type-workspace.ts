@@ -85,7 +85,7 @@ export function sharedPaths(
     return [name, [`./${folders.shell}/${file ?? `shared/${entry}`}`]];
   });
   return Object.fromEntries([
-    // What the shell's files import, in a layout that the area does not know.
+    // The shell's files import these, in a layout that the area does not know.
     ...addresses(folders.shell, shells),
     ...addresses(folders.area, own),
     ...taken,

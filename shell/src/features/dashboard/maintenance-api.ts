@@ -1,7 +1,7 @@
 import { baseApi } from '@teluk-mart/contract/api-client';
 import { staffCall } from '@teluk-mart/contract/api-client/staff-calls';
 
-/** What admins are told of backups; times are ISO 8601 in UTC. */
+/** State of the backups, for admins; times are ISO 8601 in UTC. */
 export interface BackupSummary {
   isScheduled: boolean;
   lastAt: string | null;

@@ -9,8 +9,8 @@ import { makeResetToken } from './reset-links';
 const HOUR = 3_600_000;
 
 /**
- * Mails that one account gets in an hour, and of those what a wide network asks for.
- * Whoever uses up an account's leaves a link in its mailbox that is good for that hour.
+ * Mails that one account gets in an hour, and how many of them one wide network can ask for. An account whose mails are used
+ * up has a link in its mailbox that is good for that hour.
  */
 const MAILS = { limit: 10, window: HOUR };
 const MAILS_OF_NETWORK = { limit: 3, window: HOUR };
