@@ -72,6 +72,7 @@ export function PublicHeader() {
         <Button
           component={Link}
           to="/login"
+          reloadDocument
           variant="outlined"
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >

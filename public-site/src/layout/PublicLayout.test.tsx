@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '@teluk-mart/testing/render-app';
 import PublicLayout from './PublicLayout';
@@ -48,6 +48,21 @@ describe('PublicLayout', () => {
     await userEvent.click(menu.getByRole('link', { name: 'Karir' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/careers');
+  });
+
+  it('leads to the login by a document of its own, from the header and the side menu', () => {
+    const { router } = renderApp(<PublicLayout />);
+    const links = screen.getAllByRole('link', { name: 'Karyawan Login', hidden: true });
+    const isLeftToBrowser: boolean[] = [];
+    const look = (click: Event) => {
+      isLeftToBrowser.push(!click.defaultPrevented);
+      click.preventDefault();
+    };
+    window.addEventListener('click', look);
+    for (const link of links) fireEvent.click(link);
+    window.removeEventListener('click', look);
+    expect(isLeftToBrowser).toEqual([true, true]);
+    expect(router.state.location.pathname).toBe('/');
   });
 
   it('leads the keyboard past the header', async () => {

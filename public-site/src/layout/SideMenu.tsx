@@ -37,7 +37,7 @@ export function SideMenu() {
       <Box component="nav" aria-label="Menu utama" sx={{ mt: 1, mb: 3 }}>
         <NavigationLinks direction="column" />
       </Box>
-      <Button component={Link} to="/login" variant="outlined" fullWidth>
+      <Button component={Link} to="/login" reloadDocument variant="outlined" fullWidth>
         Karyawan Login
       </Button>
     </WindowPopover>

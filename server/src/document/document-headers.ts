@@ -47,6 +47,11 @@ interface PolicyOptions {
   site: ComposedSite;
   /** Lets our own pages show it in a frame; nobody else ever may. */
   mayBeFramed: boolean;
+  /**
+   * Windows of other sites that have opened it lose it. Browsers start a process for such a document, which costs a slow
+   * phone a sixth of its first paint, so pages that are the same for all do without: staff pages are led to by a document.
+   */
+  isIsolated: boolean;
 }
 
 /** Origins of developer builds. */
@@ -71,6 +76,7 @@ export function securityHeaders({
   apiHost,
   site,
   mayBeFramed,
+  isIsolated,
 }: PolicyOptions): Record<string, string> {
   const foreign = foreignOrigins(site);
   const ours = ["'self'", ...foreign].join(' ');
@@ -105,6 +111,6 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
+    ...(isIsolated ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
   };
 }

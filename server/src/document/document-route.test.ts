@@ -52,6 +52,17 @@ describe('an address that nobody declares', () => {
   });
 });
 
+it('gives a document to its own window alone where staff or scripts may fill it', async () => {
+  const [page, ...others] = await Promise.all(
+    ['/promo', '/login', '/admin'].map((url) => site.get(url)),
+  );
+  expect(page && isRendered(page)).toBe(true);
+  expect(page?.headers).not.toHaveProperty('cross-origin-opener-policy');
+  for (const { headers } of others) {
+    expect(headers).toHaveProperty('cross-origin-opener-policy', 'same-origin');
+  }
+});
+
 describe('an odd address', () => {
   it.each([
     ['15,000 slashes', `/${'/'.repeat(15_000)}x`],

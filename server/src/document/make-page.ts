@@ -117,7 +117,13 @@ export class PageMaker {
     return {
       status,
       headers: {
-        ...securityHeaders({ styleSources, apiHost, site, mayBeFramed: isPreview }),
+        ...securityHeaders({
+          styleSources,
+          apiHost,
+          site,
+          mayBeFramed: isPreview,
+          isIsolated: rendered === undefined || special !== undefined,
+        }),
         ...robotsHeaders(match, metadata),
         'content-type': 'text/html; charset=utf-8',
       },

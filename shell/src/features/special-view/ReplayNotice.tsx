@@ -29,7 +29,7 @@ export function ReplayNotice({ composition }: { composition: string }) {
         </Button>
       )}
       {state === 'for staff' && (
-        <Button component={Link} to={loginPage.path} sx={specialButton}>
+        <Button component={Link} to={loginPage.path} reloadDocument sx={specialButton}>
           Login
         </Button>
       )}
