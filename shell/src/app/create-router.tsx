@@ -23,6 +23,7 @@ import { hasUnsavedInput } from '../features/session/has-unsaved-input';
 import { AreaRoutes, PAGES_ROUTE } from '../routing/area-routes';
 import { lazyRoute, shellRoute } from '../routing/loaded-route';
 import type { LazyStore } from './lazy-store';
+import { nextTask } from './next-task';
 import { Root } from './Root';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -53,7 +54,13 @@ export function createRouter(registry: AreaRegistry, store: LazyStore): Router {
     publicFrameRoute(areas),
   ];
   const routes = [{ Component: Root, errorElement: <ShellErrorPage />, children }];
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: areas.discover });
+  const router = createBrowserRouter(routes, {
+    patchRoutesOnNavigation: async (navigation) => {
+      // Making the router and loading an area are long enough each.
+      await nextTask();
+      areas.discover(navigation);
+    },
+  });
   takeAtNavigation(router, registry);
   forgetAnswers(router, registry, store);
   return router;

@@ -1,5 +1,5 @@
 import { isVisible } from '../record/status';
-import type { Day } from '../time/day';
+import { compareDays, type Day } from '../time/day';
 import { timeState } from '../time/time-state';
 import type { Event } from './event';
 
@@ -50,5 +50,5 @@ export function homeEvents<Item extends Pick<Event, 'status' | 'periode_start' |
       const state = timeState(event.periode_start, event.periode_end, today);
       return (isVisible(event) && state === 'upcoming') || state === 'ongoing';
     })
-    .sort((a, b) => a.periode_start.localeCompare(b.periode_start));
+    .sort((a, b) => compareDays(a.periode_start, b.periode_start));
 }

@@ -1,5 +1,5 @@
 import { type TimeState, timeState } from '../time/time-state';
-import type { Day } from '../time/day';
+import { compareDays, type Day } from '../time/day';
 
 /** Categories of promos (docs/specification.md#promo-fields). */
 export const PROMO_CATEGORIES = [
@@ -31,8 +31,8 @@ interface Period {
 
 /** Within a state the nearest day first: what ends soon, what starts soon, what has just ended. */
 function compareWithin(state: TimeState, a: Period, b: Period): number {
-  if (state === 'upcoming') return a.periode_start.localeCompare(b.periode_start);
-  const byEnd = a.periode_end.localeCompare(b.periode_end);
+  if (state === 'upcoming') return compareDays(a.periode_start, b.periode_start);
+  const byEnd = compareDays(a.periode_end, b.periode_end);
   return state === 'ongoing' ? byEnd : -byEnd;
 }
 

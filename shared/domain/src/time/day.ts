@@ -56,6 +56,12 @@ export function toDay(value: unknown): Day | undefined {
   return ZONED_TIMESTAMP.test(text) && isDay(text.slice(0, 10)) ? toDay(new Date(text)) : undefined;
 }
 
+/** Orders days, the earlier one first. Comparing them by a language would load its rules, which a slow phone feels. */
+export function compareDays(a: Day, b: Day): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 /** The day so many days later, or earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {
   const moment = Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_PER_DAY;
