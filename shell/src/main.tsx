@@ -1,7 +1,7 @@
 import { nextTask } from './app/next-task';
 
 await nextTask();
-const { openDocument } = await import(/* webpackMode: "eager" */ './app/open-document');
+const { openDocument } = await import(/* webpackMode: "eager" */ './document/open-document');
 const opened = openDocument();
 
 /**

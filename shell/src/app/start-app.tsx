@@ -12,7 +12,7 @@ import { createRouter, whenInitialized } from './create-router';
 import { takeEarlyPress } from './early-press';
 import { leaveFirstScroll } from './first-scroll';
 import { LazyStore } from './lazy-store';
-import type { readDocument } from './read-document';
+import type { readDocument } from '../document/read-document';
 import { adoptStyles } from './style-cache';
 import { addTextFont } from './text-font-style';
 
