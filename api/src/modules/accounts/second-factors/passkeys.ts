@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
 import type { FastifyRequest } from 'fastify';
 import type { Insertable, Kysely } from 'kysely';
@@ -14,6 +7,9 @@ import type { Database } from '../../../database/open-database';
 import type { PasskeyTable, Tables } from '../../../database/tables';
 import type { Throttle } from '../../../limits/throttle';
 import { RequestError } from '../../../errors/request-error';
+
+/** Loads the library of passkeys, some 300 modules, for the first who uses one: no start waits for it. */
+const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** Seconds within which a challenge is answered. */
 const CHALLENGE_LIFE = 300;
@@ -172,6 +168,7 @@ export class Passkeys {
   ) {
     const { rpId } = this.expectSite(request);
     const known = await this.ofUser(id).execute();
+    const { generateRegistrationOptions } = await loadWebauthn();
     const options = await generateRegistrationOptions({
       rpName: 'Teluk Mart',
       rpID: rpId,
@@ -197,6 +194,7 @@ export class Passkeys {
   ) {
     const { origin, rpId } = this.expectSite(request);
     const claims = await this.takeChallenge(token, 'register');
+    const { verifyRegistrationResponse } = await loadWebauthn();
     const result = await verifyRegistrationResponse({
       response,
       expectedChallenge: claims.challenge,
@@ -220,6 +218,7 @@ export class Passkeys {
   async authentication(request: FastifyRequest, userId?: number) {
     const { rpId } = this.expectSite(request);
     const known = userId === undefined ? [] : await this.ofUser(userId).execute();
+    const { generateAuthenticationOptions } = await loadWebauthn();
     const options = await generateAuthenticationOptions({
       rpID: rpId,
       challenge: randomBytes(32),
@@ -262,6 +261,7 @@ export class Passkeys {
       .executeTakeFirst();
     if (!passkey || (claims.userId !== 0 && claims.userId !== passkey.user_id))
       throw new RequestError(400, INVALID);
+    const { verifyAuthenticationResponse } = await loadWebauthn();
     const result = await verifyAuthenticationResponse({
       response,
       expectedChallenge: claims.challenge,
