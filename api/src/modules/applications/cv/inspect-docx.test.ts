@@ -1,4 +1,10 @@
+import type * as Kept from '../../../testing/kept-programs';
 import { isRemote, readParts } from './inspect-docx';
+
+jest.mock(
+  '../../../files/child-program',
+  () => jest.requireActual<typeof Kept>('../../../testing/kept-programs').keptPrograms,
+);
 
 /** Milliseconds that no machine needs, however busy it is with other tests. */
 const PATIENT = 60_000;

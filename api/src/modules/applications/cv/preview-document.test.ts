@@ -1,16 +1,7 @@
-import childProcess from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { until } from '@teluk-mart/server-kit/testing/until';
-import {
-  convertDocument,
-  failures,
-  previewDocument,
-  previewing,
-  sanitiseDocument,
-} from './preview-document';
-import { BusyError } from '../../../limits/fair-queue';
+import { convertDocument, failures, previewDocument, sanitiseDocument } from './preview-document';
 import { makeDoc } from '../../../testing/doc';
 import {
   type DocxContent,
@@ -21,7 +12,13 @@ import {
   wordRelationship,
   wordRelationships,
 } from '../../../testing/docx';
+import type * as Kept from '../../../testing/kept-programs';
 import { plainPicture } from '../../../testing/pictures';
+
+jest.mock(
+  '../../../files/child-program',
+  () => jest.requireActual<typeof Kept>('../../../testing/kept-programs').keptPrograms,
+);
 
 it('remembers failures for ten minutes, but not more than two hundred', () => {
   expect(failures).toMatchObject({ ttl: 10 * 60_000, max: 200 });
@@ -237,63 +234,6 @@ describe('preview document', () => {
     ['with a tower of tables', { body: '<w:tbl><w:tr><w:tc>'.repeat(50_000) }],
   ])('a document %s cannot be shown', async (_name, content) => {
     expect(await preview(content)).toBeUndefined();
-  });
-
-  describe('the process that converts', () => {
-    const children = () => {
-      const spawn = jest.spyOn(childProcess, 'spawn');
-      return () => spawn.mock.results.map(({ value }) => value as childProcess.ChildProcess);
-    };
-
-    it('is ended when its time is over', async () => {
-      const started = children();
-      const converting = convertDocument(await makeDocx(), 1000, AbortSignal.timeout(1));
-      await expect(converting).rejects.toMatchObject({ name: 'TimeoutError' });
-      expect(started()[0]?.killed).toBe(true);
-    });
-
-    it('is ended when nobody waits for it any more, and those who wait for their turn are not begun', async () => {
-      await writeFile(file, await makeDocx({ body: wordParagraph('Siti').repeat(10_000) }));
-      const started = children();
-      const client = new AbortController();
-      const previews = [1, 2].map(() => previewDocument(file, 1, client.signal));
-      await until(() => Promise.resolve(started().length > 0));
-      const [child] = started();
-      client.abort();
-      const outcomes = await Promise.allSettled(previews);
-      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-      expect(started()).toHaveLength(1);
-      expect(child?.killed).toBe(true);
-    });
-
-    it('does one document at a time and leaves none behind', async () => {
-      await writeFile(file, await makeDocx());
-      const started = children();
-      const previews = await Promise.all([1, 2].map(() => previewDocument(file, 1, waiting())));
-      expect(previews).toEqual(Array(2).fill('<p>Siti Aminah</p>'));
-      expect(started().every(({ killed }) => killed)).toBe(true);
-    });
-
-    it('does not begin a document again that failed a short while ago', async () => {
-      const started = children();
-      expect(await preview({ body: wordParagraph('a').repeat(30_000) })).toBeUndefined();
-      expect(started().length).toBeGreaterThan(0);
-      const before = started().length;
-      expect(await previewDocument(file, 1, waiting())).toBeUndefined();
-      expect(started()).toHaveLength(before);
-    });
-
-    it('takes three of one reader at most, and others beside them', async () => {
-      await writeFile(file, await makeDocx());
-      const client = new AbortController();
-      const previews = [1, 1, 1, 1, 2].map((reader) =>
-        previewDocument(file, reader, client.signal).catch((error: unknown) => error),
-      );
-      expect(await previews[3]).toBeInstanceOf(BusyError);
-      expect([previewing.pending, previewing.size]).toEqual([1, 3]);
-      client.abort(new Error('gone'));
-      expect(await Promise.all(previews.slice(0, 3))).toEqual(Array(3).fill(new Error('gone')));
-    });
   });
 
   it('pictures that no browser shows do not even reach the sanitiser', async () => {
