@@ -108,7 +108,7 @@ function readFrom(
  * Most milliseconds that a release waits until its pages can be rendered at once. Half a second does on a machine with time;
  * a busy one needs more, and its visitors would get pages that are not rendered.
  */
-const WARM_UP_LIMIT = 5000;
+const WARM_UP_LIMIT = 10_000;
 
 /** Author of automatic withdrawals in the history. */
 const WATCH = 'canary watch';

@@ -10,8 +10,7 @@ import type { FollowedReleases, SiteSource } from '../compositions/site-source';
 import { NotBegunError, NotStartedError, RenderError, RenderProcess } from './render-process';
 
 /**
- * Milliseconds that a page may take, and before it the start of a process, before the browser is left to draw the page. The
- * same for the code of a composition, from when its process has started.
+ * Milliseconds that a page may take, and before it the start of a process, before the browser is left to draw the page.
  */
 const TIME_LIMIT = 3000;
 
@@ -47,6 +46,8 @@ interface RendererOptions {
   log: { warn: (details: object, message: string) => void };
   /** Milliseconds that a page may take. */
   timeLimit?: number;
+  /** Milliseconds for which visitors wait until a process has started; without it, as long as a page may take. */
+  patience?: number;
   /** Milliseconds for which a page that brought its process down for the first time is left to the browser. */
   firstPause?: number;
 }
@@ -229,7 +230,7 @@ export class PageRenderer {
     const process = new RenderProcess(
       () => this.filesOf(site),
       this.options.timeLimit ?? TIME_LIMIT,
-      isForForms ? FORM_PATIENCE : undefined,
+      isForForms ? FORM_PATIENCE : this.options.patience,
       // What one visitor has sent steps back behind the pages of all.
       isForForms ? constants.priority.PRIORITY_BELOW_NORMAL : undefined,
     );

@@ -25,6 +25,12 @@ const MAX_RENDERINGS = 2000;
 /** Milliseconds in which a process has to start, on a machine with much other work. */
 const START_LIMIT = 30_000;
 
+/**
+ * Times that the code of a composition may take what a page may: it is loaded once, on a machine that may be busy, and
+ * visitors wait no longer for it.
+ */
+const LOADING_SHARE = 5;
+
 /** Code of a release could not render a page: its own fault, not the server's. */
 export class RenderError extends Error {
   constructor(
@@ -73,7 +79,7 @@ export class RenderProcess {
 
   /**
    * @param files makes the question by which it loads the files of the composition
-   * @param timeLimit milliseconds that it may take for loading the files, and for a page
+   * @param timeLimit milliseconds that it may take for a page; loading the files may take five times as long
    * @param patience milliseconds for which visitors wait until it has started and loaded the files
    */
   constructor(
@@ -84,7 +90,7 @@ export class RenderProcess {
   ) {
     this.late = pause(patience, undefined, { ref: false });
     this.loaded = Promise.all([files(), this.start(priority)])
-      .then(([question]) => this.ask(question))
+      .then(([question]) => this.ask(question, LOADING_SHARE * timeLimit))
       .then(() => {
         this.isLoaded = true;
       });
