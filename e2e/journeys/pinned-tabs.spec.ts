@@ -6,6 +6,7 @@ import { expect, test } from '../support/test';
 
 /** Comes back to the tab, as after a look at another one: the moment at which it asks for news. */
 async function comeBack(page: Page): Promise<void> {
+  await expect(page.locator('#root[data-hydrated]')).toBeAttached();
   const news = page.waitForResponse(/\/registry\.json/);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await (await news).finished();

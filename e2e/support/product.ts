@@ -22,7 +22,7 @@ export const TEMPLATE_DATA = path.join(repositoryRoot, '.cache/e2e-data');
 export const SEED_PASSWORD = 'rahasia-uji';
 
 /** Milliseconds until a started product must answer. */
-const START_LIMIT = 60_000;
+const START_LIMIT = 180_000;
 
 /**
  * The running product: the real server process on a free port, with its own data and store of releases. Both lie in a
