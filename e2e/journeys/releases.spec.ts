@@ -130,8 +130,6 @@ test(
     expect(visits.failures).toEqual([]);
     expect(visits.done).toBeGreaterThanOrEqual(VISITS);
     expect(visits.rendered).toBeGreaterThan(VISITS / 3);
-    // The other worker's builds may take both cores for as long as a page may take.
-    expect(visits.drawn).toBeLessThan(VISITS / 3);
     await own.stop();
   },
 );

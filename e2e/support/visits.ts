@@ -59,7 +59,7 @@ function registryIn(html: string): Registry {
 
 /**
  * People who load one page after another while something else happens to the product. A visit has failed when the
- * answer is not 200, a rendered page is not taken over as it was rendered, a script runs that is
+ * answer is not 200, a public page is not rendered by the server or not taken over as it was rendered, a script runs that is
  * not of the release that the document names, no heading is drawn, the panel of an area that is missing stands there, or
  * the console complains.
  */
@@ -67,8 +67,6 @@ export class Visits {
   done = 0;
   /** Public pages that were rendered and taken over. */
   rendered = 0;
-  /** Public pages that the server has left to the browser, as it may where the machine is busy. */
-  drawn = 0;
   readonly failures: string[] = [];
   private ended = false;
   private readonly loops: Promise<void>[] = [];
@@ -154,14 +152,14 @@ export class Visits {
   private async checkRelease(page: Page, { address, answer, asked }: Loaded): Promise<void> {
     const html = await answer.text();
     if (PUBLIC_PAGES.includes(address)) {
-      const isRendered = html.includes(`id="${RENDER_STATE_ELEMENT_ID}"`);
+      if (!html.includes(`id="${RENDER_STATE_ELEMENT_ID}"`))
+        this.failures.push(`${address}: was not rendered`);
       await wake(page);
       await page.locator('#root[data-hydrated]').waitFor({ timeout: LOAD_LIMIT });
       const heading = headingIn(await page.locator('main').innerHTML());
-      if (isRendered && heading !== headingIn(html))
+      if (heading !== headingIn(html))
         this.failures.push(`${address}: "${headingIn(html)}" became "${heading}"`);
-      if (isRendered) this.rendered += 1;
-      else this.drawn += 1;
+      this.rendered += 1;
     }
     const { composition } = registryIn(html);
     const named = await this.scriptsOf(composition);

@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeDoc } from '../../../testing/doc';
 import { makeDocx, wordRelationship, wordRelationships } from '../../../testing/docx';
-import type * as Kept from '../../../testing/kept-programs';
 import { makeZip } from '../../../testing/zip';
 import { inspectCv } from './inspect-cv';
 
-jest.mock(
-  '../../../files/child-program',
-  () => jest.requireActual<typeof Kept>('../../../testing/kept-programs').keptPrograms,
-);
+jest.mock('../../../files/child-program');
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const WRONG = 'CV/Resume harus berupa file PDF, DOC, atau DOCX.';

@@ -1,10 +1,6 @@
-import type * as Kept from '../../../testing/kept-programs';
 import { isRemote, readParts } from './inspect-docx';
 
-jest.mock(
-  '../../../files/child-program',
-  () => jest.requireActual<typeof Kept>('../../../testing/kept-programs').keptPrograms,
-);
+jest.mock('../../../files/child-program');
 
 /** Milliseconds that no machine needs, however busy it is with other tests. */
 const PATIENT = 60_000;

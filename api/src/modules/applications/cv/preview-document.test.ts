@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { convertDocument, failures, previewDocument, sanitiseDocument } from './preview-document';
 import { makeDoc } from '../../../testing/doc';
+import { documentFolder } from '../../../testing/document-folder';
 import {
   type DocxContent,
   makeDocx,
@@ -12,13 +11,9 @@ import {
   wordRelationship,
   wordRelationships,
 } from '../../../testing/docx';
-import type * as Kept from '../../../testing/kept-programs';
 import { plainPicture } from '../../../testing/pictures';
 
-jest.mock(
-  '../../../files/child-program',
-  () => jest.requireActual<typeof Kept>('../../../testing/kept-programs').keptPrograms,
-);
+jest.mock('../../../files/child-program');
 
 it('remembers failures for ten minutes, but not more than two hundred', () => {
   expect(failures).toMatchObject({ ttl: 10 * 60_000, max: 200 });
@@ -101,23 +96,13 @@ describe('sanitise document', () => {
 });
 
 describe('preview document', () => {
-  let folder: string;
-  let file: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-preview-'));
-    file = path.join(folder, 'cv');
-  });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    expect((await readdir(folder)).filter((name) => name !== 'cv')).toEqual([]);
-    await rm(folder, { recursive: true });
-  });
+  const place = documentFolder();
 
   const waiting = () => new AbortController().signal;
 
   async function preview(content: DocxContent | Buffer): Promise<string | undefined> {
-    await writeFile(file, Buffer.isBuffer(content) ? content : await makeDocx(content));
-    return previewDocument(file, 1, waiting());
+    await writeFile(place.file, Buffer.isBuffer(content) ? content : await makeDocx(content));
+    return previewDocument(place.file, 1, waiting());
   }
 
   /** A document whose body is a picture. */

@@ -1,23 +1,13 @@
 import childProcess from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { BusyError } from '../../../limits/fair-queue';
+import { documentFolder } from '../../../testing/document-folder';
 import { makeDocx, wordParagraph } from '../../../testing/docx';
 import { convertDocument, previewDocument, previewing } from './preview-document';
 
-let folder: string;
-let file: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-preview-'));
-  file = path.join(folder, 'cv');
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  expect((await readdir(folder)).filter((name) => name !== 'cv')).toEqual([]);
-  await rm(folder, { recursive: true });
-});
+const place = documentFolder();
+afterEach(() => jest.restoreAllMocks());
 
 const waiting = () => new AbortController().signal;
 
@@ -35,10 +25,10 @@ describe('the process that converts', () => {
   });
 
   it('is ended when nobody waits for it any more, and those who wait for their turn are not begun', async () => {
-    await writeFile(file, await makeDocx({ body: wordParagraph('Siti').repeat(10_000) }));
+    await writeFile(place.file, await makeDocx({ body: wordParagraph('Siti').repeat(10_000) }));
     const started = children();
     const client = new AbortController();
-    const previews = [1, 2].map(() => previewDocument(file, 1, client.signal));
+    const previews = [1, 2].map(() => previewDocument(place.file, 1, client.signal));
     await until(() => Promise.resolve(started().length > 0));
     const [child] = started();
     client.abort();
@@ -49,28 +39,28 @@ describe('the process that converts', () => {
   });
 
   it('does one document at a time and leaves none behind', async () => {
-    await writeFile(file, await makeDocx());
+    await writeFile(place.file, await makeDocx());
     const started = children();
-    const previews = await Promise.all([1, 2].map(() => previewDocument(file, 1, waiting())));
+    const previews = await Promise.all([1, 2].map(() => previewDocument(place.file, 1, waiting())));
     expect(previews).toEqual(Array(2).fill('<p>Siti Aminah</p>'));
     expect(started().every(({ killed }) => killed)).toBe(true);
   });
 
   it('does not begin a document again that failed a short while ago', async () => {
     const started = children();
-    await writeFile(file, await makeDocx({ body: wordParagraph('a').repeat(30_000) }));
-    expect(await previewDocument(file, 1, waiting())).toBeUndefined();
+    await writeFile(place.file, await makeDocx({ body: wordParagraph('a').repeat(30_000) }));
+    expect(await previewDocument(place.file, 1, waiting())).toBeUndefined();
     expect(started().length).toBeGreaterThan(0);
     const before = started().length;
-    expect(await previewDocument(file, 1, waiting())).toBeUndefined();
+    expect(await previewDocument(place.file, 1, waiting())).toBeUndefined();
     expect(started()).toHaveLength(before);
   });
 
   it('takes three of one reader at most, and others beside them', async () => {
-    await writeFile(file, await makeDocx());
+    await writeFile(place.file, await makeDocx());
     const client = new AbortController();
     const previews = [1, 1, 1, 1, 2].map((reader) =>
-      previewDocument(file, reader, client.signal).catch((error: unknown) => error),
+      previewDocument(place.file, reader, client.signal).catch((error: unknown) => error),
     );
     expect(await previews[3]).toBeInstanceOf(BusyError);
     expect([previewing.pending, previewing.size]).toEqual([1, 3]);
