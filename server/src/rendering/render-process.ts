@@ -26,10 +26,10 @@ const MAX_RENDERINGS = 2000;
 const START_LIMIT = 30_000;
 
 /**
- * Times that the code of a composition may take what a page may: it is loaded once, on a machine that may be busy, and
- * visitors wait no longer for it.
+ * How many times as long as a page the code of a composition may take to load: a busy machine needs that once. It is less
+ * than a release waits, so that nobody's page waits behind code that hangs.
  */
-const LOADING_SHARE = 5;
+const LOADING_FACTOR = 3;
 
 /** Code of a release could not render a page: its own fault, not the server's. */
 export class RenderError extends Error {
@@ -79,7 +79,7 @@ export class RenderProcess {
 
   /**
    * @param files makes the question by which it loads the files of the composition
-   * @param timeLimit milliseconds that it may take for a page; loading the files may take five times as long
+   * @param timeLimit milliseconds that it may take for a page; loading the files may take three times as long
    * @param patience milliseconds for which visitors wait until it has started and loaded the files
    */
   constructor(
@@ -90,7 +90,7 @@ export class RenderProcess {
   ) {
     this.late = pause(patience, undefined, { ref: false });
     this.loaded = Promise.all([files(), this.start(priority)])
-      .then(([question]) => this.ask(question, LOADING_SHARE * timeLimit))
+      .then(([question]) => this.load(question))
       .then(() => {
         this.isLoaded = true;
       });
@@ -130,7 +130,7 @@ export class RenderProcess {
   warmUp(): Promise<void> {
     const warming = this.last
       .then(() => this.loaded)
-      .then(() => this.ask({ kind: 'warm-up' }))
+      .then(() => this.load({ kind: 'warm-up' }))
       .then(
         () => undefined,
         () => undefined,
@@ -167,6 +167,10 @@ export class RenderProcess {
   private get hasEnded(): boolean {
     const { exitCode = null, signalCode = null } = this.child ?? {};
     return this.isStopped || exitCode !== null || signalCode !== null;
+  }
+
+  private load(question: object): Promise<unknown> {
+    return this.ask(question, LOADING_FACTOR * this.timeLimit);
   }
 
   private async ask(question: object, timeLimit = this.timeLimit): Promise<unknown> {
