@@ -78,12 +78,13 @@ test('a release moves what is drawn and its scripts in the same step', async () 
 });
 
 test.describe('an area whose pages cannot be rendered', () => {
-  /** What a render file does, and how the history may name it: filling the memory takes a busy machine too long. */
+  /** How the history names what a render file does. */
   const FAULTS = {
     throws: "exports.default = { get routes() { throw new Error('Rak kosong'); } };",
     hangs: 'exports.default = { get routes() { for (;;); } };',
     memory:
-      'exports.default = { get routes() { const kept = []; for (;;) kept.push(new Array(1e6).fill(0)); } };',
+      // One array that is larger than the heap: filling it bit by bit takes a busy machine longer than a page may take.
+      'exports.default = { get routes() { return new Array(3e7).fill(0); } };',
     ends: 'exports.default = { get routes() { return process.exit(0); } };',
   };
 
@@ -100,13 +101,7 @@ test.describe('an area whose pages cannot be rendered', () => {
       await logIn(page, 'admin', own.url);
       await expect
         .poll(() => own.releases.renderFailures())
-        .toMatchObject([
-          {
-            part: 'public-site',
-            kind: fault === 'memory' ? expect.stringMatching(/^(memory|hangs)$/) : fault,
-            path: '/promo',
-          },
-        ]);
+        .toMatchObject([{ part: 'public-site', kind: fault, path: '/promo' }]);
 
       await rollBack(own.releases, { ...RELEASED_BY });
       await expect.poll(() => documentAt(own, '/promo')).toContain(RENDERED);
