@@ -104,7 +104,6 @@ test.describe('areas come and go while the shell runs', () => {
 
   test('admin-users released alone is shown with the next page load', async ({ page }) => {
     // Builds the area and its data grid anew.
-    test.setTimeout(120_000);
     await releaseChanged(own, 'admin-users', {
       file: 'src/features/users/UsersPage.tsx',
       from: 'title="Kelola Pengguna"',

@@ -142,7 +142,6 @@ const BROKEN: readonly BrokenRelease[] = [
 ];
 
 test.describe('the gate refuses what would hurt, and says why', () => {
-  test.setTimeout(120_000);
   let own: Product;
   let team: Team;
   let kept: string;

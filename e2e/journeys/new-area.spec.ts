@@ -8,7 +8,6 @@ import { foundTeam, type Team, TEAM_AREA } from '../support/team';
 import { expect, test } from '../support/test';
 
 test.describe('a fifth area', () => {
-  test.setTimeout(240_000);
   let own: Product;
   let team: Team;
   test.beforeAll(async () => {

@@ -74,10 +74,11 @@ test('a form with a text that is far too long comes back with its message, and h
   request,
 }) => {
   await page.goto('/careers');
-  const [address = ''] = await page
+  const link = page
     .getByRole('article', { name: 'Kasir', exact: true })
     .getByRole('link', { name: 'Baca Selengkapnya' })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    .first();
+  const address = (await link.getAttribute('href')) ?? '';
   for (const field of Object.keys(APPLICANT)) {
     const multipart = { ...APPLICANT, pendidikan_terakhir: 'S1', [field]: '9'.repeat(127_000) };
     const answer = await request.post(address, { multipart });
@@ -142,6 +143,7 @@ test.describe('with a script that comes late', () => {
     await send(page);
     await expect(page.getByRole('status').filter({ hasText: 'Lamaran Terkirim!' })).toBeVisible();
     expect(await storedApplications(product, 'lebih.dulu@example.com')).toHaveLength(1);
-    expect(complaints).toEqual([]);
+    // Scripts that this journey has kept from the page were asked for ahead; browsers say so after some seconds.
+    expect(complaints.filter((words) => !words.includes('was preloaded'))).toEqual([]);
   });
 });

@@ -16,7 +16,6 @@ const ACCOUNT = 'admin@telukmart.id';
 const FILE = 'src/features/promos/PromoListPage.tsx';
 
 test.describe('an area from a developer’s machine in the running shop', () => {
-  test.setTimeout(120_000);
   let own: Product;
   let developer: Developer;
   test.beforeAll(async () => {

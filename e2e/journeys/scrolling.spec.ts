@@ -40,6 +40,8 @@ for (const address of ['/blog/2', '/promo#3', '/careers']) {
 
 test('a page that is reloaded stays where it was, each time', async ({ page }) => {
   await page.goto('/blog');
+  // From here on the browser has the font: a first page that could not wait for it has texts of other heights.
+  await page.reload();
   await hydrated(page);
   await page.mouse.wheel(0, 700);
   await expect.poll(() => scrolledTo(page)).toBe(700);

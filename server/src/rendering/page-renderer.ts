@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { constants } from 'node:os';
 import { BusyError, FairQueue } from '@teluk-mart/api/http';
+import { INTERACTIVE_PRIORITY } from '@teluk-mart/api/programs';
 import { LRUCache } from 'lru-cache';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
@@ -232,7 +232,7 @@ export class PageRenderer {
       this.options.timeLimit ?? TIME_LIMIT,
       isForForms ? FORM_PATIENCE : this.options.patience,
       // What one visitor has sent steps back behind the pages of all.
-      isForForms ? constants.priority.PRIORITY_BELOW_NORMAL : undefined,
+      isForForms ? INTERACTIVE_PRIORITY : undefined,
     );
     // Takes the place of a spent one, which is disposed of.
     this.processes.set(lane, process);
