@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { withDatabase } from '@teluk-mart/api/database';
 import { accessibilityViolations, sidewaysScroll } from '../support/page-checks';
 import { type Product, SEED_PASSWORD, startProduct } from '../support/product';
-import { ACCOUNTS, logIn, sendLogin } from '../support/staff';
+import { ACCOUNTS, sendLogin, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 import { totpCode } from '../support/totp';
 
@@ -50,7 +50,7 @@ test.describe('accounts', () => {
   test('an authenticator app is taken into use, and asked for at the next login', async ({
     page,
   }) => {
-    await logIn(page, 'marcom', own.url);
+    await signIn(page, 'marcom', own.url);
     await openProfile(page, own.url);
     await expectGood(page);
     await page.getByRole('button', { name: 'Aktifkan aplikasi autentikator' }).click();
@@ -99,7 +99,7 @@ test.describe('accounts', () => {
         automaticPresenceSimulation: true,
       },
     });
-    await logIn(page, 'oprasional', own.url);
+    await signIn(page, 'oprasional', own.url);
     await openProfile(page, own.url);
     await page.getByRole('button', { name: 'Tambah passkey' }).click();
     await page.getByLabel('Nama passkey').fill('Ponsel gudang');
@@ -138,7 +138,7 @@ test.describe('accounts', () => {
     page,
     browser,
   }) => {
-    await logIn(page, 'admin', own.url);
+    await signIn(page, 'admin', own.url);
     await page.goto(`${own.url}/admin/users`);
     const row = page.getByRole('row').filter({ hasText: 'hr@telukmart.id' });
     const choose = async (action: string) => {

@@ -1,6 +1,6 @@
 import { choose, save, successToast } from '../support/content-page';
 import { accessibilityViolations, sidewaysScroll } from '../support/page-checks';
-import { ACCOUNTS, logIn } from '../support/staff';
+import { ACCOUNTS, logIn, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
 const WIDTHS = [360, 1280];
@@ -12,7 +12,7 @@ test('what was changed can be looked up, compared and taken back', async ({
   complaints,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await logIn(page, 'marcom');
+  await signIn(page, 'marcom');
   await page.goto('/admin/promo');
   const first = page.getByRole('button', { name: /^Aksi untuk / }).first();
   const title = ((await first.getAttribute('aria-label')) ?? '').replace('Aksi untuk ', '');

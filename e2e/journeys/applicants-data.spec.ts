@@ -4,7 +4,7 @@ import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { pdfCv, readApplications, sendApplication } from '../support/applications';
 import { choose, rowOf } from '../support/content-page';
 import { type Product, startProduct } from '../support/product';
-import { logIn } from '../support/staff';
+import { signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
 const MARKS = {
@@ -39,7 +39,7 @@ test.beforeEach(async () => {
 test.afterEach(() => product.stop());
 
 test('after a deletion nothing of the applicant is left', async ({ page }) => {
-  await logIn(page, 'human-capital', product.url);
+  await signIn(page, 'human-capital', product.url);
   await page.goto(`${product.url}/admin/applications`);
   await choose(page, MARKS.nama, 'Jadikan "Ditinjau"');
   await expect(rowOf(page, MARKS.nama)).toContainText('Ditinjau');

@@ -1,12 +1,12 @@
 import { sendApplication, pdfCv } from '../support/applications';
 import { choose, rowOf, successToast } from '../support/content-page';
-import { logIn } from '../support/staff';
+import { signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
 const NAME = 'Wa Ode Nurhidayah';
 
 test.beforeEach(async ({ page }) => {
-  await logIn(page, 'human-capital');
+  await signIn(page, 'human-capital');
   await page.goto('/admin/applications');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manajemen Lamaran Kerja');
 });

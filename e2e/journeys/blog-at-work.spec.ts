@@ -1,5 +1,5 @@
 import { choose, rowOf, save, select, successToast } from '../support/content-page';
-import { ACCOUNTS, logIn } from '../support/staff';
+import { ACCOUNTS, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
 const TITLE = 'Menyimpan ikan agar tetap segar';
@@ -10,7 +10,7 @@ test('Kelola Blog: every text and rule, and the public site follows at once', as
   page,
   complaints,
 }) => {
-  await logIn(page, 'marcom');
+  await signIn(page, 'marcom');
   await page.goto('/admin/blog');
   await expect(page.getByRole('columnheader')).toContainText([
     'Judul',

@@ -10,7 +10,7 @@ import {
   untilDelivered,
 } from '../support/release';
 import { withSlowFiles } from '../support/slow-files';
-import { logIn } from '../support/staff';
+import { logIn, signIn } from '../support/staff';
 import { expect, test, wake } from '../support/test';
 
 const AREA = 'admin-users';
@@ -69,7 +69,7 @@ test.describe('one broken area never takes the rest down', () => {
 
   for (const [words, bringAbout] of Object.entries(FAULTS)) {
     test(`an area that ${words}: the frame and the other areas work`, async ({ page }) => {
-      await logIn(page, 'admin', own.url);
+      await signIn(page, 'admin', own.url);
       const mend = await bringAbout(own, page);
       await page.goto(`${own.url}/admin/users`, { waitUntil: 'commit' });
       const retry = page.getByRole('main').getByRole('button', { name: 'Coba lagi' });
@@ -126,7 +126,7 @@ test.describe('one broken area never takes the rest down', () => {
 
   test('an entry that is slow but moves is waited for', async ({ page }) => {
     const slow = await withSlowFiles(own, ENTRY);
-    await logIn(page, 'admin', slow.url);
+    await signIn(page, 'admin', slow.url);
     await page.goto(`${slow.url}/admin/users`);
     const user = page.getByRole('row').filter({ hasText: 'hr@telukmart.id' });
     const retry = page.getByRole('main').getByRole('button', { name: 'Coba lagi' });

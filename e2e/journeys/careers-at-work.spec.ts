@@ -8,7 +8,7 @@ import {
   successToast,
   typeDay,
 } from '../support/content-page';
-import { logIn } from '../support/staff';
+import { signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
 const TITLE = 'Kasir akhir pekan';
@@ -18,7 +18,7 @@ test('Kelola Karir: an opening is published, can be applied for, and is closed',
   page,
   complaints,
 }) => {
-  await logIn(page, 'human-capital');
+  await signIn(page, 'human-capital');
   await page.goto('/admin/careers');
   await page.getByRole('button', { name: 'Tambah Lowongan' }).click();
   const form = page.getByRole('dialog', { name: 'Tambah Lowongan Kerja Baru' });

@@ -11,7 +11,14 @@ import {
   typeDay,
 } from '../support/content-page';
 import type { Product } from '../support/product';
-import { apiHeaders, expireSessions, logIn, renewalDialog, renewInPlace } from '../support/staff';
+import {
+  apiHeaders,
+  expireSessions,
+  logIn,
+  renewalDialog,
+  renewInPlace,
+  signIn,
+} from '../support/staff';
 import { expect, test } from '../support/test';
 
 /** A record of a journey's own, made by the calls of the specification. */
@@ -45,7 +52,7 @@ async function openPost(page: Page, product: Product, judul: string) {
       headers: body ? { authorization, ...types } : { authorization },
       body: body && JSON.stringify(body),
     });
-  await logIn(page, 'marcom');
+  await signIn(page, 'marcom');
   await page.goto('/admin/blog');
   await choose(page, judul, 'Edit');
   return { call, form: page.getByRole('dialog', { name: 'Edit Postingan' }) };
@@ -101,7 +108,7 @@ test('a session that ends meanwhile loses nothing, the picture neither', async (
   product,
 }) => {
   const title = 'Promo dengan sesi berakhir';
-  await logIn(page, 'marcom');
+  await signIn(page, 'marcom');
   await page.goto('/admin/promo');
   await page.getByRole('button', { name: 'Tambah Promo' }).click();
   const form = page.getByRole('dialog', { name: 'Tambah Promo Baru' });

@@ -1,5 +1,5 @@
 import { choose, choosePicture, select, typeDay } from '../support/content-page';
-import { logIn } from '../support/staff';
+import { signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 import sharp from 'sharp';
 
@@ -7,7 +7,7 @@ test('what stands in the form is seen as visitors will see it, before anything i
   page,
   complaints,
 }) => {
-  await logIn(page, 'marcom');
+  await signIn(page, 'marcom');
   await page.goto('/admin/promo');
   await page.getByRole('button', { name: 'Tambah Promo' }).click();
   const form = page.getByRole('dialog', { name: 'Tambah Promo Baru' });
@@ -49,7 +49,7 @@ test('what stands in the form is seen as visitors will see it, before anything i
 });
 
 test('a draft is seen from its row', async ({ page, complaints }) => {
-  await logIn(page, 'marcom');
+  await signIn(page, 'marcom');
   await page.goto('/admin/blog?status=draft');
   const button = page.getByRole('button', { name: /^Aksi untuk/ }).first();
   const title = (await button.getAttribute('aria-label'))?.replace('Aksi untuk ', '') ?? '';

@@ -1,9 +1,9 @@
 import { accessibilityViolations, sidewaysScroll } from '../support/page-checks';
-import { logIn } from '../support/staff';
+import { logIn, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
 test('search, sorting and page of a table live in the address', async ({ page }) => {
-  await logIn(page, 'marcom');
+  await signIn(page, 'marcom');
   await page.goto('/admin/promo');
   const titles = () =>
     page
@@ -41,7 +41,7 @@ test('a table keeps what was chosen for it, and draws the rows in sight', async 
 }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await logIn(page, 'marcom');
+  await signIn(page, 'marcom');
   await page.goto('/admin/promo?baris=25');
   const heading = (name: string) => page.getByRole('columnheader', { name });
   await heading('Periode').hover();
@@ -74,7 +74,7 @@ test('a table keeps what was chosen for it, and draws the rows in sight', async 
 for (const width of [768, 960, 1280]) {
   test(`all of a table is in sight in a window of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await logIn(page, 'admin');
+    await signIn(page, 'admin');
     for (const path of ['/admin/promo', '/admin/events', '/admin/blog', '/admin/careers']) {
       await page.goto(path);
       const actions = page.getByRole('button', { name: /^Aksi untuk/ });
@@ -103,7 +103,7 @@ for (const width of [768, 960, 1280]) {
 
 test('a period has one line in a window of 1280 pixels with a scrollbar', async ({ page }) => {
   await page.setViewportSize({ width: 1265, height: 900 });
-  await logIn(page, 'admin');
+  await signIn(page, 'admin');
   for (const path of ['/admin/promo', '/admin/events', '/admin/careers']) {
     await page.goto(path);
     const periods = page.locator('[role="gridcell"][data-field="periode"]');
@@ -122,7 +122,7 @@ test('a period has one line in a window of 1280 pixels with a scrollbar', async 
 test('the tables and their forms can be used on a phone', async ({ page, complaints }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await logIn(page, 'marcom');
+  await signIn(page, 'marcom');
   for (const [path, add] of [
     ['/admin/promo', 'Tambah Promo'],
     ['/admin/events', 'Tambah Event'],

@@ -1,5 +1,5 @@
 import { choose, rowOf, save, successToast, typeDay, typeTime } from '../support/content-page';
-import { logIn } from '../support/staff';
+import { signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { formatDayShort } from '@teluk-mart/domain/time/format-date';
@@ -12,7 +12,7 @@ test('Kelola Event: every text and rule, and the public site follows at once', a
   page,
   complaints,
 }) => {
-  await logIn(page, 'marcom');
+  await signIn(page, 'marcom');
   await page.goto('/admin/events');
   await expect(page.getByRole('columnheader')).toContainText([
     'Judul Event',

@@ -1,4 +1,4 @@
-import { expireSessions, logIn, renewalDialog, renewInPlace } from '../support/staff';
+import { expireSessions, logIn, renewalDialog, renewInPlace, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 import { fillNewUser } from '../support/user-form';
 
@@ -30,7 +30,7 @@ test.describe('nothing half typed is lost', () => {
     page,
     product,
   }) => {
-    await logIn(page, 'admin');
+    await signIn(page, 'admin');
     await page.goto('/admin/users');
     const form = await fillNewUser(page, 'Ketik Panjang', 'ketik@telukmart.id');
     await expireSessions(product, 'admin@telukmart.id');
@@ -51,7 +51,7 @@ test.describe('nothing half typed is lost', () => {
     page,
     context,
   }) => {
-    await logIn(page, 'admin');
+    await signIn(page, 'admin');
     await page.goto('/admin/users');
     const form = await fillNewUser(page, 'Tanpa Sinyal', 'sinyal@telukmart.id');
     await context.setOffline(true);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { APPLICANT, fillApplication, pdfOf } from '../support/application-form';
-import { logIn } from '../support/staff';
+import { signIn } from '../support/staff';
 import { storedApplications } from '../support/stored';
 import { expect, test } from '../support/test';
 
@@ -63,7 +63,7 @@ test('a visitor without script reads, filters and applies, and the staff have th
   expect(stored).toMatchObject([{ nama: APPLICANT.nama, posisi_dilamar: 'Kasir' }]);
 
   const staff = await browser.newPage({ baseURL: product.url, javaScriptEnabled: true });
-  await logIn(staff, 'human-capital', product.url);
+  await signIn(staff, 'human-capital', product.url);
   await staff.goto('/admin/applications');
   await expect(staff.getByRole('row').filter({ hasText: APPLICANT.nama }).first()).toBeVisible();
   await staff.close();

@@ -7,7 +7,7 @@ import {
   variablesOf,
 } from '../support/product';
 import { runCommand } from '../support/run-command';
-import { logIn, sendLogin } from '../support/staff';
+import { sendLogin, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
 /** The account that the overrides are for. */
@@ -87,7 +87,7 @@ test.describe('an area from a developer’s machine in the running shop', () => 
     page,
   }) => {
     const link = await linkFor('public-site');
-    await logIn(page, 'marcom', own.url);
+    await signIn(page, 'marcom', own.url);
     const answer = await page.goto(link);
     expect(answer?.headers()['content-security-policy']).not.toContain(developer.base);
     await expect(

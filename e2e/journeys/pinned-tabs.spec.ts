@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Product, startProduct } from '../support/product';
 import { deliveredRegistry, releaseChanged } from '../support/release';
-import { logIn } from '../support/staff';
+import { signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
 /** Comes back to the tab, as after a look at another one: the moment at which it asks for news. */
@@ -118,7 +118,7 @@ test.describe('a tab keeps its composition', () => {
     await expect(page.getByText('Tampilan versi lama hanya untuk karyawan.')).toBeVisible();
     await expect(heading).toHaveText(`Promo Spesial ${round}`);
 
-    await logIn(page, 'oprasional', own.url);
+    await signIn(page, 'oprasional', own.url);
     await page.goto(past);
     await page.getByRole('button', { name: 'Buka', exact: true }).click();
     await expect(heading).toHaveText('Promo Spesial');

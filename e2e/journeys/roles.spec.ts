@@ -1,5 +1,5 @@
 import type { Role } from '@teluk-mart/domain/user/roles';
-import { apiHeaders, logIn } from '../support/staff';
+import { apiHeaders, logIn, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
 const MENU: Readonly<Record<Role, readonly string[]>> = {
@@ -65,7 +65,7 @@ for (const role of Object.keys(MENU) as Role[]) {
 }
 
 test('an unknown page of the staff area is a 404 inside the frame', async ({ page }) => {
-  await logIn(page, 'marcom');
+  await signIn(page, 'marcom');
   const answer = await page.goto('/admin/tidak-ada');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Halaman Tidak Ditemukan')).toBeVisible();

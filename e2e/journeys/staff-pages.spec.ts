@@ -1,5 +1,5 @@
 import { accessibilityViolations, sidewaysScroll } from '../support/page-checks';
-import { logIn } from '../support/staff';
+import { logIn, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
 /** Every page of the staff area with what proves that it is there with its data. */
@@ -16,9 +16,17 @@ const PAGES = [
   { path: '/admin/profile', proof: 'Simpan Avatar' },
 ];
 
-for (const width of [360, 768, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+const HEIGHT = 800;
+
+/** Widths at which each page is opened, with those to which its window is drawn out then. */
+const WIDTHS = [
+  { width: 360, later: [768] },
+  { width: 1280, later: [] },
+];
+
+for (const { width, later } of WIDTHS) {
+  test.describe(`at ${[width, ...later].join(' and ')} px`, () => {
+    test.use({ viewport: { width, height: HEIGHT } });
 
     test('every staff page is whole, quiet, fits and is accessible', async ({
       page,
@@ -35,6 +43,11 @@ for (const width of [360, 768, 1280]) {
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
           expect(await accessibilityViolations(page)).toEqual([]);
+          for (const wider of later) {
+            await page.setViewportSize({ width: wider, height: HEIGHT });
+            await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
+          }
+          await page.setViewportSize({ width, height: HEIGHT });
         });
       }
       expect(complaints).toEqual([]);
@@ -44,7 +57,7 @@ for (const width of [360, 768, 1280]) {
 
 test('the menu is a drawer on a phone, reachable by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await logIn(page, 'marcom');
+  await signIn(page, 'marcom');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: /^Selamat Datang/ })).toBeVisible();
   await page.keyboard.press('Tab');

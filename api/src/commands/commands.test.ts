@@ -104,30 +104,6 @@ describe('create-admin', () => {
     expect(results.map(({ errors }) => errors)).toContain(`${UNNEEDED}\n`);
     expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1);
   });
-
-  it.each([
-    ['a short password', 'lima5\n', ACCOUNT, 'The password must have 6 to 200 characters.'],
-    ['no password', '', ACCOUNT, 'No password was given.'],
-    ['no options', '', [], "Required option '--email <address>' not specified."],
-    ['an empty name', '', ['--email', 'a@b.id', '--nama', ' '], '--nama must not be empty.'],
-    ['a wrong address', '', ['--email', 'a', '--nama', 'A'], '--email must be a mail address.'],
-  ])('refuses %s with one line and makes nobody', async (_name, typed, args, errors) => {
-    expect(await createAdmin(typed, args)).toEqual(refused(errors));
-    const { database } = await startEmpty();
-    expect(await database.selectFrom('users').select('id').execute()).toEqual([]);
-  });
-
-  it('tells how it is called', async () => {
-    const { status, output } = await createAdmin('', ['--help']);
-    expect(status).toBe(0);
-    expect(output).toMatch(/^Usage: npm run create-admin -- \[options\]\n/);
-    expect(output).toContain('--nama <name>      the name as others see it');
-  });
-
-  it('takes no password from the command line, where others could read it', async () => {
-    const result = await createAdmin('', [...ACCOUNT, '--password', 'rahasia-baru']);
-    expect(result).toEqual({ ...refused(''), errors: expect.stringMatching(/'--password'.*\n$/) });
-  });
 });
 
 describe('set-password', () => {

@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { runCommand } from '@teluk-mart/server-kit/command';
 import { readSettings } from '@teluk-mart/server-kit/settings';
-import { execaSync } from 'execa';
 import type { Command } from 'commander';
 import { ReleaseError } from '../errors';
 import type { WhoAndWhy } from '../operations/deploy';
@@ -43,8 +43,9 @@ export interface WhoAndWhyOptions {
 
 /** The name that git knows, or where it knows none the account of the system. */
 function currentPerson(): string {
-  const { stdout = '' } = execaSync('git', ['config', 'user.name'], { reject: false });
-  return stdout.trim() || userInfo().username;
+  // Without git there is no text at all.
+  const { stdout } = spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' });
+  return (stdout as string | null)?.trim() || userInfo().username;
 }
 
 /** Reads author and reason from the options, for the history. */

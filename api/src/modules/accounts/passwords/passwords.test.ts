@@ -1,5 +1,7 @@
 import { hashPassword, DUMMY_HASH, verifyPassword, type Waiting } from './passwords';
 
+jest.unmock('@node-rs/argon2');
+
 const parametersOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
 
 /** Counts how many of a number of simultaneous checks are refused, each from the address that its number gives. */
