@@ -19,12 +19,17 @@ export async function sendLogin(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
+/** An empty page of the product's origin, which asks for no icon either. */
+const EMPTY = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+
 /** Gives the browser a session of an account, as the login page does; it is on no page of the product then. */
 export async function signIn(page: Page, role: Role, site = ''): Promise<void> {
   const data = { email: ACCOUNTS[role].email, password: SEED_PASSWORD };
   const answer = await page.request.post(`${site}/api/users/login`, { data });
   const { token } = (await answer.json()) as { token: string };
-  await page.goto(`${site}/robots.txt`);
+  await page.route('**/empty', (route) => route.fulfill(EMPTY));
+  await page.goto(`${site}/empty`);
+  await page.unroute('**/empty');
   await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
     TOKEN_STORAGE_KEY,
     token,
