@@ -7,6 +7,7 @@ const SOURCE = /\.(ts|tsx|mts|mjs)$/;
 const NO_PRODUCTION = [
   /\.test\.tsx?$/,
   /\/testing\//,
+  /\/__mocks__\//,
   /^e2e\//,
   /^tools\/artwork\//,
   /\.config\.(ts|mjs)$/,
