@@ -58,7 +58,8 @@ describe('read parts', () => {
   });
 
   it('is ended when its time is over', async () => {
-    expect(await readParts({ lists: [Buffer.from('<a/>')], contents: [] }, 1)).toBeUndefined();
+    const contents = [Buffer.from(`<a>${'<b/>'.repeat(2_000_000)}</a>`)];
+    expect(await readParts({ lists: [], contents }, 1)).toBeUndefined();
   });
 
   it('reads ten megabytes of text in little memory', async () => {
