@@ -197,8 +197,8 @@ export function isDraining({ server }: FastifyInstance): boolean {
 }
 
 /**
- * Finishes with everybody before anything is closed that an answer needs: refuses new connections, closes each that is
- * open after its next answer, and those that stay idle after a while. Resolves when there are none any more.
+ * Finishes open requests before anything is closed that an answer needs. Refuses new connections, closes each open one
+ * after its next answer, and idle ones after a while. Resolves when there are none any more.
  */
 export async function drain(
   { server }: FastifyInstance,

@@ -69,7 +69,7 @@ export async function openPostgres(
   pool.on('error', onIdleError);
   // A connection that breaks in a transaction tells its queries; without a listener it would end the process, too.
   pool.on('connect', (connection) => connection.on('error', () => undefined));
-  // Whoever comes next would wait for an answer that did not come in time.
+  // The next query on this connection would wait for the overdue answer.
   pool.on('release', (_error, connection) => {
     if (!isAtRest(connection)) void connection.end();
   });

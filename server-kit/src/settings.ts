@@ -360,7 +360,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl: given.PUBLIC_URL,
     allowedHosts: hostsOf(given.PUBLIC_URL, given.ALLOWED_HOSTS),
     securityContact: given.SECURITY_CONTACT,
-    // Who names a public address runs a shop: what the API can do is nobody's business there.
+    // With a public address this is production, where the API's documentation is off by default.
     apiDocs: given.API_DOCS === 'on' || (given.API_DOCS === 'unset' && !given.PUBLIC_URL),
     corsOrigins: given.CORS_ORIGINS,
     overrideOrigins: given.OVERRIDE_ORIGINS,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** How long a value stays while its version is current: always, while there is room, or for nobody who asks later. */
+/** Retention of a value while its version is current: always, while there is room, or not at all. */
 export type Retention = 'pinned' | 'evictable' | 'none';
 
 interface VersionedCacheOptions<Value> {
@@ -23,8 +23,8 @@ interface Generation<Made extends object | undefined> {
 }
 
 /**
- * Caches values as long as whatever they are made from has the same version. No write has to tell it: it looks for itself,
- * at each read. Making one may find that there is none: `undefined` is not cached.
+ * Caches values as long as the data that they are made from has the same version. Compares the version at each read, so
+ * no write has to invalidate anything. Does not cache `undefined`.
  */
 export class VersionedCache<Made extends object | undefined> {
   private generation: Generation<Made> | undefined;
@@ -43,8 +43,8 @@ export class VersionedCache<Made extends object | undefined> {
   }
 
   /**
-   * The same for a request that the event loop has just brought. All that it brings in one turn were sent before the
-   * first of them is looked at, so that one look at the version is enough for them. Not for what the server asks itself.
+   * Returns the same for a request that the event loop has just received. Checks the version once for all requests of a
+   * turn, since all of them were sent before the check. Not for requests of the server to itself.
    */
   cachedForRequest(key: string): NonNullable<Made> | undefined {
     if (!this.isCheckedThisTurn || !this.generation) {

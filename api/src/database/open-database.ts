@@ -17,8 +17,8 @@ export type Database = Kysely<Tables>;
 const FEW = 2;
 
 /**
- * Opens a shop's database and brings it to the newest structure: PostgreSQL where it is named, else the embedded one in
- * the data directory. Throws a `SettingsError` where it cannot be used.
+ * Opens an installation's database and migrates it to the newest schema: PostgreSQL if it is named, else the embedded
+ * one in the data directory. Throws a `SettingsError` if it cannot be used.
  */
 export async function openDatabase(location: DataLocation): Promise<Database> {
   const { databaseUrl, dataDirectory } = location;
@@ -96,8 +96,8 @@ interface ServerOptions {
 const QUERY_TIMEOUT = 20_000;
 
 /**
- * Who waits for somebody else's transaction gives up before its connections are all taken by such waiting; a transaction of a
- * server that hangs ends, so that nobody waits for it for long.
+ * Time limits for PostgreSQL. A statement gives up waiting for another transaction's lock before all connections are
+ * taken by such waits. An idle transaction, as of a server that hangs, is ended.
  */
 const NEVER_WAIT_FOR_LONG = `
   set lock_timeout = '10s';

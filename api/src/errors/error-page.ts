@@ -14,8 +14,8 @@ export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${create
   .digest('base64')}'; frame-ancestors 'none'`;
 
 /**
- * A page for somebody whose document could not be made at all: the words, and how the log calls the request, which helps
- * whoever is told of it.
+ * Returns the page for a document that could not be made at all: the message, and the request's id, by which the log is
+ * searched.
  */
 export function errorPage(message: string, requestId: string): string {
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Terjadi kesalahan – ${brand.name}</title><style>${STYLE}</style></head><body><main><div class="shop">${brand.name}</div><h1>Terjadi kesalahan</h1><p>${escapeHtml(message)}</p><p><a href="/">Kembali ke Home</a></p><p><small>Kode: <code>${escapeHtml(requestId)}</code></small></p></main></body></html>`;

@@ -44,7 +44,7 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** What an import from a folder may look at: packages are searched in every folder above. */
+/** Lists the paths that an import from a folder may search: packages of the folder and of every folder above it. */
 function codeAround(folder: string): string[] {
   const above = path.dirname(folder);
   const here = [path.join(folder, 'node_modules'), path.join(folder, 'package.json')];

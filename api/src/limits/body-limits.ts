@@ -24,8 +24,8 @@ const BUDGETS = {
 const GOOD_RATE = 8 * 1024;
 
 /**
- * Milliseconds after each piece of up to 64 KB of a body that has had its answer, times such bodies of its wide network: all
- * of them bring 6 MB a second together, and whoever sends the same again and again waits for the own bodies.
+ * Milliseconds to pause after each piece of up to 64 KB of an answered body, times the number of such bodies from its
+ * wide network. Together they get 6 MB a second; a client that keeps sending the same waits for its own bodies.
  */
 const ANSWERED_PAUSE = 10;
 

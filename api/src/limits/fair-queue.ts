@@ -36,8 +36,8 @@ interface WideNetwork {
 }
 
 /**
- * Does work for many networks in fair turns: the more pieces a network has in the queue, the later the next one's turn
- * comes, so that whoever sends a flood waits behind it and nobody else does (docs/decisions/040-limits.md).
+ * Schedules work fairly between networks: the more pieces a network has in the queue, the later its next one runs. So a
+ * flood delays only itself (docs/decisions/040-limits.md).
  */
 export class FairQueue {
   private readonly queue: PQueue;
@@ -59,13 +59,14 @@ export class FairQueue {
   }
 
   /**
-   * Does a piece of work in its turn.
+   * Runs a piece of work when the queue reaches it.
    *
-   * @param address of whoever asks for it, or another name that tells senders apart, such as `account 7`
-   * @param work is told whether its wide network had nothing else here when it came, so that a crowd's may step back
-   * @param signal gives the piece up while it waits
-   * @throws BusyError where the network has too many pieces in the queue, or its turn does not come in time; the
-   * signal's reason
+   * @param address network address of the client, or another name that tells clients apart, such as `account 7`
+   * @param work called with true if its wide network had nothing else in the queue, so that a crowd's work can get a
+   * lower priority
+   * @param signal cancels the piece while it waits
+   * @throws BusyError if the network has too many pieces in the queue, or the piece has waited too long; the signal's
+   * reason
    */
   async add<Result>(
     address: string | undefined,

@@ -119,8 +119,8 @@ class TableCounters {
   }
 
   /**
-   * Returns true if a row's window is over. One that ends too late was begun by a clock that was wrong: it must keep nobody
-   * out until then.
+   * Returns true if a row's window is over. A window that ends too far ahead was begun by a wrong clock and counts as
+   * over, or it would refuse attempts until then.
    */
   private isOver(window: number) {
     const [now, latest] = [this.at(0), this.at(2 * window)];
@@ -281,8 +281,8 @@ interface ThrottleOptions {
 
 /**
  * Limits attempts by key, such as an address or an account, for all servers on a database together
- * (docs/decisions/029-throttles-in-the-database.md). Where the database takes no writes, as on a full disk, each server
- * counts for itself in memory: whoever is to make room must be able to log in.
+ * (docs/decisions/029-throttles-in-the-database.md). If the database takes no writes, as on a full disk, each server
+ * counts in its own memory. So staff can still log in and make room.
  */
 export class Throttle {
   private readonly now: () => number;

@@ -10,8 +10,8 @@ const PAGE_POLICY =
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Statuses with which the server itself refuses a call, whatever its route does: what cannot be read, who may not call it, from
- * another site or too often, another host, a fault, a server that is busy or without its database.
+ * Returns the statuses with which the server itself may refuse a call to a route: unreadable input, missing rights,
+ * another site, too many calls, a foreign host, an internal error, or an overload or missing database.
  */
 function refusalsOf({ security }: FastifySchema, { method, url, config }: RouteOptions): number[] {
   const hasBody = !['GET', 'HEAD'].includes(String(method));

@@ -116,8 +116,8 @@ function answerMetrics(text: () => Promise<string>, type: string) {
 }
 
 /**
- * Counts all requests and tells Prometheus of them and of the server, at `/metrics` of a port of its own, which nobody
- * reaches from outside unless the settings say so. Does nothing, and loads nothing, without that port.
+ * Counts all requests and serves them, with metrics of the server, to Prometheus at `/metrics` of a separate port. That
+ * port is not reachable from outside unless the settings say so. Does nothing, and loads nothing, without that port.
  */
 export async function serveMetrics(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { RequestError } from '../errors/request-error';
 /** Names by which a machine asks itself. Nobody else's pages can be sent there. */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What watches over servers asks for these by the bare address of a machine. */
+/** Paths that monitoring requests by the bare address of a machine. */
 const WATCHED = ['/healthz', '/livez', '/readyz'];
 
 /** Returns true if a request may ask for a host (`Host`, or what a proxy says of it). */
@@ -35,8 +35,8 @@ function hasHost({ headers: { host = '' } }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses requests from which no address can be built, and those for hosts that are not ours: what is made of a host
- * (links, redirects) would lead to somebody else.
+ * Refuses requests without a valid host, and those for foreign hosts: links and redirects made from such a host would
+ * lead to another site.
  */
 export function refuseOtherHosts(app: FastifyInstance, isServed: IsServed): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -129,8 +129,9 @@ const TO_ANYBODY_PENDING: readonly string[] = [
 ];
 
 /**
- * Routes that serve an account whose password or second factor has to be changed first; all others refuse it. Whoever
- * knows the password that another one follows adds no second factor: it would let them in afterwards.
+ * Routes that serve an account whose password or second factor has to be changed first; all others refuse it. While the
+ * password is to be changed no second factor can be added: a person who knows the old password could log in by it
+ * afterwards.
  */
 export const WHILE_PENDING: Readonly<Record<PendingChange, readonly string[]>> = {
   password: TO_ANYBODY_PENDING,

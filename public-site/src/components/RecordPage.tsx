@@ -64,7 +64,7 @@ export function DetailFrame({ backTo, backLabel, maxWidth, children }: DetailFra
   );
 }
 
-/** As much of a query of the API client as is looked at here. */
+/** The fields of an API client's query that are used here. */
 interface RecordQuery<Item> {
   data?: Item | undefined;
   error?: unknown;

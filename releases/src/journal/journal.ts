@@ -304,8 +304,8 @@ export class Journal {
     else this.isLost = false;
     const newest = head.newest ?? before;
     if (newest.number < before.number) {
-      // Where entries are signed, who takes some away brings nothing back that was replaced: only an entry that was
-      // signed later goes on from there, as after a restore.
+      // In a signed journal, removing entries must not bring back what was replaced: only an entry that was signed
+      // later is accepted, as after a restore.
       const isKept = this.options.seal !== undefined && newest.at <= before.at;
       this.options.log(
         `The store of releases went back from deployment ${before.number} to ${newest.number}.${isKept ? ' What was live stays so.' : ''}`,

@@ -87,10 +87,10 @@ async function releaseNew(releases: ReleaseStore, root: string, options: Options
 }
 
 /**
- * Publishes the builds below a folder, at the start of a server. They fill an empty store; later those that nobody has
- * released or taken back yet are released where the checks let them pass. Throws a `ReleaseError` where the store is
- * empty and there is no shell to fill it with; once something is live nothing keeps the server from starting, not even a
- * store on a full disk.
+ * Publishes the builds below a folder when a server starts. Fills an empty store; later releases builds that were
+ * neither released nor taken back, if they pass the checks. Throws a `ReleaseError` if the store is empty and there is
+ * no shell to fill it with. Once something is live nothing keeps the server from starting, not even a store on a full
+ * disk.
  */
 export async function publishLocalBuilds(
   releases: ReleaseStore,

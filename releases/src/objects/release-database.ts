@@ -45,7 +45,7 @@ const TABLES = `
 export class ReleaseDatabase {
   private pool: Promise<PostgresPool> | undefined;
   private closing: Promise<void> | undefined;
-  /** What waits longer for a connection than it takes to make one fails; here it may wait as long as it takes. */
+  /** Queues queries, since the pool fails a query that waits too long for a connection. */
   private readonly queue = new PQueue({ concurrency: CONNECTIONS });
 
   /** @param url address of the database */
@@ -62,8 +62,7 @@ export class ReleaseDatabase {
         return pool.query<Row>(text, [...values]);
       });
     } catch (error) {
-      // What bears no code is a connection that has broken, or is not to be had in time; what is refused at several
-      // addresses has no words.
+      // An error without a code is a broken connection or a timeout; one from several addresses has no message.
       const code = errorCode(error) ?? 'ECONNRESET';
       const words = (error as Error).message || code;
       throw new StoreError(`The database of the releases fails: ${words}`, code);

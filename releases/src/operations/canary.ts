@@ -90,8 +90,8 @@ export async function promote(
 }
 
 /**
- * Pauses a canary: who has it keeps it, nobody new gets it, until somebody promotes or withdraws it. Does nothing where
- * the version is no canary any more, or is paused.
+ * Pauses a canary: visitors who have it keep it and no other gets it, until it is promoted or withdrawn. Does nothing
+ * if the version is no canary any more, or is paused already.
  *
  * @returns `undefined` where nothing had to be done
  */

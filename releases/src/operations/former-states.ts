@@ -10,13 +10,13 @@ import { hasAllVersions } from './prune';
 /** A state that everybody had. */
 export interface Step<State> {
   state: State;
-  /** Only where it was come to by going back: tells an earlier state that is as far back as was gone. */
+  /** Set only for a roll-back: returns true for the earlier state that it went back to. */
   isGoal?: (earlier: State) => boolean;
 }
 
 /**
- * Stacks states as an editor keeps steps for undoing: going back takes away what it goes back over, so that going back
- * twice goes back two states, and nothing that was undone comes back by going back again.
+ * Replays a history like an editor's undo stack. A roll-back removes the states that it goes back over. So two
+ * roll-backs go back two states, and no roll-back brings back a state that was undone.
  */
 export function undoStack<State>(
   steps: readonly Step<State>[],

@@ -95,9 +95,9 @@ function filesOf({ part, files }: ReleasedVersion): string[] {
 }
 
 /**
- * Finds what nobody needs any more: never what is live, a canary, within reach of a roll-back (`KEPT_DEPLOYMENTS`), or was
- * live, published or looked at within the days that are kept. Throws a `ReleaseError` or `DamagedError` where something
- * that is kept cannot be read, since what it needs is unknown.
+ * Finds what can be deleted. Keeps whatever is live, a canary, within reach of a roll-back (`KEPT_DEPLOYMENTS`), or was
+ * live, published or viewed within the kept days. Throws a `ReleaseError` or `DamagedError` if something kept cannot be
+ * read, since what it needs is unknown.
  */
 export async function planPrune(
   releases: ReleaseStore,
@@ -156,9 +156,9 @@ export async function planPrune(
 }
 
 /**
- * Deletes what nobody needs any more (`planPrune`), beside running servers and other commands: the journal gets an entry of
- * its own, so that whoever was about to deploy something decides again, and waits. Cut off, it leaves versions without a
- * document or files without a version, which the next one deletes.
+ * Deletes what is no longer needed (`planPrune`), beside running servers and other commands. Adds an entry to the
+ * journal, so that a concurrent deployment decides again, and waits. If cut off, leaves versions without a document or
+ * files without a version, which the next prune deletes.
  */
 export async function prune(
   releases: ReleaseStore,

@@ -62,8 +62,8 @@ const SUM = `
   from canary_errors where canary = $1 and slice > ${OLDEST}`;
 
 /**
- * What all servers on one PostgreSQL have counted of canaries: an error may reach another server than the one that has
- * delivered its document.
+ * Counts canary errors of all servers on one PostgreSQL together: an error may reach another server than the one that
+ * has delivered its document.
  */
 export class CanaryCounts {
   constructor(private readonly database: ReleaseDatabase) {}

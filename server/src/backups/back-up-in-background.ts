@@ -8,7 +8,7 @@ import type { Settings } from '@teluk-mart/server-kit/settings';
 /** Most characters of what a backup says that are kept. */
 const MOST_WORDS = 2000;
 
-/** What a process has said about its end: of a fault that nobody expected, its message without the stack. */
+/** Returns from a process's output why it ended; of an uncaught error only the message, without the stack. */
 export function reasonOf(words: string): string {
   const [fault] = /^ {4}at /m.test(words) ? (/^\w*Error\b.*$/m.exec(words) ?? []) : [];
   return fault ?? words.trim();

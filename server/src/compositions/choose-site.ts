@@ -98,8 +98,9 @@ export class SiteChooser {
   }
 
   /**
-   * The site that everybody gets, where it is at hand and nothing about a visitor is to be decided; otherwise `undefined`.
-   * Ignores the composition that an address asks for (`COMPOSITION_PARAMETER`): no page is kept under such an address.
+   * Returns the site of the stable composition if it is in memory and nothing depends on the visitor; otherwise
+   * `undefined`. Ignores the composition that an address asks for (`COMPOSITION_PARAMETER`): no page is cached under
+   * such an address.
    */
   siteForAll(cookies: string | undefined): ComposedSite | undefined {
     const { source, withdrawn } = this.options;
@@ -143,15 +144,15 @@ export class SiteChooser {
 }
 
 /**
- * Returns true if an address is one at which nobody's code but the shop's may run: where a password is typed, and where an
- * override is accepted.
+ * Returns true if only the site's own code may run at an address: where a password is typed, or an override is
+ * accepted.
  */
 function asksForTrust({ searchParams }: URL, shellPage: ShellPage | undefined): boolean {
   const asksForPassword = shellPage !== undefined && PASSWORD_PAGES.includes(shellPage);
   return asksForPassword || searchParams.has(OVERRIDE_PARAMETER);
 }
 
-/** A composition, and why a visitor gets it: for the canary in it, as a special view, or as everybody does. */
+/** A composition and why a visitor gets it: for its canary, as a special view, or because it is the stable one. */
 interface Choice {
   composition: string;
   canary?: Canary | undefined;

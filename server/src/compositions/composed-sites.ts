@@ -101,7 +101,7 @@ export class ComposedSites {
     return finding;
   }
 
-  /** The same at once, where it was found whole so shortly ago that nobody has to look again. */
+  /** Returns the site without waiting if it was found complete within the look interval; otherwise `undefined`. */
   siteAtHand(composition: string): ComposedSite | undefined {
     return this.lastLook(composition)?.site;
   }
@@ -121,8 +121,8 @@ export class ComposedSites {
   }
 
   /**
-   * Returns true if a composition can be given to everybody: its shell is there and whole. Fails while the store does, also
-   * for an area's entry: an area that is there must not be missed because the composition goes live at a bad moment.
+   * Returns true if a composition can be delivered: its shell is there and intact. Fails while the store does, even for
+   * an area's entry: a failure at the moment of going live must not make an existing area count as missing.
    */
   async isDeliverable(composition: string): Promise<boolean> {
     try {

@@ -93,7 +93,7 @@ export function registryFile(site: ComposedSite): NamedFile {
   return file;
 }
 
-/** As much of a registry as a page needs that is not alive: what a report of an error names. */
+/** Returns, as JSON, the part of a registry that error reports need on a page whose scripts have not loaded. */
 export function bareRegistryText(
   { composition, shell: { release } }: ComposedSite,
   visit: string | undefined,

@@ -20,7 +20,7 @@ import { StoreFailures } from './store-failures';
 export interface SiteSource {
   /** The live state at this moment; `undefined` while nothing has been released. */
   live: () => LiveState | undefined;
-  /** Returns true if a composition is live or was: one that nobody ever got is shown to nobody. */
+  /** Returns true if a composition is or was live; no other one is ever shown. */
   wasLive: (composition: string) => Promise<boolean>;
   /** A composition by its id, as it can be delivered now; `undefined` where there is none or its shell is missing. */
   site: (composition: string) => Promise<ComposedSite | undefined>;
@@ -41,9 +41,9 @@ export interface FollowedReleases {
   /** An override by its id; `undefined` where there is none, it is over or revoked, or its origin is not allowed. */
   override: (id: string) => Promise<Override | undefined>;
   /**
-   * Has compositions made ready: those that are live now, and others before they go live, which waits for it a moment.
+   * Registers how compositions are prepared: the live ones now, others before they go live, which briefly waits for it.
    *
-   * @param warmUp gets what everybody gets first; must not reject
+   * @param warmUp receives the stable composition first; must not reject
    */
   warmUpWith: (warmUp: WarmUp) => void;
   /** Notes that somebody looks at a past composition, so that its versions are kept; must not reject. */
@@ -52,9 +52,9 @@ export interface FollowedReleases {
   noteRenderFailure: (failure: RenderFailure) => Promise<void>;
   /** Withdraws a canary; does nothing where it has ended already. */
   withdraw: (canary: Canary, why: string) => Promise<void>;
-  /** Gives a canary to nobody new; does nothing where that is so, or it has ended. */
+  /** Pauses a canary: no further visitor gets it. Does nothing if it is paused already, or has ended. */
   pause: (canary: Canary, why: string) => Promise<void>;
-  /** What all servers have counted of canaries; `undefined` where there is only this one. */
+  /** Canary counts of all servers together; `undefined` if there is only this one. */
   canaryCounts: CanaryCounts | undefined;
 }
 

@@ -46,7 +46,7 @@ export class VisitGroups {
   }
 }
 
-/** Returns true if a visitor gets a canary: one of its slice, who after it was paused is no new one. */
+/** Returns true if a visitor gets a canary: the group lies in its slice and was drawn before any pause. */
 export function getsCanary({ from, to, paused }: Canary, { group, drawn }: VisitGroup): boolean {
   const isInSlice = group >= from * GROUPS_A_PERCENT && group < to * GROUPS_A_PERCENT;
   return isInSlice && (paused === undefined || drawn * 1000 < Date.parse(paused));

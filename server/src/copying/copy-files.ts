@@ -26,10 +26,10 @@ interface FileMove<Source extends FilePlace> {
 }
 
 /**
- * Copies the files of one kind that the source's rows name to the target. What is the same there already stays, so that
- * one that was killed goes on where it was; it is read for that on both sides.
+ * Copies the files of one kind that the source's rows name to the target. Skips files that are the same in both places,
+ * which it reads for that, so a copy that was killed resumes where it stopped.
  *
- * @param onFiles is told how many have come to the target, or were there already
+ * @param onFiles called with the number of files that were copied, or were there already
  */
 export async function copyFiles<Source extends FilePlace>(
   { database, source, target }: FileMove<Source>,

@@ -1,4 +1,4 @@
-/** Where people who find a hole look for whom to tell (RFC 9116). */
+/** Path of the contact for reports of vulnerabilities (RFC 9116). */
 export const SECURITY_PATH = '/.well-known/security.txt';
 
 /** Days for which what it says is good. It is made anew at each request, so that it never runs out while the shop is open. */

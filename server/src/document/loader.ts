@@ -42,16 +42,16 @@ const FORM = 'form[method=post]';
 const SCROLL_ROW = String(scrollRow).replaceAll(/\s+/g, ' ');
 
 /**
- * Brings a rendered page to life: asks for its registry and scripts at the moment that the page declares, or at once when
- * somebody reaches for what needs them. Until then links, forms, popovers and carousels are the browser's own; a button
- * that needs a script is noted, and pressed again by the shell. What it unfolds is unfolded at once, one at a time. An arrow
- * scrolls its carousel's row at once, and Slick goes on from there. A finger that scrolls presses nothing: `mousedown` comes
- * with a tap only. A picture that fails asks for scripts as well, which show a placeholder. On a slow or dear network
- * neither they nor documents ahead are fetched.
+ * Loads the registry and scripts of a rendered page when the page declares so. Loads them at once when a visitor uses a
+ * control that needs them. Until then the browser itself handles links, forms, popovers and carousels. A press on a
+ * button that needs a script is noted, and the shell repeats it. A disclosure opens at once, one at a time. An arrow
+ * scrolls its carousel's row at once, and Slick continues from there. Scrolling with a finger is no press: `mousedown`
+ * comes with a tap only. A picture that fails also requests the scripts, which show a placeholder. On a slow or metered
+ * network it does not, and no document is fetched ahead.
  *
- * The registry is put where documents have it, in an element of another kind: trusted types let no script take a text.
- * Where it is not what the document names, the browser may have kept that of an older server: it is fetched once more, past
- * the cache. Where that fails, too, the start's watch is told, as of a script.
+ * The registry replaces the one of the document, in an element of another kind: with trusted types no script may set
+ * the text of a script element. If its hash differs, the browser may have cached that of an older server: it is fetched
+ * again, past the cache. If that fails, too, the start's watch receives an error, as for a script.
  */
 export const LOADER = [
   '{let d=document,h=d.documentElement,c=navigator.connection,',

@@ -34,8 +34,8 @@ export interface PageMakerOptions {
 }
 
 /**
- * Pages that are rendered for one network in a minute, and for a wide one four times as many. Cached ones do not count, so
- * that whoever walks through the shop never needs so many; what is beyond them is left to the browser, and nobody is refused.
+ * Maximum pages rendered for one network in a minute; a wide network gets four times as many. Cached pages do not
+ * count, so ordinary browsing stays below it. Pages beyond it are left to the browser; none is refused.
  */
 const RENDERINGS_A_MINUTE = 300;
 const MINUTE = 60_000;
@@ -63,7 +63,10 @@ export class PageMaker {
     return this.makeForAll(key, make);
   }
 
-  /** One that got no turn holds up nobody: whoever has waited for its page as well has it made anew. */
+  /**
+   * Makes a page once for all requests that wait for it. If another request made one that is not for all, makes it
+   * again.
+   */
   private async makeForAll(key: string, make: () => Promise<Page>): Promise<Page> {
     let isOwn = false;
     const makeOwn = () => {
@@ -158,13 +161,13 @@ export class PageMaker {
   }
 }
 
-/** The moment at which a page comes alive. A canary is tried by every visit that gets it, or nobody would hear of its errors. */
+/** Returns when a page loads its scripts. With a canary every visit loads them, or its errors would not be reported. */
 function momentOf(page: PageMatch, { canary }: Delivery): Alive | undefined {
   if (page.kind !== 'page') return undefined;
   return canary && page.route.alive ? 'idle' : page.route.alive;
 }
 
-/** As much of the registry as is drawn. */
+/** Returns the part of the registry that the rendered markup depends on. */
 function bareRegistry(
   { composition, shell, unavailable }: ComposedSite,
   special: Delivery['special'],

@@ -20,7 +20,7 @@ import {
 } from './match-page';
 import { isFetchedAhead } from './speculation';
 
-/** Where the page of all addresses is rendered that nobody declares. */
+/** Address at which the page for all undeclared addresses is rendered. */
 const UNKNOWN_ADDRESS = '/404';
 
 /** A page that is asked for, and the site of which it is one. */
@@ -72,7 +72,7 @@ export async function resolveVisit(
     return undefined;
   }
   if (isFetchedAhead(request.headers) && (delivery.canary || delivery.special)) {
-    // A visit with a canary counts, and a non-live view is looked at by whoever asks for it.
+    // Refuses a prefetch: a visit with a canary is counted, and a special view is only for a user who opens it.
     reply.code(503).header('cache-control', 'no-store').send();
     return undefined;
   }

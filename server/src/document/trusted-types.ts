@@ -5,10 +5,10 @@ export const TRUSTED_TYPES = {
 } as const;
 
 /**
- * Begins the document's first script, and says what passes nonetheless. A text without a tag is no HTML: the date picker
- * writes digits that way, and the choice of emoji its styles. Scripts are asked for at the addresses of released files,
- * and at other origins those that `script-src` names: developer builds. Browsers that know no trusted types have the rest
- * of the policy.
+ * Begins the document's first script, and defines which values the policy still accepts. A text without a tag is no
+ * HTML: the date picker writes digits that way, and the emoji picker its styles. A script's address must be that of a
+ * released file, or at another origin one that `script-src` names: a developer build. Browsers without trusted types
+ * apply the rest of the policy.
  */
 export const TRUSTED_TYPES_SCRIPT = [
   "self.trustedTypes?.createPolicy('default',{createHTML:t=>t.includes('<')?null:t,",

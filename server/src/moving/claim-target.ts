@@ -54,10 +54,10 @@ async function refuseOthers(
 }
 
 /**
- * Gives a target the newest structure, and marks it as the place of a shop of which a part is missing, so that no server
- * starts there. Throws a `UsageError` where it holds anything but a part of this very shop, and leaves that as it is.
+ * Migrates a target to the newest schema and marks it as incomplete, so that no server starts there. Throws a
+ * `UsageError` and changes nothing if it holds anything but a part of this very installation.
  *
- * @param shop name of the shop
+ * @param shop name of the installation
  */
 export async function claimTarget(target: Target, shop: string): Promise<void> {
   const { database } = target;
@@ -75,7 +75,10 @@ export async function claimTarget(target: Target, shop: string): Promise<void> {
   });
 }
 
-/** Lets servers in: everything is there. PostgreSQL is told what there is, so that it answers fast from the start. */
+/**
+ * Removes the mark of an incomplete move, so that servers can start. Updates PostgreSQL's statistics before, so that it
+ * answers fast from the start.
+ */
 export async function releaseTarget(target: Database): Promise<void> {
   if (engineOf(target) === 'postgres') await sql`analyze`.execute(target);
   await target.deleteFrom('meta').where('key', '=', MOVING_KEY).execute();

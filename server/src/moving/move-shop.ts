@@ -135,9 +135,9 @@ interface MoveOptions<Files extends FilePlace> extends Pick<Move<Files>, 'env' |
 }
 
 /**
- * Moves a shop, and compares both sides by content when everything is there; until then no server starts on the target.
- * Cut off at any moment and begun again it goes on where it was. Not a byte of the source changes. Throws a `UsageError`
- * where the shop cannot be moved, or could not be moved to the end.
+ * Moves an installation and compares both sides by content at the end; until then no server starts on the target.
+ * Resumes after an interruption at any moment. Does not change a byte of the source. Throws a `UsageError` if the
+ * installation cannot be moved, or the move could not be completed.
  *
  * @returns the names of both sides
  */

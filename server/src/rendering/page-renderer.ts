@@ -24,8 +24,8 @@ const FORM_PATIENCE = 15_000;
 const MAX_PROCESSES = 5;
 
 /**
- * How pages wait for their turn in a process; further ones are left to the browser, which has the time. A page waits
- * longer than another one may take, so that one that hangs costs no other its turn.
+ * Limits of the queue of each rendering process; pages beyond them are left to the browser. A page may wait longer than
+ * another one may take, so one page that hangs does not make the next one time out.
  */
 const TURNS = { concurrency: 1, maxWaiting: 100, maxOfNetwork: 20, patience: 10_000 };
 
@@ -66,10 +66,10 @@ interface Rendering {
 }
 
 /**
- * Renders public pages in processes beside the server, one for each composition in use. Code that throws, hangs, takes all
- * memory or ends its process costs a page its rendering and nobody else anything: the browser draws it, and the history
- * of releases tells once. The answers to forms have a process of their own, and what becomes of one is not held against
- * the page or its release: a visitor has made it (docs/decisions/040-limits.md).
+ * Renders public pages in child processes, one for each composition in use. If code throws, hangs, takes all memory or
+ * ends its process, only that page is not rendered: the browser draws it, and the history of releases records it once.
+ * Answers to forms have a process of their own. A failure there does not count against the page or its release, since a
+ * visitor's input caused it (docs/decisions/040-limits.md).
  */
 export class PageRenderer {
   private readonly processes = new LRUCache<string, RenderProcess>({
@@ -163,7 +163,7 @@ export class PageRenderer {
     }
   }
 
-  /** Pauses a page that has brought its process down, and tells the history whose fault it was. */
+  /** Pauses a page that brought its process down, and records in the history which part failed. */
   private blame(rendering: Rendering, error: unknown): void {
     const { site, area, request, page, isForOne } = rendering;
     if (this.isClosed || isForOne || error instanceof NotStartedError) return;
@@ -231,7 +231,7 @@ export class PageRenderer {
       () => this.filesOf(site),
       this.options.timeLimit ?? TIME_LIMIT,
       isForForms ? FORM_PATIENCE : this.options.patience,
-      // What one visitor has sent steps back behind the pages of all.
+      // Pages with one visitor's input run at a lower priority than all others.
       isForForms ? INTERACTIVE_PRIORITY : undefined,
     );
     // Takes the place of a spent one, which is disposed of.

@@ -26,8 +26,8 @@ const MAX_RENDERINGS = 2000;
 const START_LIMIT = 30_000;
 
 /**
- * How many times as long as a page the code of a composition may take to load: a busy machine needs that once. It is less
- * than a release waits, so that nobody's page waits behind code that hangs.
+ * Factor by which loading a composition may take longer than a page, which a busy machine needs once. A release waits
+ * longer than that, so no visitor's page waits behind code that hangs.
  */
 const LOADING_FACTOR = 3;
 
@@ -49,7 +49,7 @@ export class RenderError extends Error {
 /** The process has ended before a page was its turn: another process has to be asked. */
 export class NotBegunError extends Error {}
 
-/** The process has not started, or not in time: nobody's fault. */
+/** The process did not start in time, through no fault of the code that it renders. */
 export class NotStartedError extends Error {}
 
 /** Answer of the process to a question: what came of it, or what its code threw. */
@@ -114,9 +114,9 @@ export class RenderProcess {
   }
 
   /**
-   * Waits until it has loaded the composition, as long as visitors have patience.
+   * Waits until it has loaded the composition, at most as long as a visitor waits.
    *
-   * @throws NotStartedError where that takes longer; what comes of it then is told to `onLoadFailure`
+   * @throws NotStartedError if that takes longer; a later failure goes to `onLoadFailure`
    */
   async untilLoaded(onLoadFailure: (error: unknown) => void): Promise<void> {
     const loading = this.loaded.catch(asFaultOfShell);

@@ -13,8 +13,9 @@ import type { Visit, VisitTokens } from './visit-tokens';
 const FEWEST_GROUPS = 3;
 
 /**
- * Fewest networks with errors for which a canary is withdrawn. Anybody may have as many groups as they like, and lie;
- * who commands one or two networks alone brings it to a pause, and who has it keeps it.
+ * Minimum networks with errors for a canary to be withdrawn. A client can have any number of visit groups and send
+ * false reports. One that controls only one or two networks can pause a canary, but not end it for visitors who have
+ * it.
  */
 const FEWEST_NETWORKS = 3;
 

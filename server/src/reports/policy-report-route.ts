@@ -101,12 +101,12 @@ function parseViolations(body: Buffer): Violation[] | undefined {
   }));
 }
 
-/** What browsers' own extensions do to a page is no fault of it. */
+/** Matches sources in browser extensions, whose violations are no fault of the page. */
 const EXTENSION = /^(chrome|moz|safari-web|ms-browser)-extension/;
 
 /**
- * Takes what browsers tell of scripts, styles and pictures that the policies of a page have kept out: a line of the log for
- * each, so that an attack, or a release that breaks a page, is seen. Anybody may send them, so they are few and plain.
+ * Logs the scripts, styles and pictures that a page's policies made browsers block, one line each. So an attack, or a
+ * release that breaks a page, is noticed. Any client can send reports, so the lines are few and plain text.
  */
 export const policyReportRoute: FastifyPluginAsync = async (app) => {
   const bodies = new RateLimit(BODIES_A_MINUTE, MINUTE);

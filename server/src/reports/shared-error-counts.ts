@@ -28,8 +28,8 @@ interface SharedCountsOptions {
 }
 
 /**
- * Counts of all servers on one PostgreSQL. What this server counts is told in batches, so that no document waits for it;
- * whoever has told errors decides on the sum. While PostgreSQL is away it goes on gathering.
+ * Counts errors together with all servers on one PostgreSQL. Sends its counts in batches, so that no document waits for
+ * it; a server that has sent errors decides on the sum. While PostgreSQL is away it goes on collecting.
  */
 export class SharedErrorCounts implements ErrorCounts {
   private news = new Map<string, News>();

@@ -2,13 +2,15 @@
 export const ALIVE = ['interaction', 'visible', 'idle'] as const;
 
 /**
- * When a rendered page asks for its scripts (docs/decisions/042-scripts-when-needed.md):
+ * Moment at which a rendered page requests its scripts (docs/decisions/042-scripts-when-needed.md):
  *
- * - `interaction`: somebody reaches for a control that the browser cannot answer by itself;
+ * - `interaction`: a visitor uses a control that the browser cannot handle by itself;
  * - `visible`: the same, or the page's form comes near the screen;
- * - `idle`: the browser has nothing else to do; on a slow or dear network somebody touches the page.
+ * - `idle`: the browser has nothing else to do; on a slow or metered network, a visitor touches the page.
  */
 export type Alive = (typeof ALIVE)[number];
 
-/** Event of the window that brings a page to life at once: for whoever looks at pages without touching them. */
+/**
+ * Event of the window that makes a page request its scripts at once, for tools that open pages without touching them.
+ */
 export const WAKE_EVENT = 'wake';

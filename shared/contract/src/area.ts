@@ -24,8 +24,8 @@ export interface DocumentMetadata {
 }
 
 /**
- * What a page is about, in the words of schema.org, for search engines. Its texts are templates as those of the
- * document, whose title, description and image it takes; days are `yyyy-MM-dd`, moments ISO 8601.
+ * Subject of a page in terms of schema.org, for search engines. Its texts are templates like those of the document,
+ * whose title, description and image it uses; days are `yyyy-MM-dd`, moments ISO 8601.
  */
 export type PageSubject =
   /** The shop, with all its branches. */
@@ -66,8 +66,8 @@ export interface AreaRoute {
    */
   parameters?: readonly string[];
   /**
-   * When the page comes alive: what a browser does by itself needs no script before. Without it, once the first pictures
-   * are there. Only for a public page.
+   * Moment at which the page requests its scripts. What a browser does by itself needs no script before. By default,
+   * once the first pictures are there. Only for a public page.
    */
   alive?: Alive;
   /**

@@ -87,7 +87,10 @@ export const AREAS_PREFIX = '/areas/';
 /** Address under which the web server delivers the shell's own files. */
 export const SHELL_PREFIX = '/shell/';
 
-/** Path of the API at which staff get a pass (POST) and the web server has those of a request checked (GET): signed cookies. */
+/**
+ * API path at which staff request a preview grant (POST) and the web server verifies those of a request (GET): signed
+ * cookies.
+ */
 export const STAFF_PASS_PATH = '/api/staff-pass';
 
 /** Path of the web server that ends a replay or an override: forgets its cookies and leads to the home page. */
@@ -99,7 +102,7 @@ export const OVERRIDE_PARAMETER = 'override';
 /** Path below which the web server tells what an override is about, by its id. */
 export const OVERRIDES_PATH = '/overrides/';
 
-/** What an account is asked before it takes an area from a developer's machine. */
+/** Description of an override, on which its account decides before taking an area from a developer's machine. */
 export interface OverrideOffer {
   /** The area's name. */
   area: string;

@@ -18,14 +18,14 @@ export const loginPage: ShellPage = {
   chunk: 'login',
 };
 
-/** Where a link for a lost password leads; its token stands behind the `#`. */
+/** Page behind a link for a lost password; the token stands after the `#`. */
 export const newPasswordPage: ShellPage = {
   path: '/password-baru',
   document: { title: 'Password Baru' },
   chunk: 'new-password',
 };
 
-/** What to do about a lost password. */
+/** Page that helps with a lost password. */
 export const forgottenPasswordPage: ShellPage = {
   path: '/lupa-password',
   document: { title: 'Lupa Password' },
@@ -60,7 +60,7 @@ export const SHELL_PAGES: readonly ShellPage[] = [
   salesDashboardPage,
 ];
 
-/** Pages on which a password is typed, or is about to be: nobody's code but the shop's runs there. */
+/** Pages on which a password is typed, or is about to be: only the site's own code runs there. */
 export const PASSWORD_PAGES = [loginPage, newPasswordPage, forgottenPasswordPage];
 
 /** Name of the webpack chunk with the frame of all staff pages. */

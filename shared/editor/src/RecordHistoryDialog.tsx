@@ -106,7 +106,7 @@ export function RecordHistoryDialog({ kind, item, onClose }: RecordHistoryDialog
   );
 }
 
-/** What restoring a version would change: its picture is gone. */
+/** Returns what restoring a version would change. Leaves out pictures, since their files are gone. */
 function restorable(kind: ContentKind, item: ContentItem, { values }: RecordVersion) {
   const fields = fieldsOf(kind).filter((field) => field.kind !== 'picture');
   return differencesOf(namesOf(fields), item, values);

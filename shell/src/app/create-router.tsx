@@ -79,8 +79,8 @@ export function whenInitialized(router: Router): Promise<void> {
 }
 
 /**
- * Ends the session of whoever comes from a page of ours. A link on a foreign page, a typed address or the browser's
- * back button must not: there the address is the logout's already, while our own links change it after the loader.
+ * Ends the session after a navigation within the site. A link on a foreign page, a typed address or the browser's back
+ * button must not end it. In these cases the address is the logout's already; own links change it after the loader.
  */
 function logoutRoute(store: LazyStore): RouteObject {
   return {

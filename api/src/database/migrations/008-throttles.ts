@@ -1,6 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** What limits guessing and flooding: in the database, so that all servers count together and a restart forgets nothing. */
+/**
+ * Adds the tables of rate limits: in the database, so that all servers count together and a restart forgets nothing.
+ */
 export const addThrottles: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

@@ -3,8 +3,8 @@ import { engineOf } from '../engine';
 import { idColumn } from './id-column';
 
 /**
- * Whether an event may go: it is about an application that is gone (but not that it was deleted), older than the day that the daily purge has noted, or
- * in a database that holds a part of a shop only, where a move has it written anew.
+ * SQL condition for deleting an event. Its application is gone and it is not about that deletion; or it is older than
+ * the day that the daily purge has noted; or the database holds an incomplete move, which writes events anew.
  */
 const MAY_GO = `
   (
@@ -95,8 +95,8 @@ async function refuseOnPostgres(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Everything that staff do, to be read and never changed (docs/decisions/035-audit.md): the database itself refuses
- * changes and deletions, and lets the events of an application go with it, whoever deletes it.
+ * Adds the audit of all staff actions (docs/decisions/035-audit.md). The database itself refuses changes and deletions;
+ * only the events of a deleted application are deleted with it.
  */
 export const addAudit: Migration = {
   async up(database: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** What tells whether two CVs of one size are the same file; unknown of those that were sent before. */
+/** Adds the hash of a CV, which shows whether two CVs of one size are the same file; unknown for CVs sent before. */
 export const addCvHashes: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema.alterTable('applications').addColumn('cv_sha256', 'text').execute();

@@ -6,8 +6,8 @@ import { isRunning } from '@teluk-mart/server-kit/is-running';
 const placeIn = (folder: string) => path.join(folder, 'servers');
 
 /**
- * Says that this server uses a folder of files, and tells whether it is the only one. Somebody may have started a second
- * one there by mistake: what lies there then belongs to the first. A server that was killed uses it no longer.
+ * Registers this server as a user of a folder of files; returns true if it is the only one. A second server may have
+ * been started there by mistake: the files there then belong to the first. A killed server does not count.
  */
 export async function claimFolder(folder: string): Promise<boolean> {
   const place = placeIn(folder);

@@ -47,7 +47,7 @@ function present(row: Selectable<AuditEventTable>): AuditEntry {
   };
 }
 
-/** Which events of those that a filter keeps. */
+/** Order and range of the events to return. */
 interface Stretch {
   /** `desc`, which is the usual one, begins with the newest. */
   direction?: 'asc' | 'desc';

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables';
 
-/** Who does something, and from where. */
+/** Author and origin of an action. */
 export interface AuditSource {
   /** The account, as long as it exists, and its name at that time; no account for visitors and for the server itself. */
   actor: { id: number | null; name: string };

@@ -115,7 +115,7 @@ export function maintenanceRoutes(app: FastifyInstance, services: Services): voi
       if (!isNetwork(network)) throw new RequestError(400);
       const source = auditOf(request);
       const what = { action: 'limit-raised', noun: 'applications' } as const;
-      // Whose network it is nobody needs to know for years.
+      // The audit does not name the network, which is personal data and would be kept for years.
       const record = (tables: Kysely<Tables>) => recordAudit(tables, { ...source, ...what });
       return { until: await networkGrants.grant({ network, by: source.actor.name }, record) };
     },

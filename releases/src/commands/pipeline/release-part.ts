@@ -50,8 +50,8 @@ async function makeLive(
 }
 
 /**
- * Builds a part, holds it against what is live, and makes it live where nothing speaks against it; tells its steps on
- * the standard output, and returns the last lines. Until the deployment nothing that anybody sees has changed.
+ * Builds a part, checks it against what is live, and makes it live if no check refuses it. Prints its progress, and
+ * returns the last lines. Changes nothing that visitors see before the deployment.
  *
  * @throws ReleaseError where it cannot be built or deployed, RefusedError where the gate does not let it pass
  */

@@ -11,7 +11,7 @@ function sealOf(hash: string): Buffer {
   return seal;
 }
 
-/** Passes bytes on, and after the last of them the seal: what tells whether any byte of an archive has changed. */
+/** Passes bytes on and appends the seal, by which any changed byte of an archive is detected. */
 export function addSeal(): Transform {
   const hash = createHash('sha256');
   return new Transform({

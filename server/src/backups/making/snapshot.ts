@@ -108,9 +108,9 @@ async function keepNamed(copy: Database, dataDirectory: string, draft: string): 
 }
 
 /**
- * Copies the rows of an embedded shop by `VACUUM INTO`, which reads one moment of them and holds up nobody, and keeps the
- * files that they name. Those that were there before have a second name by then, so a deletion meanwhile takes nothing from
- * the copy. Where a file came and went in between the rows are copied anew.
+ * Copies the rows of an embedded installation by `VACUUM INTO`, which reads one snapshot without blocking others, and
+ * keeps the files that they name. Existing files get a second name before that, so a later deletion takes nothing from
+ * the copy. If a file was added and deleted in between, the rows are copied again.
  */
 async function snapshotEmbedded(dataDirectory: string, draft: string): Promise<void> {
   const database = await openAsItIs(dataDirectory);
@@ -173,9 +173,9 @@ async function snapshotPostgres(location: DataLocation, draft: string): Promise<
 }
 
 /**
- * Makes an embedded shop of what a shop is at one moment, while it works: rows in a database file, pictures and CVs in
- * their folders. It may hold files besides that no row names. Throws a `UsageError` where there is no shop, or one of a
- * newer release.
+ * Copies a running installation, as of one moment, into an embedded one: rows in a database file, pictures and CVs in
+ * their folders. The copy may also hold files that no row names. Throws a `UsageError` if there is no installation, or
+ * one of a newer release.
  *
  * @param draft an empty folder, on the file system of the data directory
  */

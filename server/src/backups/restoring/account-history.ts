@@ -17,7 +17,7 @@ type Guard = (typeof GUARDS)[number];
 
 type Account = Selectable<UserTable>;
 
-/** What a shop knows of its accounts that an older copy of it does not. */
+/** Data about the accounts of an installation that an older backup of it lacks. */
 export interface AccountHistory {
   accounts: readonly Account[];
   guards: Readonly<{ [Table in Guard]: readonly Insertable<Tables[Table]>[] }>;
@@ -101,9 +101,9 @@ async function takeUsedCodes(
 }
 
 /**
- * Gives the accounts of a shop that comes out of a backup the access that they have in the same shop at a later time: who
- * was deleted since is deleted again, who was deactivated, or has another role, password or second factor, has it again.
- * Names and addresses stay as they were. Returns the accounts that differ, a line of words for each.
+ * Gives the accounts of a restored installation the access that they have in the same installation at a later time.
+ * Accounts deleted since are deleted again; activation, role, password and second factor become the later ones. Names
+ * and addresses stay as in the backup. Returns one line of text for each account that differs.
  *
  * @param last the last event that the backup knows; what was done to accounts after it counts
  */

@@ -77,8 +77,8 @@ async function giveName(folder: string, name: string, dataDirectory: string): Pr
 }
 
 /**
- * Gives an unpacked shop the name of the data directory; what has it is kept under another one, which is returned, and has
- * it back where that fails.
+ * Renames an unpacked installation to the data directory. An existing one is kept under another name, which is
+ * returned; if the renaming fails, it gets its name back.
  */
 export async function putInPlace(
   folder: string,

@@ -22,7 +22,7 @@ import {
 
 type Removal = Pick<ApplicationRemovalTable, 'application_id' | 'reason' | 'user_name'>;
 
-/** What a shop knows of itself that an older copy of it does not. */
+/** History of an installation that an older backup of it lacks. */
 export interface ShopHistory {
   removals: readonly Removal[];
   /** The last number of each table that numbers its rows. */
@@ -68,12 +68,12 @@ async function removeAgain(
 const eventsOf = ({ lastNumbers }: ShopHistory) => lastNumbers.get('audit_events') ?? 0;
 
 /**
- * Prepares a shop that comes out of a backup: whatever was deleted since is deleted again, down to the last byte, numbers
- * that were given since are not given again, accounts have the access that they have by now, and sessions and links for
- * lost passwords have ended, as some had since. Returns how many applications were deleted, and words for each account that
- * differs.
+ * Prepares a restored installation by the histories of later times. Deletes again what was deleted since, down to the
+ * last byte, and does not reuse numbers that were assigned since. Gives accounts their present access. Ends sessions
+ * and password links, as some had ended since. Returns how many applications were deleted, and a line of text for each
+ * account that differs.
  *
- * @param histories of the same shop at later times
+ * @param histories of the same installation at later times
  */
 export async function applyHistories(
   database: Database,

@@ -73,8 +73,8 @@ function tellUnreadable(tell: RestoreOptions['tell'], error: unknown): undefined
 }
 
 /**
- * Reads the history of the shop that is to be replaced, where it is the same one: numbers of applications of another mean
- * others. One that is damaged tells nothing, which is said.
+ * Reads the history of the installation that is replaced, if it is the same one: application numbers of another one
+ * mean other applications. If it is damaged, reports that and reads nothing.
  */
 async function readFormer(
   { location, tell, removals }: RestoreOptions,
@@ -124,8 +124,8 @@ async function restoreReleasesElsewhere(
 }
 
 /**
- * Keeps servers out of the shop that is to be replaced; `undefined` where there is none, or it cannot be opened. Throws a
- * `UsageError` where a place is taken and nobody said that it may be replaced, or a server runs there.
+ * Locks the installation that is replaced against servers; `undefined` if there is none, or it cannot be opened. Throws
+ * a `UsageError` if the target is taken and replacing it was not requested, or a server runs there.
  */
 async function lockFormer({
   location: { dataDirectory },
@@ -190,9 +190,9 @@ async function restoreToPostgres(
 }
 
 /**
- * Restores a shop from an archive, which is read to its end and compared with its manifest before anything changes. What
- * was deleted since is deleted again, an older structure becomes the present one, and everybody logs in anew. A folder that
- * is replaced is kept; a PostgreSQL database must be empty. Throws a `UsageError` where it cannot be done.
+ * Restores an installation from an archive, which is read to its end and compared with its manifest before anything
+ * changes. Deletes again what was deleted since, migrates an older schema, and ends all sessions. Keeps a folder that
+ * is replaced; a PostgreSQL database must be empty. Throws a `UsageError` if it cannot be done.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { dataDirectory, databaseUrl } = options.location;

@@ -11,8 +11,8 @@ import {
 } from '@teluk-mart/api/database';
 
 /**
- * What an embedded database is made of, a line each: tables, columns, indexes and views by their names, triggers with what
- * they do. Quotes and spaces do not count, which another version of a library may write otherwise.
+ * Lists the schema of an embedded database, one object a line: tables, columns, indexes and views by name, triggers
+ * with their SQL. Quotes and spaces do not count, since another version of a library may write them otherwise.
  */
 async function structureOf(database: Database): Promise<string[]> {
   const { rows: objects } = await sql<{ line: string }>`
@@ -64,10 +64,10 @@ async function structureAfter(steps: readonly string[], scratch: string): Promis
 }
 
 /**
- * Tells in words what an embedded database has that its steps do not make, or lacks; `undefined` where it is as they make
- * it. A trigger or a view that was put into an archive would go on working in the shop.
+ * Describes how the schema of an embedded database differs from what its migrations make; `undefined` if it does not. A
+ * trigger or view added to an archive would otherwise take effect in the restored installation.
  *
- * @param steps those that it is said to have taken
+ * @param steps the migrations that the archive names as applied
  */
 export async function schemaDifferences(
   folder: string,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable } from '../record/record-fields';
 
-/** What somebody did. The list is closed: one that is missing is a type error where it is recorded. */
+/** Audited actions. The list is closed: recording an action that is missing is a type error. */
 export const AUDIT_ACTIONS = [
   'create',
   'update',

@@ -72,7 +72,7 @@ export function releaseLabel(action: string): string {
 /** Nouns whose records have a number that staff know. */
 const NUMBERED: ReadonlySet<AuditNoun> = new Set(['applications']);
 
-/** What an event is about, for a person: the record's title, or its number; empty where it was about no record. */
+/** Returns the readable subject of an event: the record's title, or its number; empty if it was about no record. */
 export function subjectOf({ jenis, data_id, judul }: AuditEntry): string {
   const number = data_id !== null && (NUMBERED.has(jenis) || judul === null) ? `#${data_id}` : '';
   return [number, judul ?? ''].filter((part) => part !== '').join(' ');

@@ -30,8 +30,8 @@ export function isCutOff(events: readonly AuditEntry[]): boolean {
 }
 
 /**
- * Tells the versions of a record, the present one first, from what it is and what was done to it: each event has whole
- * texts, and taking one back gives the version before.
+ * Returns the versions of a record, the present one first, from its values and its audit events: each event holds whole
+ * texts, and undoing one gives the version before.
  *
  * @param fields whose changes make another version
  * @param events of the record, the newest first; of one with more than its history has, the last version is not told

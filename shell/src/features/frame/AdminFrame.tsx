@@ -16,7 +16,7 @@ import { useStaffMenu } from './staff-menu';
 import { FORBIDDEN_TITLE, ForbiddenPage } from './StaffErrorPages';
 import { TopBar } from './TopBar';
 
-/** The door of all staff pages (docs/specification.md#staff-frame): whoever is not logged in goes to the login. */
+/** Guards all staff pages (docs/specification.md#staff-frame): a user who is not logged in is sent to the login. */
 export default function AdminFrame() {
   return (
     <StaffDocument>

@@ -36,7 +36,7 @@ function useHelper(): keyof typeof INTROS | undefined {
   return helper;
 }
 
-/** What to do about a lost password: a link by mail, or from an admin. */
+/** Helps a user who has lost a password: with a link by mail, or by an admin. */
 export default function ForgottenPasswordPage() {
   const helper = useHelper();
   const [outcome, setOutcome] = useState<Outcome>();

@@ -16,10 +16,7 @@ import { LoginError, mayHavePasskeys, signInWithPasskey } from '../session/sign-
 import { SessionNotice } from '../session/SessionNotice';
 import { StaffDocument } from '../session/StaffDocument';
 
-/**
- * The door to the staff area (docs/specification.md#login-page): whoever is logged in, or logs in here, goes on to the
- * dashboard.
- */
+/** Shows the login (docs/specification.md#login-page). A user who is or gets logged in goes on to the dashboard. */
 export default function LoginPage() {
   return (
     <StaffDocument>

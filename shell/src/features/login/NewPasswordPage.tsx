@@ -16,7 +16,7 @@ function sendNewPassword(newPassword: string): Promise<Outcome> {
   return sendForm('/api/users/reset-password', { token, newPassword });
 }
 
-/** Where the holder of a one-time link chooses a new password. */
+/** Lets the holder of a one-time link choose a new password. */
 export default function NewPasswordPage() {
   const [outcome, setOutcome] = useState<Outcome>();
   return (

@@ -11,10 +11,10 @@ function wasRenderedForVisitors(): boolean {
 }
 
 /**
- * Draws staff pages in a document of their own. Tables and emoji make style elements, which the policy of a rendered page
- * refuses (docs/decisions/021-pages-are-rendered-on-the-server.md): whoever comes from one gets the address loaded anew.
- * So does who comes to the login, or to a page for a lost password, with an area from a developer's machine: nobody types
- * a password beside its code.
+ * Draws staff pages in a document of their own. Tables and emoji create style elements, which the policy of a rendered
+ * page refuses (docs/decisions/021-pages-are-rendered-on-the-server.md). So navigation from a rendered page reloads the
+ * document. So does navigation to a page on which a password is typed while an area from a developer's machine is
+ * loaded: no password may be typed beside its code.
  */
 export function StaffDocument({ children }: { children: ReactNode }) {
   const [isForVisitors] = useState(wasRenderedForVisitors);

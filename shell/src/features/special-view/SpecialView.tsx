@@ -23,7 +23,7 @@ interface SpecialViewProps {
   hasLeftReplay: boolean;
 }
 
-/** The badge of a special view, or what became of the wish for one. */
+/** Shows the badge of a special view, or a notice about one that was requested or has ended. */
 export default function SpecialView({ asked, hasLeftReplay }: SpecialViewProps) {
   const { special, composition } = useComposition();
   if (special?.kind === 'override') return <OverrideBadge special={special} />;

@@ -1,13 +1,17 @@
 import { STAFF_PASS_PATH } from '@teluk-mart/contract/registry';
 import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
 
-/** What a pass opens: one past composition, or one override. */
+/** Target of a preview grant: one past composition, or one override. */
 interface Opened {
   kind: 'composition' | 'override';
   id: string;
 }
 
-/** Asks the server for a pass, a cookie by which the web server knows staff. @returns `true` where it was given */
+/**
+ * Requests a preview grant, a cookie by which the web server recognizes staff.
+ *
+ * @returns `true` if it was granted
+ */
 export async function requestStaffPass(token: string, opened: Opened): Promise<boolean> {
   try {
     const answer = await fetch(`${runtimeConfig().apiHost}${STAFF_PASS_PATH}`, {

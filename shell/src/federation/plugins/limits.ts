@@ -33,9 +33,9 @@ const PATIENCE = 1000;
 const LONGEST_SILENCE = 3000;
 
 /**
- * Lets a script fail that hangs, so that the panel in its place comes within eight seconds; one that is slow but moves goes
- * on. Browsers tell nothing of a script that is on its way, but a second request for the same address tells: it gets
- * the bytes of the first one as they come, or where a browser does not share them, shows at least that there are any.
+ * Fails a script that hangs, so that the panel in its place comes within eight seconds; a slow one that progresses goes
+ * on. Browsers do not report a script's progress, so a second request for the same address observes it. That request
+ * receives the bytes of the first one, or, in a browser that does not share them, shows that some arrive.
  */
 function failIfHanging(script: HTMLScriptElement): void {
   const ended = new AbortController();
@@ -64,10 +64,10 @@ function failIfHanging(script: HTMLScriptElement): void {
 const ATTEMPT_PARAMETER = 'attempt';
 
 /**
- * Remembers which parts of the site have failed to come: from then on all scripts of such a part are asked for under
- * addresses of their own. A broken copy may lie in a cache that keeps it for a year, a request that hangs would be
- * waited for by the next one to the same address, and Chromium answers a script with the document's failed preload of
- * it, even a script that nobody has asked for so far.
+ * Remembers which parts of the site have failed to load: from then on all scripts of such a part are requested at
+ * addresses of their own. A cache may keep a broken copy for a year. A request to the same address would wait for one
+ * that hangs. Chromium answers a script with the document's failed preload of it, even if the script was not requested
+ * before.
  */
 export class ScriptAttempts {
   private readonly failedFolders = new Set<string>();

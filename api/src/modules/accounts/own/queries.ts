@@ -6,7 +6,7 @@ import { deviceName } from '../passwords/device-name';
 import { endSession } from '../session/sessions';
 import type { StaffSession } from '../session/staff-session';
 
-/** How a session is named outside: by what nobody can make a token of. */
+/** Returns the public id of a session, from which no token can be derived. */
 function publicId(sessionId: string): string {
   return sha256(sessionId).slice(0, 24);
 }

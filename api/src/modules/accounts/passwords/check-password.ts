@@ -17,9 +17,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Wrong passwords or codes that are allowed for an account, a session, or an account in a place that it is known in: ten
- * at once, and then one after each of pauses that grow to a quarter of an hour, so that nobody tries more than some 120
- * a day. Two hours without a wrong one and they are forgotten.
+ * Allowed wrong passwords or codes of an account, a session, or an account at a known place. Ten are allowed at once,
+ * then one after each of growing pauses of up to a quarter of an hour: about 120 a day. They are forgotten after two
+ * hours without a wrong one.
  */
 const WRONG = {
   limit: 10,
@@ -47,7 +47,7 @@ const TRIES_OF_SESSION = { limit: 3, window: DAY };
 
 const TOO_MANY = 'Terlalu banyak percobaan yang gagal.';
 
-/** What lets an owner in whom the refusal of a login keeps out. */
+/** Advice in the refusal of a login: how the account's owner can still log in. */
 const WHAT_HELPS =
   'Masuk dari perangkat yang biasa dipakai, atau minta admin membuat tautan password.';
 
@@ -272,8 +272,8 @@ export interface OwnSession {
 }
 
 /**
- * Budgets of what somebody who is logged in tries about the own account: the session's, and a wider one of all sessions of
- * the account, which does not keep a session out that has seldom failed.
+ * Returns the budgets of a logged-in user's attempts on their own account: that of the session, and a wider one of all
+ * sessions of the account. The wider one does not block a session with few failures.
  */
 function ofOwn(what: 'password' | 'code' | 'passkey', { userId, sessionId }: OwnSession): Ways {
   const session = `own ${what} ${sha256(sessionId)}`;

@@ -22,7 +22,7 @@ function nameIn(names: readonly [RegExp, string][], userAgent: string): string |
   return names.find(([sign]) => sign.test(userAgent))?.[1];
 }
 
-/** What a person calls the device of a session, such as `Chrome di Android`. */
+/** Returns a readable name for the device of a session, such as `Chrome di Android`. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');

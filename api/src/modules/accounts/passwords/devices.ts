@@ -12,8 +12,8 @@ const COOKIE = 'teluk-mart-device';
 const KEPT_FOR = 90 * 86_400;
 
 /**
- * The browsers that somebody has logged in with, by a signed cookie that holds a random name. A login from a browser that
- * its account has used before has a budget of wrong passwords of its own (docs/decisions/036-accounts.md).
+ * Recognizes browsers that accounts have logged in with, by a signed cookie that holds a random name. A login from a
+ * browser that its account has used before has a budget of wrong passwords of its own (docs/decisions/036-accounts.md).
  */
 export class Devices {
   private readonly tokens: Tokens<{ device: string }>;
@@ -31,7 +31,7 @@ export class Devices {
     return token === undefined ? undefined : this.tokens.read(token)?.device;
   }
 
-  /** Where a request comes from. */
+  /** Returns the network address and browser of a request. */
   placeOf(request: FastifyRequest): LoginPlace {
     return { address: request.ip, device: this.find(request) };
   }

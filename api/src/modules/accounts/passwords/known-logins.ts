@@ -24,9 +24,9 @@ export function deviceKey(device: string): string {
 }
 
 /**
- * The networks and browsers that accounts have logged in from. Guesses from such a place are counted apart and it need not queue
- * behind strangers, so that nobody can keep the owner of an account out by guessing at it, nor colleagues out by guessing
- * from the shop's own network (docs/decisions/029-throttles-in-the-database.md).
+ * Remembers the networks and browsers that accounts have logged in from. Attempts from such a place are counted apart
+ * and do not queue behind strangers. So guesses from elsewhere cannot lock out an account's owner, and guesses from the
+ * staff's own network cannot lock out colleagues (docs/decisions/029-throttles-in-the-database.md).
  */
 export class KnownLogins {
   private readonly unwritten = new LRUCache<string, true>({ max: CAPACITY });

@@ -21,8 +21,9 @@ const MAX_OF_NETWORK = 30;
 const PATIENCE = 10_000;
 
 /**
- * Sender of a waiting check: a stranger at an address, somebody at one from which staff log in, or somebody known, who
- * goes before all. The other two have a queue each, which take turns, so that neither's flood shuts the other out.
+ * Sender of a waiting check: a stranger at an address, a person at an address from which staff log in, or a known
+ * person, who goes first. The other two kinds have a queue each and alternate, so that a flood in one does not block
+ * the other.
  */
 export type Waiting = { stranger: string } | { colleague: string } | 'known';
 
@@ -44,7 +45,10 @@ const colleagues = fairQueue();
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dGVsdWstbWFydC1ub2JvZHk$MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';
 
-/** After each hash the turn rests for as long as it took, so that a rush of logins leaves half of the time to others. */
+/**
+ * Runs work in a slot, which afterwards stays idle for as long as the work took. So a rush of logins leaves half of the
+ * time to others.
+ */
 async function inTurn<Result>(priority: number, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const turn = async () => {

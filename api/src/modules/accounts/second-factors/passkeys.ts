@@ -39,8 +39,8 @@ const AFTER_PASSWORD =
   'Passkey ini hanya berlaku setelah password, karena password akun ini diatur ulang. Silakan login dengan password.';
 
 /**
- * Lets an account's passkeys count after its password alone, not in its place: called where the password was set without
- * the one before, so that what a stranger has added lets nobody in, and the second factor stays on.
+ * Makes an account's passkeys valid only after its password, not in its place. Called when the password was set without
+ * the previous one: a passkey that an intruder added cannot log in alone, and the second factor stays on.
  */
 export async function demotePasskeys(tables: Kysely<Tables>, userId: number): Promise<void> {
   await tables
@@ -161,7 +161,7 @@ export class Passkeys {
     }));
   }
 
-  /** What a browser needs to make a passkey for an account. */
+  /** Returns the options with which a browser creates a passkey for an account. */
   async registration(
     request: FastifyRequest,
     { id, nama, email }: { id: number; nama: string; email: string },
@@ -214,7 +214,9 @@ export class Passkeys {
     };
   }
 
-  /** What a browser needs to answer with a passkey: of one account, or of whoever comes. */
+  /**
+   * Returns the options with which a browser answers by a passkey: of one account, or of any if `userId` is left out.
+   */
   async authentication(request: FastifyRequest, userId?: number) {
     const { rpId } = this.expectSite(request);
     const known = userId === undefined ? [] : await this.ofUser(userId).execute();

@@ -31,8 +31,8 @@ declare module 'fastify' {
 export const LOGIN_NEEDED = { 'www-authenticate': 'Bearer' } as const;
 
 /**
- * Returns the sender of a request to a route that only staff may use. Throws an error of our own where nobody is logged
- * in: the route's policy should have refused the request.
+ * Returns the staff session of a request to a staff route. Throws an internal error if nobody is logged in: the route's
+ * policy should have refused the request.
  */
 export function staffOf({ staff, routeOptions }: FastifyRequest): StaffSession {
   if (!staff) throw new Error(`The policy of ${routeOptions.url} lets the public in`);

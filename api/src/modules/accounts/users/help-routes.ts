@@ -40,7 +40,10 @@ const newPasswordForm = passwordSchema.pick(['newPassword']);
 
 const tags = ['users'];
 
-/** What an admin does for somebody who has lost a password or a phone, and the page that a link leads to. */
+/**
+ * Registers the routes for help with a lost password or phone: those for an admin, and those of the page behind a
+ * password link.
+ */
 export function accountHelpRoutes(app: FastifyInstance, services: Services): void {
   const { database, throttle, knownLogins, secret } = services;
   const devices = new Devices(knownLogins, secret);

@@ -88,9 +88,9 @@ function leavesDocument(target: string, mode: string): boolean {
 }
 
 /**
- * Returns true if Word would load something from another machine by itself that can do more than be looked at, such as a
- * template with macros, or log itself in there. Links that a reader has to click are none, and neither are pictures of
- * the web. Every other kind counts, known or not: how many ways of writing an address Word understands, nobody knows.
+ * Returns true if Word would by itself load something harmful from another machine, such as a template with macros, or
+ * log in there. Links that a reader has to click do not count, nor do pictures on the web. Every other kind counts,
+ * known or not, since Word accepts spellings of addresses that are not documented.
  */
 export function isRemote({ type, target: written, mode }: Relationship): boolean {
   const target = written.replace(/\s/g, '');

@@ -141,9 +141,9 @@ async function make(file: string, client: AbortSignal): Promise<string | undefin
 }
 
 /**
- * The content of a Word document as HTML that is safe to show, made afresh each time, so that no copy outlives the
- * document; `undefined` where it cannot be shown, which is remembered for a while. Rejects with a `BusyError` where its
- * turn does not come in time, and with the signal's reason where nobody waits for it any more.
+ * Returns the content of a Word document as safe HTML, made anew each time, so that no copy outlives the document.
+ * Returns `undefined` if it cannot be shown, which is remembered for a while. Rejects with a `BusyError` if it waits
+ * too long in the queue, and with the signal's reason if the client no longer waits.
  *
  * @param file whose content never changes
  * @param reader account that it is made for

@@ -21,7 +21,7 @@ export interface CheckedApplication {
   cv: StagedCv & { originalName: string };
 }
 
-/** What tells an application that was sent again from another one, beside its opening and its CV. */
+/** Fields that, beside its opening and its CV, tell a repeated application from another one. */
 const CONTENT = [
   'nama',
   'email',
