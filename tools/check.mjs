@@ -43,10 +43,11 @@ await Promise.all([
   isCode && stages.check('Types', 'tsc', ['--noEmit']),
   isCode && stages.check('Unused exports', 'knip', ['--no-progress']),
 ]);
-// No import leads to the test of the documents.
+// No import leads to the tests of the documents.
 await stages.jest('Tests of what changed', [
   '--findRelatedTests',
   'tools/documents.test.ts',
+  'tools/specification.test.ts',
   ...sources,
 ]);
 stages.end();

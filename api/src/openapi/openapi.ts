@@ -63,6 +63,7 @@ export async function collectOpenApi(app: FastifyInstance): Promise<void> {
         { name: 'karir', description: 'Lowongan kerja' },
         { name: 'applications', description: 'Lamaran kerja' },
         { name: 'users', description: 'Karyawan dan sesi' },
+        { name: 'audit', description: 'Riwayat aktivitas' },
         { name: 'system', description: 'Keadaan server' },
       ],
     },

@@ -35,15 +35,14 @@ interface ContentWords {
 }
 
 /**
- * A kind of content, declared as data: its table, form, actions, calls and messages are made from it. A further kind
- * costs one declaration.
+ * A kind of content, declared as data: its table, form, actions, calls and messages are made from it.
  */
 interface ContentDeclaration<Item = ContentItem> {
   /** Last part of the calls' address, for instance `promos`. */
   noun: string;
   /** Tag of the lists that a change invalidates. */
   tag: TagType;
-  /** Address of a record's public page, without the id. */
+  /** Address of a record's public page, without the id; the preview opens it with the id 0. */
   page: string;
   words: ContentWords;
   messages: ContentMessages;
