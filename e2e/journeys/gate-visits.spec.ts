@@ -30,7 +30,7 @@ async function serve(reloads: number) {
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, renderError: () => undefined };
+  return { url, renderError: () => undefined, isRenderedLater: async () => false };
 }
 
 const fromHome = {

@@ -1,7 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
@@ -11,6 +9,7 @@ import getPort from 'get-port';
 import { ReleaseError } from '../../errors';
 import type { StoreSettings } from '../../store/open-releases';
 import { SEEDING, smokeTemplates } from '../scratch-folders';
+import { askUntilRendered, readRenderErrors } from './render-errors';
 
 /** Milliseconds until a private server must answer; the first one seeds the demo content while other work keeps the machine busy. */
 const START_LIMIT = 180_000;
@@ -24,8 +23,10 @@ export const DEMO_PASSWORD = 'hanya-untuk-uji';
 /** A server of the product for the gate alone. */
 export interface PrivateServer {
   url: string;
-  /** Says why the page at a path was not rendered, where the server has told. */
+  /** Returns why the page at a path was not rendered, if the server has logged a reason. */
   renderError(pathname: string): string | undefined;
+  /** Requests a page again while the rendering process has not started; returns true if it was rendered then. */
+  isRenderedLater(pathname: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -38,27 +39,6 @@ interface PrivateServerOptions {
   composition: string;
   /** Environment variables that say where the releases are. */
   store: StoreSettings;
-}
-
-/** A line of the server's log about a page that it could not render. */
-interface RenderWarning {
-  path: string;
-  err: { message: string };
-}
-
-function isRenderWarning(line: unknown): line is RenderWarning {
-  return typeof line === 'object' && line !== null && 'path' in line && 'err' in line;
-}
-
-/** Reads from a server's log why pages could not be rendered, by path. */
-function readRenderErrors(log: Readable): ReadonlyMap<string, string> {
-  const errors = new Map<string, string>();
-  createInterface({ input: log }).on('line', (line) => {
-    // What is printed for people at the first start is none of its lines.
-    const entry = line.startsWith('{') ? (JSON.parse(line) as unknown) : undefined;
-    if (isRenderWarning(entry)) errors.set(entry.path, entry.err.message);
-  });
-  return errors;
 }
 
 /** The folder of the server's package. */
@@ -122,7 +102,11 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
       ({ ok }) => ok,
       () => false,
     );
-    if (ready) return { url, renderError: (pathname) => renderErrors.get(pathname), stop };
+    if (ready) {
+      const renderError = (pathname: string) => renderErrors.get(pathname)?.message;
+      const isRenderedLater = (pathname: string) => askUntilRendered(url, pathname, renderErrors);
+      return { url, renderError, isRenderedLater, stop };
+    }
   }
   const end = server.signalCode ?? server.exitCode ?? `no answer within ${START_LIMIT / 1000} s`;
   await stop();

@@ -161,13 +161,15 @@ const MAX_DOCUMENTS = 2;
 /** Says that the document came without the page in it, which the server should have rendered. */
 async function renderErrors(page: Page, server: VisitedServer, address: string): Promise<string[]> {
   if ((await page.locator(`#${RENDER_STATE_ELEMENT_ID}`).count()) > 0) return [];
-  const reason = server.renderError(new URL(address, server.url).pathname);
+  const { pathname } = new URL(address, server.url);
+  if (await server.isRenderedLater(pathname)) return [];
+  const reason = server.renderError(pathname);
   const words = reason === undefined ? '' : `: ${firstLine(reason)}`;
   return [`the server could not render it${words}`];
 }
 
 /** The server of the site that is visited. */
-type VisitedServer = Pick<PrivateServer, 'url' | 'renderError'>;
+type VisitedServer = Pick<PrivateServer, 'url' | 'renderError' | 'isRenderedLater'>;
 
 /** A page to open, and how. */
 interface Visit {
