@@ -19,13 +19,15 @@ export async function sendLogin(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
+/** Credentials of a role's account, as its login sends them. */
+const credentialsOf = (role: Role) => ({ email: ACCOUNTS[role].email, password: SEED_PASSWORD });
+
 /** An empty page of the product's origin, which asks for no icon either. */
 const EMPTY = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
 
 /** Gives the browser a session of an account, as the login page does; it is on no page of the product then. */
 export async function signIn(page: Page, role: Role, site = ''): Promise<void> {
-  const data = { email: ACCOUNTS[role].email, password: SEED_PASSWORD };
-  const answer = await page.request.post(`${site}/api/users/login`, { data });
+  const answer = await page.request.post(`${site}/api/users/login`, { data: credentialsOf(role) });
   const { token } = (await answer.json()) as { token: string };
   await page.route('**/empty', (route) => route.fulfill(EMPTY));
   await page.goto(`${site}/empty`);
@@ -79,7 +81,7 @@ export async function apiHeaders(product: Product, role: Role): Promise<Record<s
   const answer = await fetch(`${product.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ACCOUNTS[role].email, password: SEED_PASSWORD }),
+    body: JSON.stringify(credentialsOf(role)),
   });
   const { token } = (await answer.json()) as { token: string };
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -33,7 +33,7 @@ function isRenderWarning(line: unknown): line is RenderWarning {
 export function readRenderErrors(log: Readable): Map<string, RenderError> {
   const errors = new Map<string, RenderError>();
   createInterface({ input: log }).on('line', (line) => {
-    // What is printed for people at the first start is none of its lines.
+    // Skips the notes for operators that a first start prints between the log's lines.
     const entry = line.startsWith('{') ? (JSON.parse(line) as unknown) : undefined;
     if (isRenderWarning(entry)) errors.set(entry.path, entry.err);
   });
