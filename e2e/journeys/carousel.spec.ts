@@ -20,7 +20,7 @@ const carousel = (page: Page, name: string) =>
 
 const slider = (page: Page, name: string) => carousel(page, name).locator('.slick-slider');
 
-/** Keeps the code that draws slides back until it is let go. */
+/** Holds back the code that draws slides until it is released. */
 async function holdSlick(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ async function holdSlick(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Notes how far anything has moved by itself, from the document's start on. */
+/** Counts the page's layout shifts, from the document's start on. */
 async function noteShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: PerformanceEntry[] = [];
@@ -46,7 +46,7 @@ async function noteShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.length);
 }
 
-/** Notes in each frame where the first slide in view stands, in whole pixels. */
+/** Notes in each frame the place of the first slide in view, in whole pixels. */
 async function noteFrames(page: Page, name: string): Promise<() => Promise<string[]>> {
   await carousel(page, name).evaluate((region) => {
     const places = new Set<string>();
@@ -63,22 +63,24 @@ async function noteFrames(page: Page, name: string): Promise<() => Promise<strin
   return () => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
 }
 
-/** Returns true once the pictures of the slides in view have come. */
-function picturesAreThere(page: Page, name: string): Promise<boolean> {
+/** Waits until the pictures of the slides in view have come and can be drawn. */
+function waitForPictures(page: Page, name: string): Promise<unknown> {
   return carousel(page, name).evaluate((region) =>
-    [...region.querySelectorAll('img')]
-      .filter((picture) => picture.getBoundingClientRect().left < window.innerWidth)
-      .every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+    Promise.all(
+      [...region.querySelectorAll('img')]
+        .filter((picture) => picture.getBoundingClientRect().left < window.innerWidth)
+        .map((picture) => picture.decode()),
+    ),
   );
 }
 
-/** The pixels of a carousel as they are drawn. */
+/** Returns the pixels of a carousel as they are drawn. */
 async function pixelsOf(page: Page, name: string): Promise<Buffer> {
   const picture = await carousel(page, name).screenshot({ animations: 'allow', caret: 'initial' });
   return sharp(picture).removeAlpha().raw().toBuffer();
 }
 
-/** How far colours may differ, of 255: text and pictures in a layer of their own are smoothed in another way. */
+/** Largest difference of colours, of 255: text and pictures in a layer of their own are smoothed in another way. */
 const SMOOTHING = 64;
 
 /** Returns the share of values of two pictures that differ by more than smoothing does. */
@@ -103,7 +105,7 @@ for (const width of [360, 768, 1280]) {
         const region = carousel(page, name);
         await region.scrollIntoViewIfNeeded();
         await page.waitForLoadState('load');
-        await expect.poll(() => picturesAreThere(page, name)).toBe(true);
+        await waitForPictures(page, name);
         const before = await pixelsOf(page, name);
         const places = await noteFrames(page, name);
         letGo();
