@@ -1,5 +1,5 @@
 import { shellBuilds } from '@teluk-mart/build/browser-config';
 import type { BuildMode } from '@teluk-mart/build/common-config';
 
-/** The builds of the shell: what browsers run, and what the server renders pages with. */
+/** Builds of the shell: the browsers' and, for a release, the one with which the server renders pages. */
 export default (mode: BuildMode) => shellBuilds(import.meta.dirname, mode);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
  */
 const assets = path.resolve(import.meta.dirname, '../public-site/src/assets');
 
-/** Widths in pixels of each picture: those of uploads, or about once and three times what a small one is shown in. */
+/** Widths in pixels of each picture: those of uploads, or about once and three times a small one's shown width. */
 const WIDTHS = {
   'about-hero': [360, 720, 1280],
   'branch-kota-lama': [360, 720, 1280],

@@ -26,7 +26,7 @@ const PARTS = {
 
 /**
  * `npm run bench [-- <part> …]`: measures the built product and prints tables (docs/performance.md). Ends with status 1
- * where a limit is not held. `ROUNDS=1` is quick and says little.
+ * if a limit is not held. `ROUNDS=1` is quick and says little.
  */
 const asked = process.argv.slice(2);
 const unknown = asked.find((part) => !(part in PARTS));

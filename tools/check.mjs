@@ -5,9 +5,9 @@ import { root } from './lib/run.mjs';
 import { Stages } from './lib/stages.mjs';
 
 /**
- * `npm run check [-- <since>]`: lint, types, unused exports and tests that a change touches: a minute for most, more
- * where everything depends on it. A change is what differs from a commit: from the last one, or, where nothing is
- * uncommitted, from the one before it.
+ * `npm run check [-- <since>]`: lint, types, unused exports and tests that a change touches. Takes a minute for most,
+ * more if everything depends on it. A change is the difference from a commit: the last one, or, if nothing is
+ * uncommitted, the one before it.
  */
 function lines(...args) {
   const output = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -43,7 +43,7 @@ await Promise.all([
   isCode && stages.check('Types', 'tsc', ['--noEmit']),
   isCode && stages.check('Unused exports', 'knip', ['--no-progress']),
 ]);
-// No import leads to the tests of the documents.
+// The tests of the documents import no changed file.
 await stages.jest('Tests of what changed', [
   '--findRelatedTests',
   'tools/documents.test.ts',

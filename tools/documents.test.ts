@@ -15,7 +15,7 @@ const texts = tracked
   .filter((file) => existsSync(path.join(root, file)))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-/** Phrases that a reader stumbles over, by what stands in their place. */
+/** Phrases over which a reader stumbles, each with its replacement. */
 const RIDDLES = {
   'Tells whether': 'Returns true if',
   'In an empty list is': 'An empty list has',

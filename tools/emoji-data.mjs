@@ -17,11 +17,11 @@ const malay = createRequire(path.join(ui, 'package.json'))(
 const file = path.join(folder, 'annotations/id/annotations.json');
 const { annotations } = JSON.parse(await readFile(file, 'utf8')).annotations;
 
-/** Without the sign that only asks for the coloured look; the two sources differ in it. */
+/** Removes the sign that only asks for the coloured look; the two sources differ in it. */
 const bare = (emoji) => emoji.replaceAll('\ufe0f', '');
 const indonesian = new Map(Object.entries(annotations).map(([emoji, it]) => [bare(emoji), it]));
 
-/** The picker looks in all names, and reads out the last. */
+/** Returns an emoji with its Indonesian names. The picker searches all of them, and reads out the last. */
 function named(emoji) {
   const codes = emoji.u.split('-').map((code) => Number.parseInt(code, 16));
   const found = indonesian.get(bare(String.fromCodePoint(...codes)));

@@ -4,7 +4,7 @@ import { figuresDocument, measureCode } from './lib/figures.mjs';
 
 const root = path.resolve(__dirname, '..');
 
-/** Largest difference of a number that is still told: each change would rewrite the page otherwise. */
+/** Largest unreported difference of a number: each change would rewrite the page otherwise. */
 const TOLERANCE = 0.05;
 
 interface Row {

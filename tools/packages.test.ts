@@ -46,7 +46,7 @@ const sources = [...readImportGraph(root).texts]
   .filter(([file]) => !/\.test\.tsx?$/.test(file))
   .map(([, text]) => text);
 
-/** A program is used by a script; anything else by an import of more than its types. */
+/** Returns true if a script runs the package, or a source imports more than its types. */
 function isUsed(name: string): boolean {
   const imported = new RegExp(
     `^import (?!type )[^;]*?from '${name}[/']|^import '${name}[/']|\\bimport\\(\\s*'${name}[/']`,

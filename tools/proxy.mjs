@@ -2,7 +2,9 @@ import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { buildAll } from './lib/run.mjs';
 import { Stages } from './lib/stages.mjs';
 
-/** `npm run test:proxy`: what the proxy of deploy/nginx.conf keeps, in front of three servers on PostgreSQL. */
+/**
+ * `npm run test:proxy`: the answers that the proxy of deploy/nginx.conf keeps, in front of three servers on PostgreSQL.
+ */
 const stages = new Stages();
 await ensureInstalled();
 await stages.stage('Build', buildAll);

@@ -38,9 +38,10 @@ const PARTS = {
 };
 
 /**
- * `npm run soak [-- <part> …]`: the tests that `npm test` runs in a short form, at full length: random histories, kills,
- * hundreds of visits and releases. Takes half an hour and more. And what `npm test` has no form of: several servers on
- * one PostgreSQL behind nginx (`cluster`, `upgrade`), which must be installed, and kills and power cuts of one (`kills`).
+ * `npm run soak [-- <part> …]`: at full length, the tests that `npm test` runs in a short form: random histories,
+ * kills, hundreds of visits and releases. Takes half an hour and more. Also runs tests that `npm test` lacks. These are
+ * several servers on one PostgreSQL behind an installed nginx (`cluster`, `upgrade`), and kills and power cuts of one
+ * (`kills`).
  */
 const asked = process.argv.slice(2);
 const unknown = asked.find((part) => !(part in PARTS));

@@ -41,12 +41,12 @@ function literalsOf(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, literal = '']) => literal.replace(/\s+/g, ' '));
 }
 
-/** Names a set of roles as the specification's tables do. */
+/** Returns the name of a set of roles in the specification's tables. */
 function rolesText(roles: readonly string[]): string {
   return roles.length === ROLES.length ? EVERYBODY : [...roles].sort().join(', ');
 }
 
-/** The same for a cell of such a table. */
+/** Returns the same for a cell of such a table. */
 function rolesOf(cell = ''): string {
   return cell.startsWith(EVERYBODY) ? EVERYBODY : cell.split(', ').sort().join(', ');
 }
@@ -138,10 +138,10 @@ describe('the roles (docs/specification.md#roles)', () => {
   });
 });
 
-/** Stands in a pattern for what a text takes from elsewhere. */
+/** Stands in a pattern for the variable parts of a text. */
 const ANYTHING = '\0';
 
-/** Stands in a text of the specification for what it has in braces. */
+/** Stands in a text of the specification for its parts in braces. */
 const PLACEHOLDER = '…';
 
 /** Takes quotes and the like off a word. */
@@ -161,7 +161,7 @@ function jsxText(text: string): string {
     .join(' ');
 }
 
-/** Returns the text that a node of the code makes, with `ANYTHING` for what it takes from elsewhere. */
+/** Returns the text that a node of the code makes, with `ANYTHING` for its variable parts. */
 function textOf(node: ts.Node): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
@@ -176,7 +176,7 @@ function textOf(node: ts.Node): string {
   return ANYTHING;
 }
 
-/** Letters of its own that a text needs to be told by: without them it would stand for any other. */
+/** Letters that a text needs to be recognised: without them it would match any other. */
 const LETTERS = /\p{L}{3}/u;
 
 /** Collects all texts of a source file. */
@@ -221,7 +221,7 @@ describe('the literal texts (docs/specification.md#literal-texts)', () => {
       const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       return { parts, pattern: new RegExp(`^${escaped.join('(.+)')}$`) };
     });
-  /** Returns true for what a text may take from elsewhere: a placeholder, a number, or what stands in the code, too. */
+  /** Returns true for a value that a text may take from elsewhere: a placeholder, a number, or a text of the code. */
   const isTaken = (text: string): boolean =>
     text.split(' ').every((word) => /^(\d+(MB)?)?$/.test(withoutSigns(word)) || isWord(word)) ||
     isMade(text);

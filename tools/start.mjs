@@ -1,10 +1,10 @@
 import { beginInstalling } from './lib/ensure-installed.mjs';
 import { buildAll, run } from './lib/run.mjs';
 
-/** `npm start`: installs and builds what has changed, then runs the product in one process. */
+/** `npm start`: installs and builds all changes, then runs the product in one process. */
 const { driver } = await beginInstalling();
 await Promise.all([driver, buildAll()]);
 await run('node', ['server/dist-server/server.mjs'], {
-  // Fewer memory arenas: the picture library otherwise leaves a quarter more memory taken.
+  // Fewer memory arenas: the picture library otherwise keeps a quarter more memory.
   env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
 });

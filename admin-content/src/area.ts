@@ -2,7 +2,7 @@ import { defineArea } from '@teluk-mart/contract';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import { articleIcon, calendarIcon, tagIcon } from '@teluk-mart/ui/icon-paths';
 
-/** Roles that manage what visitors read (docs/specification.md#roles). */
+/** Roles that manage the content for visitors (docs/specification.md#roles). */
 const roles: readonly Role[] = ['marcom', 'admin'];
 
 /** Promos, events and blog posts, as staff manage them. */

@@ -2,7 +2,7 @@ import { defineArea } from '@teluk-mart/contract';
 import { ROLES } from '@teluk-mart/domain/user/roles';
 import { groupIcon, historyIcon, personIcon } from '@teluk-mart/ui/icon-paths';
 
-/** The accounts of staff: all of them for admins, one's own for everybody (docs/specification.md#roles). */
+/** The accounts of staff: all of them for admins, one's own for every role (docs/specification.md#roles). */
 export default defineArea({
   name: 'admin-users',
   routes: [

@@ -23,25 +23,25 @@ import { endWithLimits, held, printTable } from './report';
 import { quantile, timeOf } from './times';
 
 /**
- * Makes backups of shops of three sizes while a dozen people write through the API and visitors read, restores each into an
- * empty folder and compares it with what was acknowledged. `DATABASE=postgres` does it with PostgreSQL, `SIZES=100` with
- * fewer megabytes of files.
+ * Makes backups of shops of three sizes while people write through the API and visitors read. Restores each into an
+ * empty folder and compares it with the acknowledged data. `DATABASE=postgres` uses PostgreSQL, `SIZES=100` fewer
+ * megabytes of files.
  */
 const SIZES = (process.env.SIZES ?? '100,400,1200').split(',').map(Number);
 
 const MEGABYTE = 1024 * 1024;
 
-/** People who write, and milliseconds of a pause after each write. */
+/** Number of writers, and milliseconds of a pause after each write. */
 const PEOPLE = 16;
 const PAUSE = 20;
 
 /** Least acknowledged writes a second while a backup is made. */
 const LEAST_RATE = 50;
 
-/** Seconds in which nobody makes a backup, for comparison. */
+/** Seconds without a backup, for comparison. */
 const CALM = 15;
 
-/** By how much more memory the backup of the largest shop may take than that of the smallest. */
+/** Factor by which a backup of the largest shop may need more memory than one of the smallest. */
 const MOST_GROWTH = 1.3;
 
 /** Bytes that are changed in each archive, one at a time. */
@@ -61,7 +61,7 @@ async function addFiles(location: DataLocation, megabytes: number): Promise<void
   await database.destroy();
 }
 
-/** Runs one of the commands about backups; returns what it said, and the most memory in bytes that it had. */
+/** Runs one of the commands about backups; returns its output, and the most memory in bytes that it had. */
 async function run(command: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
   const program = path.join(repositoryRoot, `server/src/backups/${command}.ts`);
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {

@@ -8,8 +8,8 @@ import { printTable } from './report';
 import { median, roundsOr, timeOf } from './times';
 
 /**
- * Measures builds in a copy of the checkout with the packages that are installed here: with nothing kept of earlier builds,
- * with nothing changed, and after changes of one line.
+ * Measures builds in a copy of the checkout with the installed packages: without earlier builds, without changes, and
+ * after changes of one line.
  */
 const ROUNDS = roundsOr(3);
 

@@ -12,10 +12,10 @@ import { printTable } from './report';
 import { median, quantile, roundsOr, timeOf } from './times';
 
 /**
- * Measures how many answers one, two and three servers on one PostgreSQL give together, and how much of a processor each
- * answer takes of the servers and of PostgreSQL. All of them and whoever asks share the machine, so that on two cores
- * the sum hardly grows; what an answer takes tells what more machines would give, as long as it stays the same. And
- * how long a server takes for pictures that it has not fetched from PostgreSQL yet.
+ * Measures the answers a second of one, two and three servers on one PostgreSQL, and the processor time of each answer
+ * on the servers and on PostgreSQL. Servers and clients share the machine, so on two cores the sum hardly grows. The
+ * time of an answer predicts more machines, as long as it stays the same. Also measures how long a server takes for
+ * pictures that it has not fetched from PostgreSQL yet.
  */
 const SERVERS = 3;
 const CONNECTIONS = 24;
@@ -23,10 +23,10 @@ const ROUNDS = roundsOr(3);
 /** Milliseconds of one round. */
 const ROUND = 3000;
 
-/** Milliseconds that a process and those that it has started have had on a processor. */
+/** Returns the milliseconds that a process and those that it has started have had on a processor. */
 const processorTime = async (root: number) => (await resourcesOf(root)).time;
 
-/** Asks servers for so long, all at once; returns answers a second. */
+/** Sends requests to servers for so long, all at once; returns answers a second. */
 type Ask = (servers: readonly ClusterServer[]) => Promise<Answers[]>;
 
 const read =
@@ -41,7 +41,7 @@ const read =
       ),
     );
 
-/** Does something again and again, each time when the last is done. */
+/** Repeats some work, each time when the last is done. */
 async function again(work: () => Promise<void>): Promise<Answers> {
   const begun = performance.now();
   const times: number[] = [];
@@ -56,7 +56,7 @@ async function ask(url: string, init?: RequestInit): Promise<Buffer> {
   return body;
 }
 
-/** Has eight people do something, spread over the servers. */
+/** Has eight clients do some work, spread over the servers. */
 const together =
   (work: (url: string) => Promise<void>): Ask =>
   (servers) =>
@@ -95,7 +95,7 @@ async function workOf({ servers }: Cluster): Promise<Readonly<Record<string, Ask
   };
 }
 
-/** What one kind of work gave over a number of servers. */
+/** Results of one kind of work over a number of servers. */
 interface Measured {
   perSecond: number;
   times: number[];
@@ -122,7 +122,7 @@ async function measure({ servers, postgres }: Cluster, count: number, work: Ask)
   };
 }
 
-/** The middle round by answers a second. */
+/** Returns the middle round by answers a second. */
 function middle(rounds: readonly Measured[]): Measured {
   const sorted = [...rounds].sort((a, b) => a.perSecond - b.perSecond);
   return sorted[Math.floor(sorted.length / 2)] as Measured;

@@ -7,8 +7,8 @@ import { printTable } from './report';
 import { median, roundsOr, timeOf } from './times';
 
 /**
- * Measures pages and answers of the API with the demo's records, and with ten, a hundred and a thousand times as many, turn
- * and turn about in one run: the first answer after a write, and those that are kept.
+ * Measures pages and answers of the API with the demo's records, and with ten, a hundred and a thousand times as many.
+ * They alternate in one run. It measures the first answer after a write, and kept ones.
  */
 const FACTORS = [1, 10, 100, 1000];
 const ROUNDS = roundsOr(3);
@@ -58,7 +58,7 @@ function addressesOf({ ids }: Shop): string[] {
   return [...pages, ...records, ...lists, `/api/promos/${ids.get('promos')}`];
 }
 
-/** Changes a record of each kind as staff do, so that nothing that is kept is good any longer. */
+/** Changes a record of each kind as staff do, so that no kept answer is valid any longer. */
 async function write({ product, ids, headers }: Shop): Promise<void> {
   for (const [noun, id] of ids) {
     const body = JSON.stringify({ status: 1 });
@@ -99,7 +99,7 @@ const shops: Shop[] = [];
 try {
   for (const factor of FACTORS) shops.push(await openShop(factor));
   const [first] = shops;
-  // Records have other numbers where there are more: rows are named by those of the demo.
+  // Records have other numbers with more of them: rows are named by those of the demo.
   const rows = first ? addressesOf(first) : [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const row of rows.keys()) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds for which a page's longest task kept it busy while something was done to it; 0 where none took 50. */
+/** Returns the milliseconds of a page's longest task during some work; 0 if none took 50. */
 export async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const tasks: number[] = [];

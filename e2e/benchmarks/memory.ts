@@ -14,9 +14,9 @@ import { CONTENT_TABLES, copyRecords } from './copy-records';
 import { endWithLimits, held, printTable } from './report';
 
 /**
- * Measures the memory of the server and of the processes that render its pages: over ten thousand pages, each rendered for
- * the first time, and twenty releases of the area that they belong to; and over a thousand pages of releases that bring
- * these processes down.
+ * Measures the memory of the server and of the processes that render its pages. It does so over ten thousand pages,
+ * each rendered for the first time, with twenty releases of their area. Then over a thousand pages of releases that
+ * bring these processes down.
  */
 const PAGES = 10_000;
 const RELEASES = 20;
@@ -39,7 +39,7 @@ const FAULTY_PAGES = 1000;
 const FAULTY_RELEASES = 20;
 /** Most processes that render at a time (`MAX_PROCESSES` of the server's `PageRenderer`). */
 const MAX_RENDERERS = 4;
-/** By how much the server's memory may differ between two looks: it is freed when there is nothing else to do. */
+/** Factor by which the server's memory may grow between two looks: it is freed in idle time. */
 const MAX_GROWTH = 1.5;
 
 const AREA = 'public-site';
@@ -71,7 +71,7 @@ async function processes(): Promise<Process[]> {
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
-/** The memory of the server, and of the processes that render for it. */
+/** Returns the memory of the server, and of the processes that render for it. */
 async function memoryOf({ pid }: Product) {
   const all = await processes();
   const renderers = all.filter(
@@ -83,7 +83,7 @@ async function memoryOf({ pid }: Product) {
   };
 }
 
-/** Addresses of records, enough of them that none is asked for twice. */
+/** Returns addresses of records, enough of them that none is asked for twice. */
 async function addressesOf({ url }: Product): Promise<string[]> {
   const lists = Object.entries(KINDS).map(async ([noun, page]) => {
     const records = (await (await fetch(`${url}/api/${noun}`)).json()) as { id: number }[];
@@ -110,7 +110,7 @@ async function read(
   await Promise.all(readers);
 }
 
-/** Releases the area with another entry and another render file, which do the same. */
+/** Releases the area with another entry and another render file of the same behaviour. */
 async function releaseAnew(product: Product, number: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-memory-'));
   await cp(path.join(repositoryRoot, AREA, 'dist'), folder, { recursive: true });
@@ -121,7 +121,7 @@ async function releaseAnew(product: Product, number: number): Promise<void> {
     const renamed = file.replace(/[\da-f]{12}/, number.toString(16).padStart(12, '0'));
     const source = `${await readFile(path.join(folder, file), 'utf8')}\n// ${number}`;
     await writeFile(path.join(folder, renamed), source);
-    // The gate weighs what browsers get as it is compressed.
+    // The gate weighs the compressed files.
     if (file === entry)
       await writeFile(path.join(folder, `${renamed}.br`), brotliCompressSync(source));
     manifest = manifest.replaceAll(file, renamed);
@@ -135,7 +135,7 @@ async function releaseAnew(product: Product, number: number): Promise<void> {
 
 await seedTemplate();
 
-/** Ten thousand pages and twenty releases. */
+/** Measures ten thousand pages and twenty releases. */
 async function measureRendering(product: Product): Promise<void> {
   const rows: string[][] = [];
   const note = async (pages: number, releases: number) => {
@@ -163,7 +163,7 @@ async function measureRendering(product: Product): Promise<void> {
   );
 }
 
-/** A thousand pages of releases whose render files misbehave in turn. */
+/** Measures a thousand pages of releases whose render files misbehave in turn. */
 async function measureFaults(product: Product): Promise<void> {
   const perRelease = FAULTY_PAGES / FAULTY_RELEASES;
   const addresses = Array.from(

@@ -20,8 +20,8 @@ import { addApplications } from './applications/add-applications';
 import { endWithLimits, held, printTable } from './report';
 
 /**
- * Moves a shop with ten thousand applications and a thousand pictures to PostgreSQL and back, each way killed three times,
- * and compares what came back with what there was by means of its own: rows as SQLite tells them, files byte for byte.
+ * Moves a shop with ten thousand applications and a thousand pictures to PostgreSQL and back, each way killed three
+ * times. Compares the result with the original by means of its own: rows as SQLite returns them, files byte for byte.
  */
 const APPLICATIONS = 10_000;
 const PICTURES = 1_000;
@@ -63,7 +63,7 @@ async function addPictures(dataDirectory: string): Promise<void> {
   await database.destroy();
 }
 
-/** What one run of a move has printed; killed where it did not come to its end. */
+/** Output of one run of a move; killed if it did not come to its end. */
 interface Run {
   seconds: number;
   lines: string[];
@@ -122,7 +122,7 @@ await addApplications({ dataDirectory, databaseUrl: undefined }, APPLICATIONS);
 await addCvs(dataDirectory);
 await addPictures(dataDirectory);
 
-/** A second database of the same PostgreSQL. */
+/** Makes a second database of the same PostgreSQL. */
 async function anotherDatabase(): Promise<string> {
   const pool = await openPostgres(postgres.url, { max: 1 });
   await pool.query('create database another');
@@ -136,7 +136,7 @@ const before = await hashFiles(dataDirectory);
 const shop = await readShop(dataDirectory);
 const there = variablesOf({ dataDirectory, databaseUrl: postgres.url });
 const moved = await moveKilled('move-to-postgres', there);
-// A server writes of itself what the one that is moved back would have, too.
+// A server writes data of its own, which the shop that is moved back would have, too.
 const another = { dataDirectory, databaseUrl: await anotherDatabase() };
 const whole = await run('move-to-postgres', variablesOf(another));
 const left = await hashFiles(dataDirectory);

@@ -6,7 +6,7 @@ const TICK = 10;
 /** Bytes of a page of memory, on all common machines. */
 const PAGE = 4096;
 
-/** What Linux tells of a process in `/proc/<pid>/stat`. */
+/** Figures of a process in Linux's `/proc/<pid>/stat`. */
 interface ProcessResources {
   parent: number;
   /** Milliseconds on a processor, those of ended children included. */
@@ -22,7 +22,7 @@ async function readProcess(pid: string): Promise<ProcessResources> {
   return { parent: Number(fields[0]), time: ticks * TICK, resident: Number(fields[20]) * PAGE };
 }
 
-/** Sums up what a process and those that it has started have used of a processor, and hold in memory. */
+/** Sums up the processor time and the memory of a process and those that it has started. */
 export async function resourcesOf(
   root: number,
 ): Promise<Pick<ProcessResources, 'time' | 'resident'>> {

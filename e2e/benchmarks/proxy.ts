@@ -13,8 +13,8 @@ import { printTable } from './report';
 import { median, roundsOr } from './times';
 
 /**
- * Counts what a thousand first visits through the proxy of `deploy/nginx.conf` cost the server behind it, and measures how
- * many answers a second each of the two gives.
+ * Counts the cost of a thousand first visits through the proxy of `deploy/nginx.conf` for the server behind it.
+ * Measures how many answers a second each of the two gives.
  */
 const VISITS = 1000;
 /** Visits that begin in a second: ten million a day were 116 in the mean. */
@@ -30,10 +30,10 @@ interface Asked {
   accept: string;
 }
 
-/** Lets go of idle connections long before nginx does, which might close one in the moment of its next request. */
+/** Closes idle connections long before nginx does, which might close one in the moment of its next request. */
 const agent = new Agent({ keepAlive: true, timeout: 5000 });
 
-/** Sends a request; tells whether the proxy has answered it itself. */
+/** Sends a request; returns true if the proxy has answered it itself. */
 async function isAnsweredByProxy(url: string, { path, accept }: Asked): Promise<boolean> {
   const headers = { accept, 'accept-encoding': 'gzip, deflate, br' };
   const question = request(new URL(path, url), { agent, headers }).end();
@@ -43,7 +43,7 @@ async function isAnsweredByProxy(url: string, { path, accept }: Asked): Promise<
   return answer.headers['x-cache'] === 'HIT';
 }
 
-/** Notes what a phone asks for at its first visit to each page. */
+/** Notes the requests of a phone's first visit to each page. */
 async function recordVisits(url: string, pages: readonly string[]): Promise<Asked[][]> {
   const { CHROMIUM: executablePath } = process.env;
   const browser = await chromium.launch({

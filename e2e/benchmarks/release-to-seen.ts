@@ -5,8 +5,8 @@ import { runCommand } from '../support/run-command';
 import seedTemplate from '../support/seed-template';
 
 /**
- * Measures the cost of a release: seconds from `npm run release` (build, gate and all) to the change on a visitor's screen, and
- * the bytes that a returning visitor fetches again after a one-line change of one area. Prints figures.
+ * Measures the cost of a release: seconds from `npm run release` (build, gate and all) to the change on a visitor's
+ * screen. Also the bytes that a returning visitor fetches again after a one-line change of one area. Prints figures.
  */
 const CHANGE = {
   file: 'src/features/promos/PromoListPage.tsx',
@@ -33,7 +33,7 @@ network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
   if (address !== undefined) fetched.push({ address, bytes: encodedDataLength });
 });
 
-/** Loads the page and tells what came over the network for it. */
+/** Loads the page and returns its bytes over the network. */
 async function visit(heading: string) {
   fetched = [];
   await page.goto(`${product.url}/promo`);
@@ -47,7 +47,7 @@ async function visit(heading: string) {
   };
 }
 
-// Built where the changed one will be: a module's number depends on where the packages lie.
+// Built at the place of the changed one: a module's number depends on the place of the packages.
 await releaseChanged(product, 'public-site');
 const before = await deliveredRegistry(product);
 const first = await visit(CHANGE.from);

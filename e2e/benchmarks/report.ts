@@ -10,14 +10,14 @@ export function printTable(
 
 let exceeded = 0;
 
-/** Writes a figure with its limit kept or marked: what is above it, or below where it is the least, stands in bold. */
+/** Writes a figure with its limit kept or marked: a figure beyond its limit stands in bold. */
 export function held(isGood: boolean, figure: string): string {
   if (isGood) return figure;
   exceeded += 1;
   return `**${figure}**`;
 }
 
-/** Ends the process: with status 1 where a limit was not held. */
+/** Ends the process: with status 1 if a limit was not held. */
 export function endWithLimits(): never {
   if (exceeded > 0) console.log(`${exceeded} figures are not within their limits (in bold).`);
   process.exit(exceeded === 0 ? 0 : 1);

@@ -5,14 +5,14 @@ import { endWithLimits, held, printTable } from './report';
 import { quantile, timeOf } from './times';
 
 /**
- * Measures what visitors feel while somebody holds the server's connections: half of them send a header that never ends,
- * half a form of which a byte comes every second. They come from twenty addresses, fifty connections each.
+ * Measures the times of visitors while an attacker holds the server's connections. Half of them send a header that
+ * never ends, half a form of which a byte comes every second. They come from twenty addresses, fifty connections each.
  */
 const SLOW = 1000;
 const ADDRESSES = 20;
 const VISITS = Number(process.env.VISITS ?? 400);
 
-/** By how many times a visit may take longer than without them. */
+/** Factor by which a visit may take longer than without them. */
 const MAX_RATIO = 3;
 
 /** Milliseconds between two bytes of each. */

@@ -8,8 +8,8 @@ import { median, timeOf } from './times';
 
 /**
  * Measures a table of staff with a thousand records: the time until it is drawn, and the time from a typed search to
- * its rows, each beside the same table with the few records of the demo, turn and turn about in one run. A ratio above
- * the limit is a failure, and so is a search that keeps the page busy for as long as people notice.
+ * its rows. Each stands beside the same table with the demo's few records, alternating in one run. A failure is a ratio
+ * above the limit, or a search that keeps the page busy for as long as people notice.
  */
 /** Copies of each of the demo's records: more than a thousand of each kind. */
 const COPIES = 125;
@@ -23,7 +23,7 @@ const TABLES = [
   { address: '/admin/blog', search: 'nomor 77' },
 ];
 
-/** Milliseconds from asking for the page until its rows stand there. */
+/** Returns the milliseconds from asking for the page until its rows stand there. */
 const open = (page: Page, address: string) =>
   timeOf(async () => {
     await page.goto(address);

@@ -1,4 +1,4 @@
-/** The value below which such a share of the times lies: 0.5 is the median. */
+/** Returns the value below which such a share of the times lies: 0.5 is the median. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
@@ -6,10 +6,10 @@ export function quantile(times: readonly number[], share: number): number {
 
 export const median = (times: readonly number[]) => quantile(times, 0.5);
 
-/** Rounds of a measurement: as the environment says, or as many as give steady figures. */
+/** Returns the rounds of a measurement: those of the environment, or as many as give steady figures. */
 export const roundsOr = (usual: number) => Number(process.env.ROUNDS ?? usual);
 
-/** Milliseconds that some work takes. */
+/** Returns the milliseconds that some work takes. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

@@ -8,7 +8,7 @@ const PACKAGES = {
   xvfb: '/usr/bin/Xvfb',
 };
 
-/** Before all journeys: installs the browsers where that is possible, else says how. */
+/** Installs the browsers before all journeys if that is possible, else says how. */
 export default async function ensureBrowsers(): Promise<void> {
   const missing = Object.entries(PACKAGES)
     .filter(([, file]) => !existsSync(file))

@@ -19,12 +19,12 @@ const PREFERENCES = {
   'browser.dom.window.dump.enabled': true,
 };
 
-/** Matches Firefox's print of a page's errors; its own code puts its name, without quotes, before what it says. */
+/** Matches Firefox's print of a page's errors; its own code begins its messages with its name, without quotes. */
 const CONSOLE_ERROR = /^(?:JavaScript error: http|console\.(?:error|warn): (?!\w+: ))/;
 
 /**
- * Starts Firefox without a window on the screen. Debian has no geckodriver, which does nothing but hand WebDriver's
- * commands on to Firefox: it is told them directly, over its own connection.
+ * Starts Firefox without a window on the screen. Debian has no geckodriver, which only hands WebDriver's commands on to
+ * Firefox. So they are sent to Firefox directly, over its own connection.
  */
 export async function startFirefox({ javaScript = true } = {}): Promise<Browser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'teluk-mart-firefox-'));
@@ -108,7 +108,7 @@ class Marionette {
       if (colon < 0 || this.#received.length < end) return;
       const message: unknown = JSON.parse(this.#received.toString('utf8', colon + 1, end));
       this.#received = this.#received.subarray(end);
-      // Its first message only says who it is.
+      // Its first message is only an introduction.
       if (Array.isArray(message)) this.#answer(message as Answer);
     }
   }

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * The journey of visitors in the engines that the other journeys do not use. Playwright only runs it: the browsers are
- * Debian's, told by WebDriver.
+ * Debian's, driven by WebDriver.
  */
 export default defineConfig({
   testDir: '.',

@@ -23,7 +23,7 @@ const THANKS = `Terima kasih, ${APPLICANT.nama}. Lamaran Anda telah kami terima.
 const CV = pdfCv('Lima tahun di belakang meja kasir', 'cv siti aminah.pdf');
 
 interface Fixtures {
-  /** Opens the site in a browser, which is closed after the journey; what it showed at a failure is kept. */
+  /** Opens the site in a browser, which is closed after the journey; its content at a failure is kept. */
   visit: (start: () => Promise<Browser>, width: number) => Promise<Visitor>;
 }
 
@@ -62,7 +62,7 @@ async function fillApplication(visitor: Visitor, email: string, cvPath: string):
   await visitor.type(field('CV/Resume'), cvPath);
 }
 
-/** The staff find the application, and its CV is stored as it was sent. */
+/** Checks that staff find the application, and that its CV is stored as it was sent. */
 async function expectApplication(product: Product, email: string): Promise<void> {
   const applications = await readApplications(product);
   expect(applications.filter((application) => application.email === email)).toMatchObject([
@@ -98,7 +98,7 @@ for (const [name, start] of Object.entries(BROWSERS)) {
         const slider = await visitor.see(
           `${region('Promo unggulan')}//div[contains(@class, "slick-list")]`,
         );
-        /** Index of the slide that stands exactly at its place; -1 between two slides. */
+        /** Returns the index of the slide that stands exactly at its place; -1 between two slides. */
         const shown = () =>
           visitor.evaluate<number>(
             `const [slider] = arguments;

@@ -1,8 +1,8 @@
 import { ERROR_REPORT_PATH } from '@teluk-mart/contract/error-report';
 
 /**
- * Commands of WebDriver (https://www.w3.org/TR/webdriver2/) that the journeys need: each with its path below a session, and
- * with the name that Firefox knows it by (https://firefox-source-docs.mozilla.org/remote/marionette/).
+ * Commands of WebDriver (https://www.w3.org/TR/webdriver2/) that the journeys need. Each has its path below a session,
+ * and Firefox's name for it (https://firefox-source-docs.mozilla.org/remote/marionette/).
  */
 export const COMMANDS = {
   navigate: { method: 'POST', path: 'url', marionette: 'WebDriver:Navigate' },
@@ -24,14 +24,14 @@ export type Parameters = Readonly<Record<string, unknown>>;
 export interface Browser {
   /** Sends a command; a refusal is thrown with the browser's words. */
   send(command: Command, parameters?: Parameters): Promise<unknown>;
-  /** How a day (`yyyy-MM-dd`) is typed into its date fields. */
+  /** Returns a day (`yyyy-MM-dd`) as it is typed into the browser's date fields. */
   typedDay(day: string): string;
-  /** Errors and warnings that pages have written to the console so far, where the browser tells anybody. */
+  /** Errors and warnings that pages have written to the console so far, if the browser reports them. */
   consoleErrors: readonly string[];
   close(): Promise<void>;
 }
 
-/** Milliseconds that a gesture waits for what it needs, and between two looks. */
+/** Milliseconds of a gesture's patience, and between two looks. */
 const PATIENCE = 10_000;
 const PAUSE = 50;
 
@@ -46,7 +46,7 @@ export const ESCAPE = '\uE00C';
 
 const quote = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`);
 
-/** Names of things on a page, as XPath: by what people read. One behind another finds the second inside the first. */
+/** Finds elements of a page by their visible text, as XPath. One behind another finds the second inside the first. */
 export const byText = (text: string) => `//*[text()[contains(., ${quote(text)})]]`;
 const heading = (text: string) =>
   `//*[self::h1 or self::h2 or self::h3][normalize-space()=${quote(text)}]`;
@@ -59,7 +59,7 @@ const option = (text: string) => `//option[normalize-space()=${quote(text)}]`;
 export const article = (title: string) => `//article[.${heading(title)}]`;
 export const region = (name: string) => `//*[@role="region"][@aria-label=${quote(name)}]`;
 
-/** Somebody in front of a browser. */
+/** A visitor who drives a browser. */
 export class Visitor {
   constructor(
     readonly browser: Browser,
@@ -70,7 +70,7 @@ export class Visitor {
     await this.browser.send('navigate', { url: this.site + path });
   }
 
-  /** Runs the body of a function in the page with these arguments, also where the page's own scripts are off. */
+  /** Runs the body of a function in the page with these arguments, even if the page's own scripts are off. */
   async evaluate<Result>(body: string, ...args: readonly unknown[]): Promise<Result> {
     return (await this.browser.send('execute', { script: body, args })) as Result;
   }
@@ -85,7 +85,7 @@ export class Visitor {
     return found as ElementReference[];
   }
 
-  /** Waits for the first thing of this name that is seen. */
+  /** Waits for the first visible element of this name. */
   see(xpath: string): Promise<ElementReference> {
     return waitFor(`${xpath} to be seen`, async () => {
       const found = await this.#find(xpath);
@@ -139,7 +139,7 @@ export class Visitor {
     return [...this.browser.consoleErrors, ...reports];
   }
 
-  /** A PNG of what the window shows. */
+  /** Returns a PNG of the window's content. */
   async screenshot(): Promise<Buffer> {
     // `full` is Firefox's own: it would take the whole page.
     const png = await this.browser.send('screenshot', { full: false });
@@ -147,7 +147,7 @@ export class Visitor {
   }
 }
 
-/** Asks again until there is an answer, and throws the last error where there is none in time. */
+/** Asks again until there is an answer, and throws the last error if there is none in time. */
 async function waitFor<Result>(
   wanted: string,
   ask: () => Promise<Result | undefined | false>,

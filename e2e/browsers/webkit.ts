@@ -15,8 +15,8 @@ const LIBRARIES = '/usr/lib';
 const START_LIMIT = 30_000;
 
 /**
- * Starts WebKit's small browser on a screen of its own that nobody sees. What pages write to the console is told by
- * nobody: not by WebDriver, and not by the browser while it obeys it.
+ * Starts WebKit's small browser on an invisible screen of its own. Neither WebDriver nor the browser under its control
+ * reports the console of pages.
  */
 export async function startWebKit(): Promise<Browser> {
   const screen = await startScreen();
@@ -66,7 +66,7 @@ export async function startWebKit(): Promise<Browser> {
 
 /** Starts an X server that draws into memory. */
 async function startScreen(): Promise<{ display: string; close: () => Promise<void> }> {
-  // It chooses a free number and writes it to the descriptor that it is given. The pointer rests in its middle, which no
+  // It chooses a free number and writes it to the given descriptor. The pointer rests in its middle, which no
   // window reaches: a carousel below it would stand still.
   const server = execa('Xvfb', ['-displayfd', '3', '-screen', '0', '3200x2400x24'], {
     reject: false,
@@ -82,7 +82,7 @@ async function startScreen(): Promise<{ display: string; close: () => Promise<vo
   return { display: `:${number}`, close };
 }
 
-/** Finds WebKit's own browser, which no path leads to: it stands beside the library of each machine type. */
+/** Finds WebKit's own browser, which is on no path: it stands beside the library of each machine type. */
 async function findMiniBrowser(): Promise<string> {
   const places = (await readdir(LIBRARIES)).map((machine) =>
     path.join(LIBRARIES, machine, 'webkit2gtk-4.1/MiniBrowser'),

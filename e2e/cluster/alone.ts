@@ -12,7 +12,7 @@ import type { Findings } from './findings';
 import { recruiter } from './hiring-staff';
 import { visitor } from './visitors';
 
-/** Who uses a server that is killed. */
+/** Users of a server that is killed. */
 export const PEOPLE = [
   visitor,
   ...Array.from({ length: 3 }, () => applicant),
@@ -21,7 +21,7 @@ export const PEOPLE = [
   ...['a', 'b'].map(recruiter),
 ];
 
-/** Makes a server that nobody shares its data with; the same may be started again after each kill. */
+/** Makes a server with data of its own; the same may be started again after each kill. */
 export async function serverAlone(
   { dataDirectory, databaseUrl }: DataLocation,
   settings: Readonly<Record<string, string>> = {},
@@ -35,7 +35,7 @@ export async function serverAlone(
       LOG_LEVEL: 'info',
       AVIF: 'off',
       DISK_RESERVE_MB: '0',
-      // All who apply come from one address here.
+      // All applications come from one address here.
       APPLICATION_LIMIT: '1000000',
       DATABASE_URL: databaseUrl ?? '',
       ...settings,
@@ -44,13 +44,13 @@ export async function serverAlone(
   );
 }
 
-/** Names of the files below a folder; none where there is no folder. */
+/** Returns the names of the files below a folder; none if there is no folder. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Compares the files that PostgreSQL holds with the rows: each is named by one, and each that is named is there. */
+/** Compares the files in PostgreSQL with the rows: a row names each file, and each file is whole. */
 async function checkStoredFiles(database: Database, findings: Findings): Promise<void> {
   const isNamed = await namedFiles(database);
   const files = await database.selectFrom('files').select(['kind', 'name', 'size']).execute();
@@ -72,8 +72,8 @@ async function checkStoredFiles(database: Database, findings: Findings): Promise
 }
 
 /**
- * Checks the place of a shop whose server was started after the last kill and then stopped: no file that no row names,
- * nothing half-done, and a database in order.
+ * Checks the place of a shop whose server was started after the last kill and then stopped. There may be no file
+ * without a row and no unfinished work, and the database must be in order.
  */
 export async function checkPlace(location: DataLocation, findings: Findings): Promise<void> {
   const { dataDirectory, databaseUrl } = location;

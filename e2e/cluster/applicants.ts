@@ -8,10 +8,10 @@ import { type Answer, ask, isUndecided, jsonOf, wordsOf } from './requests';
 /** Milliseconds between two applications of one person, at most. */
 const PACE = 1000;
 
-/** Milliseconds until somebody presses the button again. */
+/** Milliseconds until an applicant presses the button again. */
 const TRY_AGAIN = 300;
 
-/** One in so many loses the connection while sending. */
+/** Number of applications of which one loses the connection while sending. */
 const BREAKS = 6;
 
 let applicants = 0;
@@ -72,7 +72,7 @@ async function findOpening(load: Load): Promise<number> {
   }
 }
 
-/** Somebody who applies again and again, each time under another name. */
+/** An applicant who applies again and again, each time under another name. */
 export const applicant: Person = async (load) => {
   const opening = await findOpening(load);
   while (!load.isOver()) {

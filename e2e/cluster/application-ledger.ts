@@ -1,17 +1,17 @@
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
 import type { Findings } from './findings';
 
-/** A note or a status that somebody has written into an application. */
+/** A note or a status that a member of staff has written into an application. */
 export interface Entry<Value extends string = string> {
   value: Value;
-  /** Whether an answer said that it is kept; otherwise it may be. */
+  /** Whether an answer has acknowledged it; otherwise its fate is unknown. */
   isAcknowledged: boolean;
 }
 
-/** One filled form, however often it was sent. */
+/** A filled form, however often it was sent. */
 export interface SentApplication {
   key: string;
-  /** Nobody else has this name or this address. */
+  /** Unique, as is the address. */
   name: string;
   email: string;
   cv: Buffer;
@@ -19,14 +19,14 @@ export interface SentApplication {
   /** Statuses in the order in which they were set. */
   statuses: Entry<ApplicationStatus>[];
   notes: Entry[];
-  /** `unknown` where no answer to its deletion came. */
+  /** `unknown` if no answer to its deletion came. */
   deletion: 'none' | 'unknown' | 'acknowledged';
 }
 
-/** All applications that were sent, and what staff have done with them. */
+/** All sent applications, and the work of staff on them. */
 export class ApplicationLedger {
   readonly sent: SentApplication[] = [];
-  /** Acknowledged ones that nobody has taken up yet. */
+  /** Acknowledged ones that are not taken up yet. */
   private readonly untouched: SentApplication[] = [];
 
   constructor(private readonly findings: Findings) {}
@@ -49,7 +49,7 @@ export class ApplicationLedger {
     this.findings.count('applications acknowledged');
   }
 
-  /** Hands one over to a member of staff, who alone works on it. */
+  /** Hands one over to a member of staff, the only one who works on it. */
   takeUp(): SentApplication | undefined {
     return this.untouched.shift();
   }

@@ -14,7 +14,7 @@ import { pruneLater } from './prune-later';
 import { TEAM_AREA } from './release-team';
 import { ask, jsonOf } from './requests';
 
-/** Milliseconds until a server delivers what is live: a second, and many for a busy machine. */
+/** Milliseconds until a server delivers the live version: a second, and many for a busy machine. */
 const DELIVERED_WITHIN = 20_000;
 
 /** Seconds after which a half-written file of the store counts as left behind: more than a day. */
@@ -48,7 +48,7 @@ async function checkVersion(
   }
 }
 
-/** All versions that somebody gets are whole. */
+/** Checks that all live versions are whole. */
 async function checkLive(
   releases: ReleaseStore,
   { number, stable, canaries }: Deployment,
@@ -64,7 +64,7 @@ async function checkLive(
   }
 }
 
-/** The server delivers what the journal says by now, with the file of the team's area. */
+/** Checks that the server delivers the journal's state by now, with the file of the team's area. */
 async function checkDelivered(releases: ReleaseStore, url: string, findings: Findings) {
   const end = performance.now() + DELIVERED_WITHIN;
   for (;;) {
@@ -91,15 +91,15 @@ async function checkDelivered(releases: ReleaseStore, url: string, findings: Fin
 }
 
 /**
- * Checks that the journal has no gap and all that was acknowledged, that what is live is whole, and that the server
- * delivers it.
+ * Checks that the journal has no gap and every acknowledged deployment, that live versions are whole, and that the
+ * server delivers them.
  */
 export function checkReleases(
   location: DataLocation,
   { acknowledged, url }: { acknowledged: ReadonlySet<number>; url: string },
   findings: Findings,
 ): Promise<void> {
-  // The read below may miss what is acknowledged from here on.
+  // The read below may miss deployments that are acknowledged from here on.
   const expected = [...acknowledged];
   return withReleases(location, async (releases) => {
     const numbers = (await releases.history()).map(({ number }) => number);
@@ -115,14 +115,14 @@ export function checkReleases(
   });
 }
 
-/** Lets what processes that were killed have left in a folder look as old as it has to be to be deleted. */
+/** Makes a killed process's remains in a folder look old enough to be deleted. */
 async function age(folder: string): Promise<void> {
   const time = Date.now() / 1000 - LONG_AGO;
   for (const name of await readdir(folder).catch(() => []))
     await utimes(path.join(folder, name), time, time);
 }
 
-/** Prunes the store of releases, and checks that all that is left is whole, and named by something. */
+/** Prunes the store of releases, and checks that the rest is whole and still named. */
 export function checkPrunedReleases(location: DataLocation, findings: Findings): Promise<void> {
   const incoming = path.join(location.dataDirectory, 'releases/incoming');
   return withReleases(location, async (releases) => {

@@ -14,7 +14,7 @@ const PACE = 1200;
 /** Promos that one person keeps at a time. */
 const MOST_PROMOS = 5;
 
-/** Writes after which somebody logs in anew. */
+/** Writes after which a member of staff logs in anew. */
 const WRITES_A_SESSION = 25;
 
 const PICTURE_SIZE = { width: 640, height: 480, channels: 3 } as const;
@@ -27,7 +27,7 @@ function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Somebody who works on promos of their own. */
+/** A member of staff who works on promos of their own. */
 class Editor {
   private readonly staff: StaffAccount;
   private readonly promos: PromoHistory[] = [];
@@ -76,7 +76,7 @@ class Editor {
     return form;
   }
 
-  /** Creates one; whether one exists whose answer was lost is seen only in lists. */
+  /** Creates a promo. If the answer is lost, only lists can show it. */
   private async create(): Promise<void> {
     const { promos } = this.load;
     this.opened += 1;
@@ -91,7 +91,7 @@ class Editor {
     this.promos.push(promo);
   }
 
-  /** Changes one as it was just read, so that a change that is carried out twice is noticed. */
+  /** Changes a promo as it was just read, so that a repeated change is noticed. */
   private async change(promo: PromoHistory): Promise<void> {
     const path = `/api/promos/${promo.id}`;
     const found = await this.staff.send('GET', path);
@@ -109,7 +109,7 @@ class Editor {
     }
     write.begun = performance.now();
     const answer = await this.staff.send('PUT', path, body);
-    // The proxy has sent it to a second server, which found it done.
+    // The proxy has sent it to a second server, where it was done already.
     const isDone =
       answer.status === 409 && jsonOf<{ record: Promo }>(answer).record.judul === title;
     this.end(promo, write, answer, answer.status === 200 || isDone);
@@ -123,7 +123,9 @@ class Editor {
     if (write.state === 'acknowledged') this.promos.splice(this.promos.indexOf(promo), 1);
   }
 
-  /** Nobody but this person deletes the promo. */
+  /**
+   * Checks a promo that is not found: only this person deletes it, so an attempt without an answer must have done so.
+   */
   private checkFound(promo: PromoHistory, found: Answer): void {
     if (found.status !== 404) return;
     const isGone = promo.writes.some(({ state, isVisible }) => state === 'unknown' && !isVisible);
@@ -140,7 +142,7 @@ class Editor {
   }
 }
 
-/** Makes somebody who creates, changes and deletes promos; an account uploads one picture at a time. */
+/** Makes a person who creates, changes and deletes promos; an account uploads one picture at a time. */
 export const editor =
   (name: string, role: Role): Person =>
   (load) =>

@@ -8,7 +8,7 @@ import { type Load, pause } from './load';
 import { type Answer, ask, jsonOf } from './requests';
 import { StaffAccount } from './staff-account';
 
-/** Milliseconds after which nothing that was written may be unseen. */
+/** Milliseconds after which every write must be visible. */
 const SETTLED = 1500;
 
 const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
@@ -20,7 +20,7 @@ async function readFrom(load: Load, { url }: ClusterServer, path: string, staff?
   return answer.status === 200 ? answer : undefined;
 }
 
-/** All servers answer alike. */
+/** Checks that all servers answer alike. */
 function checkAlike(load: Load, path: string, answers: readonly (Answer | undefined)[]): void {
   const hashes = new Set(answers.map((answer) => answer && hashOf(answer.body)));
   load.findings.expect(hashes.size === 1, 'servers that differ at the end', () => path);
@@ -51,7 +51,7 @@ async function checkPromos(load: Load): Promise<void> {
   await checkPictures(load, promos);
 }
 
-/** An application is there once with all that was done with it, or not at all. */
+/** Checks that an application is there once with all work on it, or not at all. */
 async function checkSent(
   load: Load,
   sent: SentApplication,
@@ -88,13 +88,13 @@ async function checkApplications(load: Load): Promise<void> {
   }
 }
 
-/** Level of the log from which on a line tells of an error. */
+/** Level of the log from which on a line is an error. */
 const ERROR = 50;
 
-/** Milliseconds after PostgreSQL has come back in which what began before may still fail. */
+/** Milliseconds after PostgreSQL's return in which earlier work may still fail. */
 const AFTERMATH = 1000;
 
-/** Servers stumble over nothing but PostgreSQL's absence. */
+/** Checks that servers log errors only during PostgreSQL's absence. */
 function checkLogs({ cluster, findings }: Load): void {
   for (const { url, log } of cluster.servers) {
     for (const { at, level, text } of log) {
@@ -104,7 +104,7 @@ function checkLogs({ cluster, findings }: Load): void {
   }
 }
 
-/** Compares everything that was acknowledged with what each server answers, once nothing is under way any more. */
+/** Compares all acknowledged data with the answers of each server, once nothing is under way any more. */
 export async function checkEverything(load: Load): Promise<void> {
   await pause(SETTLED);
   await checkPromos(load);

@@ -1,7 +1,7 @@
 import { median } from '../benchmarks/times';
 import type { Answer } from './requests';
 
-/** Examples of one kind of violation that are told. */
+/** Examples of one kind of violation that are printed. */
 const EXAMPLES = 5;
 
 /** Time in which PostgreSQL, or the only server, was not there, in milliseconds on the clock of `performance`. */
@@ -10,7 +10,7 @@ interface Outage {
   ended: number;
 }
 
-/** What a run counts, and what it has found that must not be. */
+/** Counts and violations of a run. */
 export class Findings {
   private readonly counts = new Map<string, number>();
   private readonly times = new Map<string, number[]>();
@@ -22,7 +22,7 @@ export class Findings {
     this.counts.set(what, (this.counts.get(what) ?? 0) + by);
   }
 
-  /** Measures how long something takes. */
+  /** Measures how long some work takes. */
   async time<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
     const begun = performance.now();
     const result = await work();
@@ -30,7 +30,7 @@ export class Findings {
     return result;
   }
 
-  /** Notes something that must not be. */
+  /** Notes a violation. */
   violate(kind: string, example: string): void {
     const known = this.violations.get(kind) ?? { count: 0, examples: [] };
     this.violations.set(kind, known);
@@ -39,12 +39,12 @@ export class Findings {
     if (known.examples.length < EXAMPLES) known.examples.push(`${second} s: ${example}`);
   }
 
-  /** Notes that something must not be where it does not hold. */
+  /** Notes a violation if a condition does not hold. */
   expect(isGood: boolean, kind: string, example: () => string): void {
     if (!isGood) this.violate(kind, example());
   }
 
-  /** Does something during which PostgreSQL, or the only server, is not there. */
+  /** Runs some work during which PostgreSQL, or the only server, is away. */
   async outage(work: () => Promise<void>, what = 'PostgreSQL is away'): Promise<void> {
     const outage = { begun: performance.now(), ended: Infinity };
     this.outages.push(outage);
@@ -57,7 +57,7 @@ export class Findings {
     return this.outages.some((outage) => outage.begun <= ended && begun <= outage.ended);
   }
 
-  /** Prints everything; returns whether nothing was found. */
+  /** Prints everything; returns true if there is no violation. */
   report(title: string): boolean {
     console.log(`\n${title}`);
     for (const [what, count] of [...this.counts].sort(([a], [b]) => a.localeCompare(b))) {

@@ -5,16 +5,16 @@ import { anyTarget, chance, type Load, oneOf, pause, type Person, read } from '.
 import { type Answer, isUndecided, jsonOf, wordsOf } from './requests';
 import { StaffAccount } from './staff-account';
 
-/** Milliseconds between two things that somebody does, at most. */
+/** Milliseconds between two actions of one person, at most. */
 const PACE = 600;
 
-/** One application in so many is deleted in the end. */
+/** Number of applications of which one is deleted in the end. */
 const DELETES = 5;
 
-/** Applications after which somebody logs in anew. */
+/** Applications after which a member of staff logs in anew. */
 const APPLICATIONS_A_SESSION = 10;
 
-/** Somebody who works on one application after the other. */
+/** A member of staff who works on one application after the other. */
 class Recruiter {
   private readonly staff: StaffAccount;
   private written = 0;
@@ -50,7 +50,7 @@ class Recruiter {
     if (chance(DELETES) === 0) await this.remove(application, id);
   }
 
-  /** Searches for it; it was acknowledged, so it is found. */
+  /** Searches for it; an acknowledged application is found. */
   private async find({ name }: SentApplication): Promise<number | undefined> {
     const path = `/api/applications?cari=${encodeURIComponent(name)}`;
     const answer = await read(this.load, anyTarget(this.load), path, this.staff.headers);
@@ -89,7 +89,7 @@ class Recruiter {
     findings.expect(isDone || isUndecided(answer), 'refused writes', words);
   }
 
-  /** What was acknowledged is seen wherever one looks. */
+  /** Checks on any server that acknowledged work is visible. */
   private async look(application: SentApplication, id: number): Promise<void> {
     const target = anyTarget(this.load);
     const path = `/api/applications/${id}`;
@@ -101,7 +101,7 @@ class Recruiter {
   private async remove(application: SentApplication, id: number): Promise<void> {
     application.deletion = 'unknown';
     const answer = await this.staff.send('DELETE', `/api/applications/${id}`);
-    // Not found: the proxy has sent it to a second server, which found it done.
+    // Not found: the proxy has sent it to a second server, where it was done already.
     const isDone = [200, 404].includes(answer.status);
     if (isDone) application.deletion = 'acknowledged';
     this.load.findings.count(`deletions of applications: ${application.deletion}`);
@@ -129,7 +129,7 @@ export function checkApplication(
   }
 }
 
-/** Makes somebody who sets statuses, writes notes, and deletes applications. */
+/** Makes a person who sets statuses, writes notes, and deletes applications. */
 export const recruiter =
   (name: string): Person =>
   (load) =>

@@ -16,12 +16,12 @@ import { buildNextRelease } from './next-release';
 import { type Outcome, ReleaseTeam } from './release-team';
 
 /**
- * One server, killed (`kill -9`) again and again while applicants apply, staff write records with pictures, handle and
- * delete applications, a team releases, goes back and prunes, and backups are made; these are killed too. Now and then the
- * next start is one of a newer release, which is killed while it changes the structure. Nothing that was acknowledged may be
- * lost, every start succeeds, no file is left that no row names, the server delivers what the journal says, and every archive
- * under its name is whole. With `DATABASE=postgres` everything lies in a PostgreSQL that keeps what it has acknowledged and
- * is killed now and then, too. `KILLS=10` is a short form.
+ * Kills one server (`kill -9`) again and again while applicants apply, staff write records and work on applications,
+ * and a team releases, goes back and prunes. Backups are made and killed, too. Sometimes the next start is one of a
+ * newer release, which is killed while it changes the structure. No acknowledged data may be lost, every start
+ * succeeds, and no file is left without a row. The server delivers the journal's state, and every archive under its
+ * name is whole. With `DATABASE=postgres` everything lies in a PostgreSQL that is durable and sometimes killed, too.
+ * `KILLS=10` is a short form.
  */
 const KILLS = Number(process.env.KILLS ?? 100);
 const SEED = Number(process.env.RANDOM_SEED ?? 15);
@@ -80,7 +80,7 @@ function beginCommand(command: 'backup' | 'restore', ...args: string[]) {
 
 const beginBackup = () => beginCommand('backup', '--to', backups);
 
-/** Has a newer release begin to change the structure until it is killed, or PostgreSQL before it. */
+/** Lets a newer release change the structure until it is killed, or PostgreSQL before it. */
 async function cutOffUpgrade(): Promise<void> {
   const before = steps;
   steps += 1 + random(2);
@@ -112,7 +112,7 @@ function noteBackup(outcome: Outcome, isKilled: boolean): void {
   const { status, words } = outcome;
   if (status === 0) return findings.count('backups that were finished');
   if (isKilled) return findings.count('backups that were killed');
-  // It was begun before a newer release changed the structure beside it, and says so.
+  // It was begun before a newer release changed the structure beside it, and its message says so.
   if (words.includes('A newer release has changed the database'))
     return findings.count('backups that an upgrade has overtaken');
   // Its PostgreSQL went away with the server.

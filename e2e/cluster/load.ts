@@ -4,22 +4,22 @@ import { ApplicationLedger } from './application-ledger';
 import type { Findings } from './findings';
 import { PromoLedger } from './promo-ledger';
 
-/** Everything that those who use a cluster need to know. */
+/** Context of all users of a cluster. */
 export interface Load {
   cluster: Pick<Cluster, 'url' | 'servers'>;
   findings: Findings;
-  /** Whether servers end without a word, so that requests fail and are repeated. */
+  /** Whether servers are killed, so that requests fail and are repeated. */
   mayFail: boolean;
   promos: PromoLedger;
   applications: ApplicationLedger;
-  /** Whether nobody begins anything any more. */
+  /** Returns true once no further work may begin. */
   isOver: () => boolean;
 }
 
-/** Somebody who does one thing after the other until the load is over. */
+/** Does one action after the other until the load is over. */
 export type Person = (load: Load) => Promise<void>;
 
-/** Has people use a cluster while something happens to it, and lets them finish what is under way. */
+/** Has people use a cluster during some work, and lets them finish. */
 export async function underLoad(
   given: Pick<Load, 'cluster' | 'findings' | 'mayFail'>,
   people: readonly Person[],
@@ -44,22 +44,22 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** A number below a limit. */
+/** Returns a random number below a limit. */
 export function chance(limit: number): number {
   return Math.floor(Math.random() * limit);
 }
 
-/** One of several things; throws where there is none. */
+/** Returns a random item; throws if there is none. */
 export function oneOf<Item>(items: readonly Item[]): Item {
   const item = items[chance(items.length)];
   if (item === undefined) throw new Error('There is nothing to choose from');
   return item;
 }
 
-/** Where a request goes. */
+/** Target of a request. */
 export interface Target {
   url: string;
-  /** Returns true if what answers has been there all the time since it was chosen. */
+  /** Returns true if the target has been up all the time since it was chosen. */
   wasThere: () => boolean;
 }
 
@@ -68,14 +68,14 @@ function targetOf(server: ClusterServer): Target {
   return { url, wasThere: () => server.life === life };
 }
 
-/** The proxy as a rule, sometimes one of the servers that are there at the moment. */
+/** Returns the proxy as a rule, sometimes one of the running servers. */
 export function anyTarget({ cluster }: Pick<Load, 'cluster'>): Target {
   const there = cluster.servers.filter(({ life }) => life !== undefined);
   const proxy = { url: cluster.url, wasThere: () => true };
   return there.length > 0 && chance(3) === 0 ? targetOf(oneOf(there)) : proxy;
 }
 
-/** Notes a request that failed where none may. */
+/** Notes a failed request, unless requests may fail. */
 export function noteFailure(
   { findings, mayFail }: Pick<Load, 'findings' | 'mayFail'>,
   what: string,
@@ -86,8 +86,8 @@ export function noteFailure(
 }
 
 /**
- * Reads, and once more where that fails, as people do. Notes a second failure, except during an outage;
- * `undefined` where there is nothing to look at.
+ * Reads, and again after a failure, as people do. Notes a second failure, except during an outage; returns `undefined`
+ * if there is no answer to look at.
  */
 export async function read(
   load: Pick<Load, 'findings' | 'mayFail'>,

@@ -7,10 +7,10 @@ import { pause } from './load';
 /** Row of `meta` with the last lease of daily maintenance (`api/src/jobs/daily-lease.ts`). */
 const KEY = 'daily_maintenance';
 
-/** Says that it is done, in the log of whichever server has done it. */
+/** Message of a server that has done it. */
 const DONE = 'daily maintenance is done';
 
-/** Milliseconds after which it must be done: two minutes after a server was killed that had begun it. */
+/** Milliseconds after which it must be done: two minutes after the kill of a server that had begun it. */
 const PATIENCE = 150_000;
 
 async function ask(url: string, query: string, values: string[]): Promise<{ value: string }[]> {
@@ -22,7 +22,7 @@ async function ask(url: string, query: string, values: string[]): Promise<{ valu
   }
 }
 
-/** Makes it look as if maintenance had been done yesterday for the last time: whichever server leads next has to do it. */
+/** Sets the last maintenance to yesterday: the next leading server has to do it. */
 export async function beginDay({ postgres }: Cluster): Promise<void> {
   const value = JSON.stringify({ day: addDays(todayInMakassar(), -1), begunAt: 0, isDone: true });
   await ask(postgres.url, 'update meta set value = $2 where key = $1', [KEY, value]);

@@ -8,8 +8,8 @@ import { repositoryRoot } from '../support/product';
 const OURS = '@teluk-mart';
 
 /**
- * Steps that touch the tables which are used most, as a release to come may have them: they only add. Each also writes many
- * rows, so that there is time to cut it off, and says so before. `NEXT_STEPS` tells how many of them a server knows.
+ * Steps of a future release on the most used tables: they only add. Each also writes many rows, so that there is time
+ * to cut it off, and says so before. `NEXT_STEPS` is the number of steps that a server knows.
  */
 const STEPS = `
 import { sql, type Kysely } from 'kysely';
@@ -38,7 +38,7 @@ export const nextSteps: Migrations = Object.fromEntries(
 );
 `;
 
-/** Links everything that is installed; our own packages are those of the copy. */
+/** Links all installed packages; our own are those of the copy. */
 async function linkPackages(folder: string): Promise<void> {
   const installed = path.join(repositoryRoot, 'node_modules');
   const target = path.join(folder, 'node_modules');
@@ -72,8 +72,9 @@ async function addSteps(folder: string): Promise<void> {
 }
 
 /**
- * Builds the web server of a release to come in a folder: this checkout's sources with more migrations: one, or as
- * many as the variable `NEXT_STEPS` says when it runs. Returns the path of its bundle; its commands run from the folder.
+ * Builds the web server of a future release in a folder: this checkout's sources with more migrations. There is one, or
+ * as many as the variable `NEXT_STEPS` says when it runs. Returns the path of its bundle; its commands run from the
+ * folder.
  */
 export async function buildNextRelease(folder: string): Promise<string> {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ':!api/seed'];

@@ -11,10 +11,10 @@ import { pause, underLoad } from './load';
 import { ReleaseTeam } from './release-team';
 
 /**
- * One server on its embedded database, whose file system loses power again and again under the load of applicants, staff and
- * a team that releases: ext4 is shut down without its journal being written (`EXT4_IOC_SHUTDOWN`), so that all that nobody has flushed is
- * gone, mounted again, and the server is started. Nothing that was acknowledged may be lost. Needs root, loop devices, ext4
- * and Python; says so where they lack. `CUTS=5` is a short form.
+ * Cuts the power of one server on its embedded database again and again under the load of applicants, staff and a team
+ * that releases. The file system, ext4, is shut down without its journal being written (`EXT4_IOC_SHUTDOWN`), so that
+ * all unflushed data is gone. Then it is mounted again and the server is started. No acknowledged data may be lost.
+ * Needs root, loop devices, ext4 and Python; says so if they are missing. `CUTS=5` is a short form.
  */
 const CUTS = Number(process.env.CUTS ?? 20);
 const SEED = Number(process.env.RANDOM_SEED ?? 15);
@@ -22,7 +22,7 @@ const SEED = Number(process.env.RANDOM_SEED ?? 15);
 /** Most milliseconds between a start and the next cut. */
 const LONGEST_LIFE = 8000;
 
-/** Shuts a mounted file system down; 2 leaves out its journal, and with it all that was not flushed. */
+/** Shuts a mounted file system down; 2 leaves out its journal, and with it all unflushed data. */
 const SHUT_DOWN = `
 import fcntl, os, struct, sys
 fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587d, struct.pack('I', 2))
@@ -38,7 +38,7 @@ const mount = () => run('mount', '-o', 'loop', image, disk);
 const unmount = () => run('umount', disk);
 
 /**
- * Mounts a copy of what has reached the disk: another process may have a view of its own of the one that was shut down, and
+ * Mounts a copy of the data on the disk. Another process may have a view of its own of the one that was shut down, and
  * keep it alive.
  */
 function mountAgain(cut: number): void {
@@ -72,7 +72,7 @@ async function cutOften(): Promise<void> {
   for (let cut = 1; cut <= CUTS; cut += 1) {
     await pause(random(LONGEST_LIFE));
     await findings.outage(async () => {
-      // Nothing runs any more where there is no power.
+      // Without power no process runs.
       process.kill(server.pid, 'SIGSTOP');
       team.pause();
       run('python3', '-c', SHUT_DOWN, disk);

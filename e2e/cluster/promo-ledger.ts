@@ -1,7 +1,7 @@
 import type { Findings } from './findings';
 import type { Answer } from './requests';
 
-/** Milliseconds after which everybody must see a write that has been acknowledged. */
+/** Milliseconds after which an acknowledged write must be visible to everybody. */
 const SEEN_AFTER = 1000;
 
 /** A write of a promo; its number stands in the promo's title. */
@@ -16,24 +16,24 @@ export interface PromoWrite {
   acknowledged: number;
 }
 
-/** A promo whose writes come from one person, one after the other. */
+/** A promo with the writes of one person, one after the other. */
 export interface PromoHistory {
   key: string;
   id: number | undefined;
   writes: PromoWrite[];
 }
 
-/** How much of all promos an answer shows: all that visitors may see, some of them, or one. */
+/** Promos that an answer shows: all visible ones, some of them, or one. */
 type Scope = 'all' | 'some' | PromoHistory;
 
 const TITLE = /Promo Uji (\w+)-(\d+)/g;
 
-/** The title of a promo after a write. */
+/** Returns the title of a promo after a write. */
 export function titleOf({ key }: PromoHistory, { number }: PromoWrite): string {
   return `Promo Uji ${key}-${number}`;
 }
 
-/** Nothing was written yet. */
+/** State before any write. */
 const NOT_THERE: PromoWrite = {
   number: 0,
   isVisible: false,
@@ -42,7 +42,7 @@ const NOT_THERE: PromoWrite = {
   acknowledged: -Infinity,
 };
 
-/** What of a history may be shown to who has asked at one moment and been answered at another. */
+/** Returns the writes of a history whose state an answer between two moments may show. */
 function mayShow({ writes }: PromoHistory, { begun, ended }: Pick<Answer, 'begun' | 'ended'>) {
   const isKnown = ({ state, acknowledged }: PromoWrite) =>
     state === 'acknowledged' && acknowledged <= begun - SEEN_AFTER;
@@ -51,7 +51,7 @@ function mayShow({ writes }: PromoHistory, { begun, ended }: Pick<Answer, 'begun
   return since.filter((write) => write.state !== 'refused' && write.begun <= ended);
 }
 
-/** All writes of promos, and what readers must see of them. */
+/** All writes of promos, and the rules for their visibility. */
 export class PromoLedger {
   private readonly histories = new Map<string, PromoHistory>();
 
@@ -78,19 +78,19 @@ export class PromoLedger {
     return write;
   }
 
-  /** Notes what came of a write. */
+  /** Notes the outcome of a write. */
   end(write: PromoWrite, state: PromoWrite['state'], { ended }: Pick<Answer, 'ended'>): void {
     write.state = state;
     write.acknowledged = ended;
     this.findings.count(`writes of promos: ${state}`);
   }
 
-  /** The promos that have an id. */
+  /** Returns the promos that have an id. */
   known(): PromoHistory[] {
     return [...this.histories.values()].filter(({ id }) => id !== undefined);
   }
 
-  /** Checks that an answer shows nothing that is older than a second, and whatever it must show. */
+  /** Checks that an answer shows nothing that is older than a second, and that no promo is missing. */
   check(answer: Answer, where: string, scope: Scope): void {
     const shown = new Map<string, Set<number>>();
     for (const [, key = '', number] of answer.body.toString().matchAll(TITLE)) {
@@ -130,7 +130,7 @@ export class PromoLedger {
     this.findings.violate('stale answers', words);
   }
 
-  /** The last writes before an answer. */
+  /** Describes the last writes before an answer. */
   private tell({ writes }: PromoHistory, { begun, ended }: Answer): string {
     const last = writes.filter((write) => write.begun <= ended).slice(-4);
     const words = last.map(({ number, isVisible, state, acknowledged }) => {

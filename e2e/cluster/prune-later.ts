@@ -6,8 +6,8 @@ import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 const DAY = 86_400_000;
 
 /**
- * Prunes as somebody would who comes when all that was released lately is no longer kept for its age. Nobody else does so
- * here: a mark of somebody at work was left by a process that was killed, and its time is over.
+ * Prunes at a later time, when the latest releases are no longer kept for their age. There is no other pruning here: a
+ * mark of one was left by a killed process, and its time is over.
  */
 export async function pruneLater(releases: ReleaseStore): Promise<void> {
   await releases.objects.replace(PRUNING, timeBytes(0));

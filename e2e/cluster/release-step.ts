@@ -9,9 +9,9 @@ import { killAt } from '@teluk-mart/server-kit/testing/kill-at';
 import { pruneLater } from './prune-later';
 
 /**
- * One thing that a team does with its releases, in a process of its own: says `done <number>` of each deployment. The
- * environment says where the shop is. Arguments: what to do, the area, a folder for its builds, what the new version says,
- * and optionally the step on the file system or over a connection at which it is killed.
+ * Runs one action of a team on its releases, in a process of its own; prints `done <number>` for each deployment. The
+ * environment names the shop. Arguments: the action, the area, a folder for its builds, and the text of the new
+ * version. An optional last one is the step on the file system or over a connection at which it is killed.
  */
 const [action = '', part = '', folder = '', text = '', step] = process.argv.slice(2);
 const releases = openReleases(process.env, readSettings(process.env));
@@ -38,7 +38,7 @@ if (step !== undefined) await killAt(Number(step));
 try {
   await ACTIONS[action]?.();
 } catch (error) {
-  // Nothing is left to go back to.
+  // There is no version to go back to.
   if (action !== 'rollback' || (error as Error).constructor !== ReleaseError) throw error;
   console.log(`refused: ${(error as Error).message}`);
 } finally {

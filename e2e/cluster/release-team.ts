@@ -10,14 +10,14 @@ export const TEAM_AREA = 'bread';
 
 const PROGRAM = path.join(repositoryRoot, 'e2e/cluster/release-step.ts');
 
-/** What the team does, as often as it is named. */
+/** Actions of the team, repeated by their weight. */
 const ACTIONS = ['release', 'release', 'canary', 'rollback', 'prune'] as const;
 type Action = (typeof ACTIONS)[number];
 
 /** Milliseconds between two actions, at most. */
 const PACE = 1500;
 
-/** One action in so many is killed at one of its steps, of which it takes about so many. */
+/** Number of actions of which one is killed at one of its steps, and the usual number of steps. */
 const KILLED = 3;
 const STEPS = 160;
 
@@ -32,14 +32,14 @@ export interface Outcome {
 
 /** A team that releases an area, goes back and prunes beside the server, in processes that are killed now and then. */
 export class ReleaseTeam {
-  /** Numbers of deployments of which a process has said that they are done. */
+  /** Numbers of deployments that a process has reported as done. */
   readonly acknowledged = new Set<number>();
   private child: ChildProcess | undefined;
   private running: Promise<void> = Promise.resolve();
-  /** Resolved while it may begin something. */
+  /** Resolved while it may begin an action. */
   private isAtWork: Promise<void> = Promise.resolve();
   private versions = 0;
-  /** A prune that was killed holds up everybody for ten minutes, unless it is done again. */
+  /** A killed prune blocks all others for ten minutes, unless it is done again. */
   private isPruneCutOff = false;
 
   constructor(
@@ -48,17 +48,17 @@ export class ReleaseTeam {
     private readonly findings: Findings,
   ) {}
 
-  /** Kills what is under way. */
+  /** Kills the running action. */
   kill(): void {
     this.child?.kill('SIGKILL');
   }
 
-  /** Stops what is under way in the middle of it. */
+  /** Stops the running action in the middle. */
   pause(): void {
     this.child?.kill('SIGSTOP');
   }
 
-  /** Kills what is under way, and begins nothing more until it is told to go on. Resolves when nothing runs any more. */
+  /** Kills the running action, and begins no other until it may go on. Resolves when none runs any more. */
   async end(): Promise<void> {
     this.isAtWork = new Promise((resolve) => (this.goOn = resolve));
     this.kill();

@@ -1,17 +1,17 @@
-/** What came of a request. */
+/** Outcome of a request. */
 export interface Answer {
-  /** 0 where no answer came, or not all of it. */
+  /** 0 if no answer came, or not all of it. */
   status: number;
   headers: Headers;
   body: Buffer;
   /** Milliseconds on the clock of `performance`. */
   begun: number;
   ended: number;
-  /** Why no answer came. */
+  /** Reason why no answer came. */
   failure?: string;
 }
 
-/** Milliseconds after which nobody waits any longer. */
+/** Milliseconds after which no client waits any longer. */
 const PATIENCE = 20_000;
 
 /** Sends a request and reads the answer to its end; never rejects. */
@@ -32,12 +32,12 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
   }
 }
 
-/** Returns true if nobody has decided about a request: it may have been carried out or not. */
+/** Returns true if the outcome of a request is unknown: it may have been carried out or not. */
 export function isUndecided({ status }: Answer): boolean {
   return status === 0 || status >= 500;
 }
 
-/** An answer as a report names it. */
+/** Describes an answer for a report. */
 export function wordsOf({ status, failure, body, begun, ended }: Answer): string {
   const said = (failure ?? body.toString()).replaceAll(/\s+/g, ' ').slice(0, 200);
   return `${status} after ${(ended - begun).toFixed(0)} ms: ${said}`;

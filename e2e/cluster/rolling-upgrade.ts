@@ -12,9 +12,9 @@ import { buildNextRelease } from './next-release';
 import { visitor } from './visitors';
 
 /**
- * Several servers on one PostgreSQL behind a proxy, under the load of visitors, applicants and staff, are exchanged for
- * those of a release with one more migration, one after the other, and then taken back. Each is told to end and then
- * started again, as a service manager does it. No request may fail, not even once.
+ * Exchanges several servers on one PostgreSQL behind a proxy for those of a release with one more migration, one after
+ * the other, and back. They are under the load of visitors, applicants and staff. Each is asked to end and then started
+ * again, as a service manager does it. No request may fail, not even once.
  */
 const SERVERS = Number(process.env.SERVERS ?? 3);
 /** Milliseconds between two exchanges. */

@@ -9,9 +9,9 @@ import { beginDay, checkMaintenance } from './maintenance';
 import { visitor } from './visitors';
 
 /**
- * Several servers on one PostgreSQL behind a proxy, under the load of visitors, applicants and staff. One server after
- * the other is killed and started again, and PostgreSQL is restarted twice, once as in a power cut. Nothing that was
- * acknowledged may be lost or done twice, no read may fail twice, and nothing may be shown that is older than a second.
+ * Runs several servers on one PostgreSQL behind a proxy, under the load of visitors, applicants and staff. One server
+ * after the other is killed and started again, and PostgreSQL is restarted twice, once as in a power cut. No
+ * acknowledged write may be lost or done twice, no read may fail twice, and no answer may be older than a second.
  * `SOAK_SECONDS=30` is a short form.
  */
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 300);
@@ -41,7 +41,7 @@ async function killInTurn(until: number): Promise<void> {
   const starts: Promise<void>[] = [];
   for (let turn = 0; performance.now() + KILL_EVERY < until; turn += 1) {
     await pause(KILL_EVERY);
-    // It may still be starting where a machine has too much to do.
+    // It may still be starting on a busy machine.
     await starts[turn - servers.length];
     starts.push(kill(servers[turn % servers.length] as ClusterServer));
   }

@@ -4,10 +4,10 @@ import { ACCOUNTS } from '../support/staff';
 import { type Load, noteFailure, pause } from './load';
 import { type Answer, ask, jsonOf, wordsOf } from './requests';
 
-/** Milliseconds until somebody tries again what did not work. */
+/** Milliseconds until a member of staff tries a failed action again. */
 const TRY_AGAIN = 300;
 
-/** A member of staff at work, who is logged in wherever a request happens to go. */
+/** A member of staff at work, whose requests may reach any server. */
 export class StaffAccount {
   private token = '';
 
@@ -32,7 +32,7 @@ export class StaffAccount {
     }
   }
 
-  /** Logs out; nobody must be let in by the token any more. */
+  /** Logs out; no server may accept the token any more. */
   async logOut(): Promise<void> {
     const answer = await this.send('POST', '/api/users/logout');
     if (answer.status !== 200) return;
@@ -63,7 +63,7 @@ export class StaffAccount {
     return answer;
   }
 
-  /** Whatever happens to servers: nobody is logged out by it, and no server stumbles. */
+  /** Checks that no server logs the user out, and that none fails, whatever happens to servers. */
   private check(answer: Answer, what: string): void {
     const { findings } = this.load;
     findings.count('calls of staff');

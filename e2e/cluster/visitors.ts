@@ -1,7 +1,7 @@
 import { anyTarget, chance, type Load, oneOf, pause, type Person, read, type Target } from './load';
 import type { Answer } from './requests';
 
-/** Milliseconds between two things that a visitor does, at most. */
+/** Milliseconds between two actions of a visitor, at most. */
 const PACE = 150;
 
 const PICTURE = /\/uploads\/[\da-f]{32}\.webp/g;
@@ -11,7 +11,7 @@ function all(pattern: RegExp, { body }: Answer): string[] {
   return body.toString().match(pattern) ?? [];
 }
 
-/** A picture that a page names is there, unless the page has meanwhile been given another. */
+/** Checks that a picture of a page is there, unless the page has meanwhile been given another. */
 async function lookAtPicture(load: Load, page: string, path: string): Promise<void> {
   const target = anyTarget(load);
   const picture = await read(load, target, path);
@@ -24,7 +24,7 @@ async function lookAtPicture(load: Load, page: string, path: string): Promise<vo
   load.findings.violate('pictures that are missing', `${target.url}${path} of ${page}`);
 }
 
-/** Reads a page or a list, and what it names. */
+/** Reads a page or a list, one of its pictures and one of its scripts. */
 async function visit(load: Load, target: Target, path: string): Promise<Answer | undefined> {
   const answer = await read(load, target, path);
   if (!answer) return undefined;
@@ -41,7 +41,7 @@ async function visit(load: Load, target: Target, path: string): Promise<Answer |
   return answer;
 }
 
-/** A page whose data could not be read comes without them, and browsers ask again. */
+/** Returns true if a page has its data; if they could not be read, it comes without, and browsers ask again. */
 const hasData = ({ body }: Answer) => body.includes('"/api/promos":');
 
 function noteMissingData({ findings }: Load, answer: Answer, where: string): void {
@@ -62,7 +62,7 @@ async function lookAtPromos(load: Load): Promise<void> {
     if (isPage && !hasData(answer)) return noteMissingData(load, answer, target.url + path);
     return promos.check(answer, target.url + path, 'all');
   }
-  // The youngest are those that something happens to.
+  // Work goes on with the youngest ones.
   const promo = oneOf(known.slice(-20));
   const path = (isPage ? '/promo/' : '/api/promos/') + String(promo.id);
   const answer = await visit(load, target, path);
@@ -90,7 +90,7 @@ async function lookAround(load: Load): Promise<void> {
   promos.check(answer, target.url + path, 'some');
 }
 
-/** Somebody who looks at pages, lists and pictures. */
+/** A visitor who looks at pages, lists and pictures. */
 export const visitor: Person = async (load) => {
   while (!load.isOver()) {
     await (chance(3) === 0 ? lookAround(load) : lookAtPromos(load));

@@ -9,7 +9,7 @@ import { totpCode } from '../support/totp';
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
-/** Looks at what stands on the page, on a phone and on a desk. */
+/** Checks the page's accessibility and width, on a phone and on a desk. */
 async function expectGood(page: Page): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
@@ -30,7 +30,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Lets the last proof of who is there be longer ago than it counts. */
+/** Makes the last proof of identity too old to count. */
 async function forgetProofs(product: Product): Promise<void> {
   const proved_at = new Date(Date.now() - 3_600_000).toISOString();
   await withDatabase(product, (database) =>
@@ -39,7 +39,7 @@ async function forgetProofs(product: Product): Promise<void> {
 }
 
 test.describe('accounts', () => {
-  // Each looks at several pages with axe.
+  // Each of them checks several pages with axe.
   test.slow();
   let own: Product;
   test.beforeAll(async () => {

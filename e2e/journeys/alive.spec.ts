@@ -9,7 +9,7 @@ test.use({ wakes: false, viewport: { width: 360, height: 740 } });
 /** Every kind of public page but the home page. */
 const PAGES = [...KINDS_OF_PUBLIC_PAGES.filter((path) => path !== '/'), '/tidak/ada'];
 
-/** Milliseconds after which a page asked for scripts that did not say when it comes alive. */
+/** Milliseconds after which a page without a declared moment used to ask for scripts. */
 const FORMER_LIMIT = 4000;
 
 const isAlive = (page: Page) => page.locator('#root[data-hydrated]');
@@ -24,7 +24,7 @@ function lifeOf(page: Page): string[] {
   return asked;
 }
 
-/** Keeps scripts away from a page until the function is called that this returns. */
+/** Keeps scripts away from a page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -35,7 +35,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Lets the browser tell this of its connection. */
+/** Sets the connection that the browser reports. */
 async function connect(page: Page, connection: { saveData: boolean; effectiveType: string }) {
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value });

@@ -16,10 +16,10 @@ import { expect, test, wake } from '../support/test';
 const AREA = 'admin-users';
 const ENTRY = /\/areas\/admin-users\/entry\./;
 
-/** Milliseconds within which the panel of an area that hangs stands in its place, also where the machine is busy. */
+/** Milliseconds within which the panel of a hanging area stands in its place, even on a busy machine. */
 const PANEL_LIMIT = 20_000;
 
-/** Brings a fault about; what it returns mends it. */
+/** Brings a fault about; returns a function that mends it. */
 type Fault = (own: Product, page: Page) => Promise<() => Promise<void>>;
 
 async function releaseOf(own: Product): Promise<string> {
@@ -27,7 +27,7 @@ async function releaseOf(own: Product): Promise<string> {
   return areas.find(({ name }) => name === AREA)?.release ?? '';
 }
 
-/** Releases something broken; it is mended as people would: by a rollback. */
+/** Releases a fault and mends it as people would: by a rollback. */
 function released(breakIt: (own: Product) => Promise<unknown>): Fault {
   return async (own) => {
     const before = await releaseOf(own);

@@ -11,7 +11,7 @@ import {
 } from '../support/release';
 import { expect, test } from '../support/test';
 
-/** A visitor of a group, with a browser and a network of their own. */
+/** Opens the browser of a visitor of a group, with a network of its own. */
 async function visitor(browser: Browser, own: Product, group: number): Promise<Page> {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'x-forwarded-for': `203.0.${group % 250}.7` },

@@ -21,7 +21,7 @@ import {
 } from '../support/staff';
 import { expect, test } from '../support/test';
 
-/** A record of a journey's own, made by the calls of the specification. */
+/** Makes a record of the journey's own, by the calls of the specification; returns its id. */
 async function makePost(
   product: Product,
   headers: Record<string, string>,
@@ -42,7 +42,10 @@ async function makePost(
   return record.id;
 }
 
-/** A post of the journey's own that marcom has open in its form, while somebody else can reach it by the calls. */
+/**
+ * Opens a post of the journey's own in marcom's form; returns the form, and a call that changes the post as another
+ * user.
+ */
 async function openPost(page: Page, product: Product, judul: string) {
   const { authorization = '', ...types } = await apiHeaders(product, 'admin');
   const id = await makePost(product, { authorization, ...types }, judul);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-// What draws a trace is a script in every frame, which the sandbox refuses with a message.
+// A trace is drawn by a script in every frame, which the sandbox refuses with a message.
 test.use({ trace: 'off' });
 
 test('a DOCX is shown as clean HTML in a sandbox', async ({ page, product, complaints }) => {

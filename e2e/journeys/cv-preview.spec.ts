@@ -94,7 +94,7 @@ test('an applicant is decided by keyboard, and it is taken back', async ({ page,
   const undo = dialog.getByRole('button', { name: 'Urungkan' });
   // Until the list is there again it takes nothing back.
   await expect(undo).toHaveAttribute('aria-disabled', 'false');
-  // A dialog keeps the focus within itself; what takes a step back has to be there.
+  // A dialog keeps the focus within itself; the undo button has to be there.
   await undo.focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('mengubah status dari Ditolak menjadi Diterima');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { visitPage } from '@teluk-mart/releases/gate/smoke/visit-page';
 import { expect, test } from '../support/test';
 
-/** A site whose pages draw their own path, and load themselves anew as often as they are told, once they are reached. */
+/** Returns a site whose pages draw their own path. Once reached, they reload themselves the given number of times. */
 const site = (reloads: number) => `<!doctype html><html lang="id"><title>Toko</title><main></main>
 <script>
   const draw = () => {
@@ -23,7 +23,7 @@ const site = (reloads: number) => `<!doctype html><html lang="id"><title>Toko</t
 let server: Server;
 test.afterEach(() => server.close());
 
-/** Serves the site; where it is, as the gate's own server says it. */
+/** Serves the site; returns its address and state as the gate's own server does. */
 async function serve(reloads: number) {
   server = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end(site(reloads)),

@@ -26,7 +26,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(file, changed);
 }
 
-/** Builds the area, and then changes what the build says of it: what another build tool might have made. */
+/** Builds the area, and then changes the build's manifest: another build tool might have made it. */
 async function buildWith(
   folder: string,
   change: (manifest: AreaManifest) => Partial<AreaManifest>,
@@ -39,7 +39,7 @@ async function buildWith(
   return ['--no-build'];
 }
 
-/** One release with several mistakes that a team can make, each with the answer of the gate. */
+/** A release with several mistakes that a team can make, each with the answer of the gate. */
 interface BrokenRelease {
   found: string;
   /** Breaks the candidate; returns further options of the command. */
@@ -50,7 +50,7 @@ interface BrokenRelease {
 const area = ({ folder }: Team) => path.join(folder, 'src/area.ts');
 const page = ({ folder }: Team) => path.join(folder, PAGE);
 
-/** Runs something each time that the page is drawn. */
+/** Runs a statement each time that the page is drawn. */
 const inPage = (statement: string) => (text: string) =>
   text.replace('return (', `${statement}\n  return (`);
 

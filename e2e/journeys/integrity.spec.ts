@@ -35,7 +35,7 @@ test.describe('scripts run only with the hash that the composition names', () =>
       expect(policy).not.toContain('unsafe');
       const html = await answer.text();
       const scripts = html.match(/<script [^>]*src=[^>]*>/g) ?? [];
-      // Those of a rendered page, and its registry, are fetched when it comes alive.
+      // The scripts of a rendered page, and its registry, are fetched when it comes alive.
       const [, life = '["",[],[]]'] = /id="loader">(.*?)</.exec(html) ?? [];
       const [, run, ahead, registry] = JSON.parse(life) as [string, ...string[][][], string[]];
       const files = [...(run ?? []), ...(ahead ?? []), ...(registry ? [registry] : [])];

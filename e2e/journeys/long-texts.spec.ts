@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 /** A word without a place to break, as people paste them. */
 const LONG_WORD = 'Kemasanekonomisberkelanjutan'.repeat(6);
 
-/** Answers every public read with the real records, all of whose words have become too long for a phone. */
+/** Answers every public read with the real records, but with words that are too long for a phone. */
 async function lengthenTexts(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch();

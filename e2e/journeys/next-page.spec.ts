@@ -9,7 +9,7 @@ test.use({
     provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-/** How the page's document came to the browser. */
+/** Returns the delivery type of the page's document. */
 const deliveryOf = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');

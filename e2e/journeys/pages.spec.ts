@@ -1,7 +1,7 @@
 import { accessibilityViolations, sidewaysScroll } from '../support/page-checks';
 import { expect, test } from '../support/test';
 
-/** Every public page with what proves that its real data has come. */
+/** Every public page with a proof that its real data has come. */
 const PAGES = [
   { path: '/', proof: 'Batas:' },
   { path: '/promo', proof: 'Lihat Detail' },
@@ -28,7 +28,7 @@ for (const { width, later } of WIDTHS) {
 
     for (const { path, proof } of PAGES) {
       test(`${path} is whole, quiet, fits and is accessible`, async ({ page, complaints }) => {
-        // Colours are judged where nothing moves.
+        // Colours are judged without movements.
         if (width === 1280) await page.emulateMedia({ reducedMotion: 'reduce' });
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(200);

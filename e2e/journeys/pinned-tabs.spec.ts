@@ -4,7 +4,7 @@ import { deliveredRegistry, releaseChanged } from '../support/release';
 import { signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
-/** Comes back to the tab, as after a look at another one: the moment at which it asks for news. */
+/** Comes back to the tab, as after a look at another one: then it asks for news. */
 async function comeBack(page: Page): Promise<void> {
   await expect(page.locator('#root[data-hydrated]')).toBeAttached();
   const news = page.waitForResponse(/\/registry\.json/);
@@ -31,7 +31,7 @@ test.describe('a tab keeps its composition', () => {
   });
   test.afterAll(() => own.stop());
 
-  /** Releases the public site with another heading of its promos and of its contact; tells the words that are new. */
+  /** Releases the public site with another heading of its promos and of its contact; returns the new words. */
   async function releaseNewWords(): Promise<string> {
     round += 1;
     const words = `Promo Spesial ${round}`;

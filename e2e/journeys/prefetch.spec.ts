@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
-/** Lets the browser tell this of its connection; without it nothing, as Firefox and Safari do. */
+/** Sets the connection that the browser reports; without it none, as in Firefox and Safari. */
 async function connect(
   page: Page,
   connection?: { saveData: boolean; effectiveType?: string; downlink?: number },
@@ -11,7 +11,7 @@ async function connect(
   }, connection);
 }
 
-/** Collects what the page asks for from now on: files and answers of the API, without origin and hashes. */
+/** Collects the page's requests from now on: files and answers of the API, without origin and hashes. */
 function requests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

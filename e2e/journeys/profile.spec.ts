@@ -3,7 +3,7 @@ import { type Product, SEED_PASSWORD, startProduct } from '../support/product';
 import { expireSessions, logIn, renewalDialog, renewInPlace, sendLogin } from '../support/staff';
 import { expect, test } from '../support/test';
 
-/** A photo as a phone makes it: lying on its side, with a note that says so. */
+/** Makes a photo as a phone does: lying on its side, with a note that says so. */
 async function photo(): Promise<Buffer> {
   return sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0B6B4F' } })
     .withExif({ IFD0: { Orientation: '6', Artist: 'Kamera Rahasia' } })

@@ -68,7 +68,7 @@ const change = ({ file, heading }: (typeof ALL_AREAS)[number]): TextChange => ({
   to: `${heading} (rilis baru)`,
 });
 
-/** A member of the staff whose browser belongs to a group of visitors. */
+/** Opens the browser of a member of the staff in a group of visitors. */
 async function observer(browser: Browser, own: Product, group: number): Promise<Page> {
   const context = await browser.newContext();
   await context.addCookies([{ ...(await visitGroup(own, group)), url: own.url }]);

@@ -52,7 +52,7 @@ test('a page that has not changed is not sent again, and a change is in the next
   await withDatabase(own, (database) =>
     database.updateTable('promos').set({ judul: 'Pesta Kopi Pagi' }).where('id', '=', 1).execute(),
   );
-  // PostgreSQL tells of another's writes within milliseconds.
+  // PostgreSQL announces another server's writes within milliseconds.
   await expect.poll(async () => (await again()).status).toBe(200);
   const changed = await again();
   expect(await changed.text()).toContain('Pesta Kopi Pagi');
@@ -78,7 +78,7 @@ test('a release moves what is drawn and its scripts in the same step', async () 
 });
 
 test.describe('an area whose pages cannot be rendered', () => {
-  /** How the history names what a render file does. */
+  /** Faults of a render file by their names in the history. */
   const FAULTS = {
     throws: "exports.default = { get routes() { throw new Error('Rak kosong'); } };",
     hangs: 'exports.default = { get routes() { for (;;); } };',

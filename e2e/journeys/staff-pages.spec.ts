@@ -2,7 +2,7 @@ import { accessibilityViolations, sidewaysScroll } from '../support/page-checks'
 import { logIn, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
-/** Every page of the staff area with what proves that it is there with its data. */
+/** Every page of the staff area with a proof that it is there with its data. */
 const PAGES = [
   { path: '/admin', proof: 'Selamat Datang, Andi Rahmawati!' },
   { path: '/admin/users', proof: 'hr@telukmart.id' },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { execa } from 'execa';
 
-/** Before all checks: installs nginx where that is possible, else says how. */
+/** Installs nginx before all checks if that is possible, else says how. */
 export default async function ensureNginx(): Promise<void> {
   if (existsSync('/usr/sbin/nginx')) return;
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)

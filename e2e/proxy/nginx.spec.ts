@@ -59,7 +59,7 @@ interface Answer {
   isCopy: boolean;
 }
 
-/** Asks the proxy, or whoever else is named, with these headers alone. */
+/** Asks the proxy, or another server by its address, with these headers alone. */
 async function get(
   path: string,
   headers: Readonly<Record<string, string>> = {},
@@ -83,7 +83,7 @@ async function copyOf(...asked: Parameters<typeof get>): Promise<Answer> {
   }
 }
 
-/** Asks again and again in turn with other visitors, so that the proxy has copies of what they get, and sends none. */
+/** Asks again and again in turn with other visitors, so that the proxy has copies of their answers, and sends none. */
 async function neverCopied(...[path, ...asked]: Parameters<typeof get>): Promise<Answer> {
   for (let turn = 0; ; turn += 1) {
     await get(path);
@@ -320,7 +320,7 @@ test('long bodies that come in slowly keep nobody of their network from logging 
 });
 
 test.describe('of several servers', () => {
-  /** Has visitors come before, while and after something happens; tells the statuses of all their answers. */
+  /** Has visitors come before, while and after some work; returns the statuses of all their answers. */
   async function visitWhile(
     happens: () => Promise<void> | void,
     method: 'GET' | 'POST',

@@ -3,7 +3,9 @@ import { defineConfig } from '@playwright/test';
 // Only with PostgreSQL are there several servers.
 process.env.DATABASE = 'postgres';
 
-/** What the proxy of `deploy/nginx.conf` keeps and what it never does, in front of three servers on one database. */
+/**
+ * Checks the copies that the proxy of `deploy/nginx.conf` keeps and never keeps, before three servers on one database.
+ */
 export default defineConfig({
   testDir: '.',
   globalSetup: ['./ensure-nginx.ts', '../../server-kit/src/testing/start-postgres.ts'],

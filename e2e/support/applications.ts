@@ -7,7 +7,7 @@ import { choose } from './content-page';
 import type { Product } from './product';
 import { apiHeaders } from './staff';
 
-/** A PDF that a browser shows, with one line of text. */
+/** Makes a PDF that a browser shows, with one line of text. */
 export function pdfCv(text: string, name = 'cv.pdf'): ChosenFile {
   return {
     name,
@@ -32,14 +32,14 @@ export async function sendApplication(
   return answer.status;
 }
 
-/** Applications as human-capital reads them, by a query such as `cari=siti`. */
+/** Reads applications as human-capital does, by a query such as `cari=siti`. */
 export async function readApplications(product: Product, query = ''): Promise<Application[]> {
   const headers = await apiHeaders(product, 'human-capital');
   const answer = await fetch(`${product.url}/api/applications?${query}`, { headers });
   return (await answer.json()) as Application[];
 }
 
-/** Opens the CV of an applicant whose name nobody else has. */
+/** Opens the CV of an applicant with a unique name. */
 export async function openCv(page: Page, name: string): Promise<Locator> {
   await page.goto(`/admin/applications?cari=${encodeURIComponent(name)}`);
   await choose(page, name, 'Lihat CV');

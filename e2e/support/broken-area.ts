@@ -29,7 +29,7 @@ async function releaseWithFile(
   await untilDelivered(product, version);
 }
 
-/** Releases an area whose remote entry is this text. Its hash is right, so that the browser runs it. */
+/** Releases an area with this text as its remote entry. Its hash is right, so that the browser runs it. */
 export function releaseWithEntry(product: Product, area: string, source: string): Promise<void> {
   return releaseWithFile(product, area, { of: 'entry', ending: 'js', source });
 }

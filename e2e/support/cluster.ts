@@ -19,21 +19,21 @@ const START_LIMIT = 60_000;
 interface LogLine {
   /** Milliseconds on the clock of `performance`. */
   at: number;
-  /** As pino numbers them: 30 tells something, 50 is an error. */
+  /** As pino numbers them: 30 is information, 50 is an error. */
   level: number;
   msg: string;
   /** All of it. */
   text: string;
 }
 
-/** One server of several on one database, with a folder of its own. */
+/** A server of several on one database, with a folder of its own. */
 export class ClusterServer {
   readonly url: string;
-  /** What it has logged, over all its starts. */
+  /** Lines of its log, over all its starts. */
   readonly log: LogLine[] = [];
   private process: ResultPromise | undefined;
   private isReady = false;
-  /** Counts its starts and ends, so that who asks it knows whether it has been there all the time. */
+  /** Counts its starts and ends, so that a client knows whether it has been up all the time. */
   private changes = 0;
 
   constructor(
@@ -47,19 +47,19 @@ export class ClusterServer {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Which life of the server this is; `undefined` while it does not answer. */
+  /** Returns the number of the server's present life; `undefined` while it does not answer. */
   get life(): number | undefined {
     return this.isReady ? this.changes : undefined;
   }
 
-  /** Id of its process. */
+  /** Returns the id of its process. */
   get pid(): number {
     return this.process?.pid ?? 0;
   }
 
   /**
-   * Starts it, again where it ends by itself, as a service manager does: it may begin while PostgreSQL is away. Waits until
-   * it answers.
+   * Starts it, and again if it ends by itself, as a service manager does: it may begin while PostgreSQL is away. Waits
+   * until it answers.
    */
   async start(build = this.build): Promise<void> {
     this.build = build;
@@ -74,9 +74,7 @@ export class ClusterServer {
     this.isReady = true;
   }
 
-  /**
-   * Begins a start and has it cut off: so many milliseconds after it has begun, or after it has written a line into its log.
-   */
+  /** Begins a start and cuts it off, a number of milliseconds later or after a line of its log. */
   async startCutOff(
     cutOff: () => Promise<void>,
     milliseconds: number,
@@ -170,7 +168,7 @@ export async function startCluster(
         LOG_LEVEL: 'info',
         AVIF: 'off',
         DISK_RESERVE_MB: '0',
-        // All who apply come from one address here.
+        // All applications come from one address here.
         APPLICATION_LIMIT: '1000000',
         ...settings,
       };

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The row of a record in the table of a staff page. */
+/** Returns the row of a record in the table of a staff page. */
 export function rowOf(page: Page, title: string): Locator {
   return page.getByRole('row').filter({ hasText: title });
 }
 
-/** Does something with a record, by its menu. */
+/** Chooses an action of a record in its menu. */
 export async function choose(page: Page, title: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Aksi untuk ${title}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** The toast that reports a success. */
+/** Returns the toast that reports a success. */
 export function successToast(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: 'Sukses!' });
 }
@@ -57,7 +57,7 @@ export async function remove(page: Page, title: string): Promise<void> {
   await choose(page, title, 'Hapus');
   const question = page.getByRole('alertdialog', { name: 'Apakah Anda yakin?' });
   await question.getByRole('button', { name: 'Ya, Hapus' }).click();
-  // What lies behind an open dialog is hidden from roles.
+  // Elements behind an open dialog are hidden from roles.
   await expect(question).toHaveCount(0);
   await expect(rowOf(page, title)).toHaveCount(0);
 }

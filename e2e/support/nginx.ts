@@ -15,7 +15,7 @@ export interface Proxy {
 /** The configuration that shops are given as an example. */
 const EXAMPLE = path.join(repositoryRoot, 'deploy/nginx.conf');
 
-/** Replaces what a pattern finds; throws where it finds nothing. */
+/** Replaces the match of a pattern; throws if it finds nothing. */
 function replaced(text: string, pattern: RegExp, by: string): string {
   if (!pattern.test(text)) throw new Error(`The configuration has nothing like ${pattern}`);
   return text.replace(pattern, () => by);
@@ -23,7 +23,7 @@ function replaced(text: string, pattern: RegExp, by: string): string {
 
 const logIn = (folder: string) => path.join(folder, 'access.log');
 
-/** The example with servers, port and folders of its own, and without TLS. */
+/** Returns the example with servers, port and folders of its own, and without TLS. */
 async function localSite(port: number, servers: readonly string[], folder: string) {
   const lines = servers.map((url) => {
     const { port: its } = new URL(url);
@@ -42,11 +42,11 @@ async function localSite(port: number, servers: readonly string[], folder: strin
 }
 
 /**
- * Starts nginx as `deploy/nginx.conf` sets it up, in front of web servers on this machine. They have to be told its
+ * Starts nginx as `deploy/nginx.conf` sets it up, in front of web servers on this machine. They have to know its
  * address (`behindProxy`).
  *
  * @param servers addresses of the servers
- * @param logLevel from which on it tells what goes wrong; servers that do not answer are an error
+ * @param logLevel lowest level of its messages; servers that do not answer are an error
  */
 export async function startNginx(
   port: number,
@@ -101,7 +101,7 @@ function isAnswering(url: string): Promise<boolean> {
   );
 }
 
-/** Settings of a server behind a proxy that listens on a port of this machine. */
+/** Returns the settings of a server behind a proxy that listens on a port of this machine. */
 export function behindProxy(port: number): Record<string, string> {
   return { PUBLIC_URL: `http://localhost:${port}`, TRUST_PROXY: '1' };
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** By how many pixels the page can be scrolled sideways; none is right. */
+/** Returns the pixels by which the page can be scrolled sideways; none is right. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -9,8 +9,8 @@ export function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /**
- * Waits until nothing on the page is on its way from one colour or place to another. What moves for ever, or with the
- * scrolling, may go on.
+ * Waits until nothing on the page is on its way from one colour or place to another. Endless movements, and those that
+ * follow the scrolling, may go on.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {

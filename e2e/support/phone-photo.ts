@@ -12,8 +12,8 @@ const HELD_UPRIGHT = 6;
 const GRAIN = 2;
 
 /**
- * A photo as a phone takes it while it is held upright: several megabytes of grainy JPEG lying on its side, with the
- * camera and the place in its metadata. Standing upright its upper half is red and its lower half is blue.
+ * Makes a photo as a phone takes it while it is held upright: several megabytes of grainy JPEG lying on its side. The
+ * camera and the place stand in its metadata. Standing upright its upper half is red and its lower half is blue.
  */
 export async function phonePhoto(): Promise<Buffer> {
   const grain = await sharp(randomBytes((WIDTH / GRAIN) * (HEIGHT / GRAIN)), {

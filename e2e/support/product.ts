@@ -34,7 +34,7 @@ export interface Product extends DataLocation {
   pid: number;
   /** The store of its releases. */
   releases: ReleaseStore;
-  /** Stops the server, lets something be done meanwhile, and starts it again on the same folders. */
+  /** Stops the server, runs some work meanwhile, and starts it again on the same folders. */
   restart(meanwhile: () => void | Promise<void>): Promise<Product>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface Product extends DataLocation {
 /** A server process. */
 type Server = Pick<Product, 'url' | 'pid' | 'stop'>;
 
-/** The variables by which servers and commands find a place. */
+/** Returns the variables by which servers and commands find a place. */
 export function variablesOf({ dataDirectory, databaseUrl }: DataLocation): Record<string, string> {
   return {
     DATA_DIR: dataDirectory,
@@ -103,7 +103,7 @@ export async function runServer(
   };
 }
 
-/** What a first start leaves in a database. */
+/** Content of a database after a first start. */
 const FIRST_START: DatabaseTemplate = {
   name: 'first_start',
   fill: async (databaseUrl) => {
@@ -114,7 +114,7 @@ const FIRST_START: DatabaseTemplate = {
   },
 };
 
-/** Data as after a first start, which are a product's own. */
+/** Makes a product's own data, as after a first start. */
 async function copyTemplate(
   dataDirectory: string,
 ): Promise<DataLocation & Pick<TestDatabase, 'drop'>> {

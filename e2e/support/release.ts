@@ -22,7 +22,7 @@ export interface TextChange {
 /** Author of the tests' releases. */
 export const RELEASED_BY = { by: 'journeys', why: 'a journey' };
 
-/** A copy of an area's sources with something changed, in a folder that bears the area's name. */
+/** Makes a changed copy of an area's sources, in a folder that bears the area's name. */
 export async function copyChanged(area: string, ...changes: TextChange[]): Promise<string> {
   const cache = path.join(repositoryRoot, '.cache');
   await mkdir(cache, { recursive: true });
@@ -35,7 +35,7 @@ export async function copyChanged(area: string, ...changes: TextChange[]): Promi
   return folder;
 }
 
-/** Builds the area in a folder, alone: nothing else is built. */
+/** Builds the area in a folder, and nothing else. */
 export async function build(folder: string): Promise<void> {
   const { status, output } = await runCommand(folder, 'tsx', [
     path.join(repositoryRoot, 'shared/build/src/run-build.ts'),
@@ -43,7 +43,10 @@ export async function build(folder: string): Promise<void> {
   if (status !== 0) throw new Error(output);
 }
 
-/** Builds an area from a changed copy of its sources and puts the version into the product's store; nobody gets it yet. */
+/**
+ * Builds an area from a changed copy of its sources and puts the version into the product's store, without releasing
+ * it.
+ */
 export async function publishChanged(
   product: Product,
   area: string,
@@ -75,8 +78,8 @@ export async function releaseChanged(
 const GROUP_LIFE = 3600;
 
 /**
- * The cookie of a visitor of a group, as the server signs it when it has drawn that one: visitors are told apart by a
- * number from 0 to 9999, and a canary for ten per cent is for those below 1000.
+ * Returns the cookie of a visitor of a group, as the server signs it. Visitors are told apart by a number from 0 to
+ * 9999, and a canary for ten per cent is for those below 1000.
  */
 export async function visitGroup(
   product: Product,
@@ -90,7 +93,7 @@ export async function visitGroup(
   return { name: 'visit_group', value: tokens.sign({ group, drawn, exp: drawn + GROUP_LIFE }) };
 }
 
-/** The same as a request sends it. */
+/** Returns the same as a request sends it. */
 export async function groupCookie(product: Product, group: number): Promise<string> {
   const { name, value } = await visitGroup(product, group);
   return `${name}=${value}`;
@@ -102,7 +105,7 @@ export async function deliveredRegistry(product: Product, cookie = ''): Promise<
   return (await answer.json()) as Registry;
 }
 
-/** Waits until the running server delivers a version of an area; it has a second for that, and some for a busy machine. */
+/** Waits until the running server delivers a version of an area: a second, and longer on a busy machine. */
 export async function untilDelivered(
   product: Product,
   version: string,
@@ -113,7 +116,7 @@ export async function untilDelivered(
     .toContain(version);
 }
 
-/** A stored file, where an intruder would reach it. */
+/** A stored file, at the place that an intruder would reach. */
 interface StoredFile {
   name: string;
   bytes: Buffer;
@@ -155,12 +158,12 @@ async function filesInPostgres(database: PostgresPool, area: string): Promise<St
   }));
 }
 
-/** Returns what becomes of a file: other bytes, the same ones where it stays, `undefined` where it goes. */
+/** Returns the new bytes of a file, the same ones if it stays, `undefined` if it goes. */
 type Change = (name: string, bytes: Buffer) => Buffer | undefined;
 
 /**
- * Changes the stored files of an area behind the store's back, as an intruder on the disk or in the database would, and
- * the server's own copies of them. The function that it returns puts them back.
+ * Changes the stored files of an area behind the store's back, as an intruder on the disk or in the database would.
+ * Also drops the server's own copies of them. The returned function puts the files back.
  */
 export async function tamper(
   product: Product,
@@ -190,7 +193,7 @@ export async function tamper(
   };
 }
 
-/** Takes an area's files away; the function that it returns puts them back. */
+/** Takes an area's files away; the returned function puts them back. */
 export function removeArea(product: Product, area: string): Promise<() => Promise<void>> {
   return tamper(product, area, () => undefined);
 }

@@ -46,7 +46,7 @@ export async function logIn(page: Page, role: Role, site = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: greeting })).toBeVisible();
 }
 
-/** The dialog that asks for the password in place. */
+/** Returns the dialog that asks for the password in place. */
 export function renewalDialog(page: Page): Locator {
   return page.getByRole('dialog').filter({ hasText: 'Sesi Anda telah berakhir' });
 }
@@ -58,7 +58,7 @@ export async function renewInPlace(page: Page, password = SEED_PASSWORD): Promis
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The token that the browser keeps. */
+/** Returns the token that the browser keeps. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }

@@ -15,7 +15,7 @@ interface StoredApplication {
   cv: Buffer;
 }
 
-/** All applications of a person, read from where the product keeps them. */
+/** Reads all applications of a person from the product's data. */
 export function storedApplications(product: Product, email: string): Promise<StoredApplication[]> {
   return withDatabase(product, async (database) => {
     const rows = await database

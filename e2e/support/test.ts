@@ -11,19 +11,19 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Has the worker's products put their data where its project says. */
+  /** Has the worker's products put their data in the place that its project names. */
   database: void;
   /** A product that the worker's journeys share; one that changes releases or data for good starts its own. */
   product: Product;
 }
 
-/** Brings a page to life, as a press on what needs scripts does. */
+/** Brings a page to life, as a press on a control that needs scripts does. */
 export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded');
   await page.evaluate((event) => void window.dispatchEvent(new Event(event)), WAKE_EVENT);
 }
 
-/** Waits until a page answers that was brought to life: one whose scripts fail is not waited for long. */
+/** Waits until a woken page answers; a page with failing scripts is not waited for long. */
 async function untilHydrated(page: Page): Promise<void> {
   const hydrated = '#root[data-hydrated], body:not(:has(#render-state))';
   await page

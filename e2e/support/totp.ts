@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 /**
- * The code that an authenticator app shows (RFC 6238).
+ * Returns the code that an authenticator app shows (RFC 6238).
  *
  * @param steps half minutes from now: a code that was taken is not taken again
  */

@@ -20,10 +20,10 @@ const STAFF_PAGES = ['/admin/promo', '/admin/careers', '/admin/users', '/admin']
 /** Most bytes of JavaScript, as brotli, that a visit to the home page may fetch. */
 export const HOME_SCRIPT_BYTES = 205 * 1024;
 
-/** Most bytes of script, as brotli, that any other page has fetched before somebody presses anything. */
+/** Most bytes of script, as brotli, that any other page has fetched before the first press. */
 export const SLEEPING_SCRIPT_BYTES = 10 * 1024;
 
-/** The scripts that stand in a document itself, and the data that only they read. */
+/** Returns the scripts in a document itself, and the data that only they read. */
 export async function inlineScripts(page: Page): Promise<string> {
   const texts = await page
     .locator(`script:not([type]), #loader, #${REGISTRY_ELEMENT_ID}`)
@@ -44,13 +44,13 @@ interface Loaded {
 /** The part and the file that a script's address names. */
 const SCRIPT = /\/(?:areas\/)?([\w-]+)\/([\w.-]+\.js)(?:\?|$)/;
 
-/** The first heading of a document or an element, without markup. */
+/** Returns the first heading of a document or an element, without markup. */
 function headingIn(html: string): string {
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
   return heading.replaceAll(/<[^>]*>/g, '');
 }
 
-/** The registry that a document names. */
+/** Returns the registry that a document names. */
 function registryIn(html: string): Registry {
   const [, json = ''] =
     new RegExp(`id="${REGISTRY_ELEMENT_ID}">(.*?)</script>`, 's').exec(html) ?? [];
@@ -58,10 +58,10 @@ function registryIn(html: string): Registry {
 }
 
 /**
- * People who load one page after another while something else happens to the product. A visit has failed when the
- * answer is not 200, a public page is not rendered by the server or not taken over as it was rendered, a script runs that is
- * not of the release that the document names, no heading is drawn, the panel of an area that is missing stands there, or
- * the console complains.
+ * Visitors who load one page after another while something else happens to the product. A visit has failed when the
+ * answer is not 200, no heading is drawn, a missing area's panel stands there, or the console complains. A public page
+ * must be rendered by the server and taken over as rendered. All scripts must be of the release that the document
+ * names.
  */
 export class Visits {
   done = 0;
@@ -99,7 +99,7 @@ export class Visits {
   }
 
   private async open(browser: Browser): Promise<Page> {
-    // A phone, with nothing moving: what is looked at is whether pages come, and there are hundreds of them.
+    // A phone, with nothing moving: only the arrival of pages counts, and there are hundreds of them.
     const page = await browser.newPage({
       viewport: { width: 360, height: 640 },
       reducedMotion: 'reduce',
@@ -126,7 +126,7 @@ export class Visits {
       if (request.resourceType() === 'script' && part) asked.push(`${part}/${file}`);
     };
     page.on('request', note);
-    // What the document before still asks for is its own.
+    // Later requests of the document before are its own.
     page.once('framenavigated', () => asked.splice(0));
     try {
       const answer = await page.goto(this.product.url + address, {
@@ -148,7 +148,7 @@ export class Visits {
     }
   }
 
-  /** Checks that what the server has rendered and the scripts that run are of the release that the document names. */
+  /** Checks that the rendered page and the running scripts are of the release that the document names. */
   private async checkRelease(page: Page, { address, answer, asked }: Loaded): Promise<void> {
     const html = await answer.text();
     if (PUBLIC_PAGES.includes(address)) {
@@ -168,7 +168,7 @@ export class Visits {
       this.failures.push(`${address}: not of ${composition}: ${foreign.join(', ') || 'no script'}`);
   }
 
-  /** The scripts of a composition, each with its part; the hashes in their names tell releases apart. */
+  /** Returns the scripts of a composition, each with its part; the hashes in their names tell releases apart. */
   private scriptsOf(composition: string): Promise<ReadonlySet<string>> {
     const known = this.scripts.get(composition) ?? this.fetchScripts(composition);
     this.scripts.set(composition, known);

@@ -30,7 +30,7 @@ function emitDeclarations(root, folder) {
   execFileSync(process.execPath, [bin('tsc'), '--project', file], { stdio: 'pipe' });
 }
 
-/** Names the entry by which a package exports a file; `undefined` where it does not. */
+/** Returns the entry by which a package exports a file; `undefined` if it does not. */
 function entryOf(exports, file) {
   for (const [entry, target] of Object.entries(exports)) {
     const [before, after] = target.slice(2).split('*');
@@ -81,7 +81,7 @@ ${sections.join('\n')}`;
 }
 
 /**
- * Reports all that contract, ui and editor export, from the declarations that TypeScript makes of them.
+ * Reports all exports of contract, ui and editor, from the declarations that TypeScript makes of them.
  *
  * @param {string} root the repository's folder
  * @returns {Map<string, string>} Markdown by path from the root

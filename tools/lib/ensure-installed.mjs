@@ -7,7 +7,7 @@ import { bin, root, run } from './run.mjs';
 /** Folder of packages, below the repository's root. */
 const PACKAGES = 'node_modules';
 
-/** Holds the fingerprint of what is installed, below the repository's root. */
+/** File with the fingerprint of the installed packages, below the repository's root. */
 const STAMP = `${PACKAGES}/.installed`;
 const NODE_NEEDED = [20, 19];
 
@@ -28,7 +28,10 @@ function checkNode() {
   process.exit(1);
 }
 
-/** Hashes what an installation depends on: the lock file, and the Node line that native modules are built for. */
+/**
+ * Hashes everything that an installation depends on: the lock file, and the Node line that native modules are built
+ * for.
+ */
 async function fingerprint(folder) {
   const lock = await readFile(path.join(folder, 'package-lock.json'));
   return createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
@@ -81,7 +84,7 @@ async function installDriver() {
 
 /**
  * Installs exactly what the lock file names, unless that has been done or the packages are another checkout's. Resolves
- * when everything but the database driver is there, so that others can begin while that is built.
+ * when everything but the database driver is there, so that other work can begin while that is built.
  *
  * @returns {Promise<{ driver: Promise<void> }>} `driver` resolves when the driver is there, too
  */
@@ -96,7 +99,7 @@ export async function beginInstalling() {
     return nothing;
   }
   console.log('Installing packages (once, one to two minutes) …');
-  // The driver is the only package whose install script matters; it is run on its own below.
+  // Only the driver has an install script that matters; it is run on its own below.
   const args = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   await run('npm', ['ci', ...args, '--progress=true']);
   return { driver: installDriver().then(() => markInstalled(root)) };
@@ -109,8 +112,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Checks the packages without installing any, for commands that must work in an emergency, perhaps without a network:
- * warns when they are not those of the lock file, and ends the process when there are none.
+ * Checks the packages without installing any, for commands that must work in an emergency, perhaps without a network.
+ * Warns when they are not those of the lock file, and ends the process when there are none.
  */
 export async function expectInstalled() {
   checkNode();

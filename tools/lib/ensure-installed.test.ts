@@ -30,7 +30,7 @@ const { scripts } = JSON.parse(
   readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8'),
 ) as { scripts: Record<string, string> };
 
-/** The arguments with which npm starts Node for a script. */
+/** Returns the arguments with which npm starts Node for a script. */
 const argumentsOf = (name: string) => scripts[name]?.split(' ').slice(1) ?? [];
 const programOf = (name: string) => argumentsOf(name).at(-1);
 
@@ -60,7 +60,7 @@ async function program(file: string, script: string): Promise<void> {
   await chmod(file, 0o755);
 }
 
-/** Lays packages whose `tsx` only tells what it was asked to run. */
+/** Lays packages whose `tsx` only prints the program that it was asked to run. */
 async function makePackages(place: string): Promise<void> {
   await program(path.join(place, '.bin/tsx'), 'echo ran "$1"');
 }

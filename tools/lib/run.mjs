@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
- * Path of a command that an installed package brings. Two bring `tsc`: TypeScript 6, whose API the linter needs, and 7,
- * which checks types several times faster.
+ * Returns the path of a command that an installed package brings. Two bring `tsc`: TypeScript 6, whose API the linter
+ * needs, and 7, which checks types several times faster.
  */
 export const bin = (name) =>
   path.join(root, 'node_modules', name === 'tsc' ? 'typescript-native/bin/tsc' : `.bin/${name}`);
@@ -44,7 +44,7 @@ export function run(command, args, { env = {}, mayFail = false } = {}) {
   });
 }
 
-/** Notes from which files the builds were made, so that a start without a change need not ask lerna. */
+/** File with the fingerprint of the built files, so that a start without a change need not ask lerna. */
 const BUILT = path.join(root, '.cache/built');
 const NO_SOURCES = new Set(['node_modules', 'dist', 'dist-server', 'dist-development']);
 
@@ -78,7 +78,7 @@ async function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Builds every package whose sources, or those it depends on, have changed; takes the rest from the cache. */
+/** Builds every package with changes in its sources, or in those that it depends on; takes the rest from the cache. */
 export async function buildAll() {
   const built = await readFile(BUILT, 'utf8').catch(() => undefined);
   if (built === (await fingerprint())) return;

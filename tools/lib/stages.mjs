@@ -11,7 +11,7 @@ const COUNTS = {
   playwright: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
 };
 
-/** Runs the stages of a test run, counts what passed and failed, and measures how long each took. */
+/** Runs the stages of a test run, counts passed and failed tests, and measures the time of each stage. */
 export class Stages {
   #total = { passed: 0, failed: 0 };
   #times = [];

@@ -28,7 +28,7 @@ async function providedVersions(root: string): Promise<Record<string, string>> {
   return Object.fromEntries(PROVIDED.map((name) => [name, dependencies[name]]));
 }
 
-/** The package of a new area. */
+/** Returns the package of a new area. */
 async function packageOf(plan: AreaPlan, root: string): Promise<AreaPackage> {
   return {
     name: `@teluk-mart/${plan.name}`,
@@ -46,7 +46,7 @@ async function packageOf(plan: AreaPlan, root: string): Promise<AreaPackage> {
 
 const TEMPLATES = path.join(import.meta.dirname, 'template');
 
-/** The files of a new area by path inside its folder, formatted as everything here is. */
+/** Returns the files of a new area by path inside its folder, formatted as all files here. */
 export async function areaFiles(plan: AreaPlan, root: string): Promise<Map<string, string>> {
   const files = new Map([
     ['package.json', `${JSON.stringify(await packageOf(plan, root), undefined, 2)}\n`],

@@ -5,7 +5,7 @@ import { type AreaRequest, planArea } from './area-plan';
 
 const repository = path.resolve(__dirname, '../..');
 
-/** A repository with what a new area could collide with. */
+/** Files of a repository with which a new area could collide. */
 const READ = [
   'shared/contract/src/shell-pages.ts',
   'admin-content/src/area.ts',

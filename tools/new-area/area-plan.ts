@@ -15,7 +15,7 @@ const MAX_NAME_LENGTH = 40;
 /** Folders that tools make at the repository's root. */
 const RESERVED = ['coverage', 'data', 'dist', 'playwright-report', 'test-results'];
 
-/** Checks that neither a browser nor the language has a word for itself: the area's code stands under it in the window. */
+/** Returns true if browsers or the language use a word: the area's code stands under it in the window. */
 function isTakenInBrowsers(name: string): boolean {
   const identifier = containerName(name);
   if (identifier in globals.browser || identifier in globals.builtin) return true;
@@ -57,8 +57,8 @@ const SHELL_DECLARATIONS = [
 ];
 
 /**
- * The declarations that there are, as they are written: they are data, so that a path or a label stands in them
- * literally. Reading them runs nobody's code.
+ * Reads the present declarations as text. They are data, so a path or a label stands in them literally, and reading
+ * them runs no code.
  */
 async function declarations(root: string): Promise<{ file: string; text: string }[]> {
   const areas = areaNames(root).map((area) => `${area}/${AREA_DECLARATION}`);
@@ -75,7 +75,7 @@ async function declarations(root: string): Promise<{ file: string; text: string 
 /**
  * Refuses a path or label that a page or menu entry has already; the gate in front of a release checks it again.
  *
- * @throws UsageError naming where it stands
+ * @throws UsageError naming its file
  */
 async function checkIsFree(wanted: { path: string; label: string }, root: string): Promise<void> {
   for (const [what, value] of Object.entries(wanted)) {
@@ -86,7 +86,7 @@ async function checkIsFree(wanted: { path: string; label: string }, root: string
   }
 }
 
-/** The place in the menu after all others; steps of ten leave room between. */
+/** Returns the place in the menu after all others; steps of ten leave room between. */
 async function nextOrder(root: string): Promise<number> {
   const texts = (await declarations(root)).map(({ text }) => text).join('\n');
   const orders = [...texts.matchAll(/\border: (\d+)/g)].map(([, order]) => Number(order));
@@ -127,7 +127,7 @@ const OTHER_CHUNKS = ['area', 'layout'];
 const LABEL = /^\p{L}[\p{L}\p{N} &-]{1,39}$/u;
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
-/** `stock-count` as `Stock Count`. */
+/** Returns `stock-count` as `Stock Count`. */
 function titleOf(noun: string): string {
   return noun.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
@@ -168,7 +168,7 @@ function checkPath(path: string, kind: AreaPlan['kind']): void {
 }
 
 /**
- * Plans an area: derives from the name what is not asked for, and refuses what cannot be.
+ * Plans an area: derives missing options from the name, and refuses impossible ones.
  *
  * @param root the repository's folder
  * @throws UsageError with one sentence

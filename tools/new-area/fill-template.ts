@@ -1,18 +1,18 @@
 import type { AreaPlan } from './area-plan';
 
-/** `stock-count` as `StockCount`. */
+/** Returns `stock-count` as `StockCount`. */
 function pascalCase(noun: string): string {
   return noun.replace(/(^|-)([a-z0-9])/g, (_match, _hyphen, first: string) => first.toUpperCase());
 }
 
-/** A string as TypeScript writes it here. */
+/** Returns a string as TypeScript code of this repository. */
 function quoted(text: string): string {
   return `'${text}'`;
 }
 
 /**
- * Names in the templates and what takes their place: they are areas that work as they are, so that lint, types and tests keep
- * them right.
+ * Returns the replacements of names in the templates. These are areas that work as they are, so that lint, types and
+ * tests keep them right.
  */
 function standIns(plan: AreaPlan): Record<string, string> {
   return {

@@ -21,10 +21,10 @@ async function linkPackage(folder: string, root: string): Promise<void> {
 
 /**
  * Adds a new area to the workspaces of `package.json` and to `package-lock.json`, so that `npm ci` goes on working, and
- * links it. No registry is asked: a new area needs only what the lock file knows already.
+ * links it. No registry is asked: a new area needs no package beyond the lock file.
  *
  * @param folder the area's name
- * @throws UsageError with npm's words where it cannot do that
+ * @throws UsageError with npm's words if it cannot do that
  */
 export async function registerWorkspace(folder: string, root: string): Promise<void> {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];

@@ -9,17 +9,17 @@ import { FormPasswordField } from '@teluk-mart/ui/form/FormPasswordField';
 interface NewPasswordFieldProps {
   name: string;
   label: string;
-  /** `false` where an empty one keeps the current password. */
+  /** `false` if an empty one keeps the current password. */
   required?: boolean;
   /** Stands below before anything is typed. */
   hint?: string;
   wide?: boolean;
 }
 
-/** Letters and figures that nobody mixes up when they write them down. */
+/** Letters and figures that are not mixed up when they are written down. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Makes a password that nobody guesses, in four groups that can be written down. */
+/** Makes a password that cannot be guessed, in four groups that can be written down. */
 function strongPassword(): string {
   const letters = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => LETTERS[byte % LETTERS.length])
@@ -28,8 +28,8 @@ function strongPassword(): string {
 }
 
 /**
- * A password that is being chosen: the line below tells how strong it is (docs/specification.md#user-form), and a
- * button offers a strong one, for its confirmation too.
+ * A new password. The line below names its strength (docs/specification.md#user-form), and a button offers a strong
+ * one, for its confirmation too.
  */
 export function NewPasswordField({
   name,

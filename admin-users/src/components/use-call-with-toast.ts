@@ -1,7 +1,7 @@
 import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
 import { useToast } from '@teluk-mart/contract/toast';
 
-/** Runs calls that need no form, and says what came of them; `undefined` where one failed. Never rejects. */
+/** Runs calls that need no form, and reports their outcome; `undefined` if one failed. Never rejects. */
 export function useCallWithToast(failure: string) {
   const toast = useToast();
   return async <Answer extends { message?: string }>(

@@ -1,6 +1,6 @@
 import { useToast } from '@teluk-mart/contract/toast';
 
-/** Copies a text to the clipboard and says what came of it; browsers may refuse. Never rejects. */
+/** Copies a text to the clipboard and reports the outcome; browsers may refuse. Never rejects. */
 export function useCopy() {
   const toast = useToast();
   return async (text: string, words: { copied: string; failed: string }): Promise<void> => {

@@ -14,14 +14,14 @@ const FIRST_NAMES = ['Siti', 'La Ode', 'Wa Ode', 'Andi', 'Budi', 'Dewi', 'Fajar'
 const LAST_NAMES = ['Rahman', 'Aminah', 'Santoso', 'Lestari', 'Saputra', 'Kusuma', 'Wahyuni'];
 const SENTENCE = 'Saya bersungguh-sungguh, jujur, dan siap bekerja dalam giliran di kedua cabang. ';
 
-/** Milliseconds over which applications are spread: the oldest are not old enough to be deleted. */
+/** Milliseconds over which applications are spread: all of them are too young to be deleted. */
 const SPAN = 278 * 86_400_000;
 
 function of<Item>(items: readonly Item[], number: number): Item {
   return items[number % items.length] as Item;
 }
 
-/** An application of its own, with a letter of one to four kilobytes; one in ten is by somebody who applied before. */
+/** Returns an application with a letter of one to four kilobytes; one in ten is by a person who applied before. */
 function row(number: number, count: number) {
   const person = number % 10 === 9 ? number - 5 : number;
   return applicationRow({
@@ -36,7 +36,7 @@ function row(number: number, count: number) {
   });
 }
 
-/** Adds a number of applications to a shop's database, each with a history as staff leave one. */
+/** Adds a number of applications to a shop's database, each with a usual history. */
 export async function addApplications(location: DataLocation, count: number): Promise<void> {
   const database = await openDatabase(location);
   for (let start = 0; start < count; start += BATCH) {

@@ -20,7 +20,7 @@ export const REQUESTS: Readonly<Record<string, string>> = {
   positions: '/api/applications/positions',
 };
 
-/** Rare requests, whose answers hold everything. */
+/** Rare requests for whole lists. */
 export const WHOLE: Readonly<Record<string, string>> = {
   'the whole list': '/api/applications',
   'the whole export': '/api/applications/export',

@@ -13,13 +13,13 @@ import { addApplications } from './add-applications';
 import { REQUESTS } from './application-requests';
 
 /**
- * Measures the same requests of staff and applicants on both databases with more and more applications, turn and turn
- * about in one run. Both keep what they have acknowledged over a power cut; PostgreSQL runs on the same machine.
+ * Measures the same requests of staff and applicants on both databases with more and more applications, alternating in
+ * one run. Both keep acknowledged data over a power cut; PostgreSQL runs on the same machine.
  */
 const DATABASES = ['sqlite', 'postgres'] as const;
 const COUNTS = [1_000, 10_000, 100_000];
 const ROUNDS = roundsOr(60);
-/** Rounds before that, which only warm up. */
+/** Rounds before the measured ones, for warming up. */
 const WARM_UP = 3;
 
 interface Shop {
@@ -33,7 +33,7 @@ interface Shop {
 
 type Work = (shop: Shop, round: number) => Promise<Response>;
 
-/** Has PostgreSQL look at what its tables hold, as it does by itself within a minute or two. */
+/** Has PostgreSQL analyse its tables, as it does by itself within a minute or two. */
 async function vacuum(databaseUrl: string): Promise<void> {
   const pool = await openPostgres(databaseUrl, { max: 1 });
   await pool.query('vacuum analyze');

@@ -9,10 +9,10 @@ import { longestTask } from '../longest-task';
 import { quantile, timeOf } from '../times';
 
 /**
- * Measures the server and the table with ten thousand applications. Requests are measured turn and turn about beside one
- * that does nothing, and the page beside one with the few applications of the demo, in one run, so that a noisy machine
- * disturbs all alike. A failure is an answer of which one in twenty takes more than 50 ms, a page that opens half as
- * fast, or a table that keeps the page busy for as long as people notice.
+ * Measures the server and the table with ten thousand applications, each beside a baseline, alternating in one run: a
+ * noisy machine disturbs all alike. Requests stand beside one that does nothing, the page beside one with the demo's
+ * few applications. A request fails if one answer in twenty takes more than 50 ms. The page fails if it opens half as
+ * fast, or if a table keeps it busy for as long as people notice.
  */
 const APPLICATIONS = 10_000;
 const ROUNDS = 300;
@@ -30,7 +30,7 @@ function check(isGood: boolean, line: string): void {
   console.log(`${isGood ? '  ' : '! '}${line}`);
 }
 
-/** Asks a product as human-capital does; throws where the answer is not the one expected. */
+/** Returns a call of a product as human-capital; it throws if the answer is not the expected one. */
 function askAs({ url }: Product, headers: Record<string, string>) {
   return async (address: string, method = 'GET'): Promise<string> => {
     const { authorization = '' } = headers;
@@ -78,7 +78,7 @@ async function measureServer(product: Product): Promise<void> {
   console.log(`  deletion that leaves no byte: p50 ${quantile(deletions, 0.5).toFixed(0)} ms`);
 }
 
-/** Milliseconds from asking for the page until its rows stand there. */
+/** Returns the milliseconds from asking for the page until its rows stand there. */
 const open = (page: Page) =>
   timeOf(async () => {
     await page.goto('/admin/applications');
@@ -88,7 +88,7 @@ const open = (page: Page) =>
       .waitFor();
   });
 
-/** Does something to the page and waits for the rows that it asks for. */
+/** Runs an action on the page and waits for the rows that it asks for. */
 async function answered(page: Page, work: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(/\/api\/applications\?/);
   await work();

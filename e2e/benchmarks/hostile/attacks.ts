@@ -7,15 +7,15 @@ import { MULTIPART_HEADERS, multipartBody } from '@teluk-mart/api/testing/multip
 import { sendFrom } from './send-from';
 
 /**
- * Attacks servers from one network until the process is ended, and tells its parent when it has begun:
- * `attacks.ts <attack> <id of an opening> <address of a server> …`.
+ * Attacks servers from one network until the process is ended, and notifies its parent when it has begun: `attacks.ts
+ * <attack> <id of an opening> <address of a server> …`.
  */
 const [name = '', opening = '', ...servers] = process.argv.slice(2);
 
-/** An address of the attacker; the first one is that of `hostile.ts`, too. */
+/** Returns an address of the attacker; the first one is that of `hostile.ts`, too. */
 const attacker = (host = 1) => `127.0.1.${host}`;
 
-/** Milliseconds between two requests of one connection, so that a refusal does not make a mere flood of an attack. */
+/** Milliseconds between two requests of one connection, so that a refused attack does not become a mere flood. */
 const BREATH = 100;
 
 /** Longest text of a field, in bytes, that a form may bring, and a little less. */
@@ -23,13 +23,13 @@ const LONG = 127_000;
 
 const serverOf = (turn: number) => servers[turn % servers.length] ?? '';
 
-/** Posts the form of the opening without script; what becomes of it is the servers' business. */
+/** Posts the form of the opening without script, and ignores the answer. */
 async function postForm(turn: number, body: Buffer): Promise<void> {
   const url = `${serverOf(turn)}/careers/${opening}`;
   await sendFrom(attacker(), url, { method: 'POST', headers: MULTIPART_HEADERS, body });
 }
 
-/** Does something again and again, by so many at once. */
+/** Repeats some work, so many times at once. */
 function again(atOnce: number, work: (turn: number) => Promise<unknown>): void {
   let turns = 0;
   const repeat = async () => {
@@ -43,7 +43,7 @@ function again(atOnce: number, work: (turn: number) => Promise<unknown>): void {
   for (let count = 0; count < atOnce; count += 1) void repeat();
 }
 
-/** A Word document of 81 KB that unpacks to almost all that one may, with long lists of what it refers to. */
+/** Makes a Word document of 81 KB that unpacks to almost the limit, with long lists of references. */
 async function costlyDocx(): Promise<Buffer> {
   const relationships: string[] = [];
   for (let index = 0; index < 2600; index += 1)

@@ -17,9 +17,9 @@ import { median, quantile, timeOf } from '../times';
 import { PATIENCE, sendFrom } from './send-from';
 
 /**
- * Measures what an honest visitor feels, and what memory the servers hold, while one attacker does the worst that is known
- * (`attacks.ts`): beside the same visitor without the attacker, on servers that are started anew for each attack.
- * `DATABASE=postgres` has two servers on one PostgreSQL, which the attacker has both of; `ATTACKS=field,form` chooses.
+ * Measures an honest visitor's times and the servers' memory during each of the worst known attacks (`attacks.ts`),
+ * beside the same visitor without it. The servers are started anew for each attack. `DATABASE=postgres` has two servers
+ * on one PostgreSQL, both of which are attacked; `ATTACKS=field,form` chooses.
  */
 const ATTACKS = {
   field: 'a salary of 127,000 digits, every 300 ms',
@@ -70,7 +70,7 @@ async function startServers(): Promise<Servers> {
   return { urls: [url.replace('localhost', '127.0.0.1')], pids: [pid], stop };
 }
 
-/** A kind of honest request; returns whether it was answered as it should. */
+/** A kind of honest request; resolves to `true` if it was answered as it should be. */
 type Visit = (from: string, url: string) => Promise<boolean>;
 
 /** Reads a page, which the server has to have rendered. */
@@ -94,7 +94,7 @@ const LOGIN = {
   body: JSON.stringify({ email, password: SEED_PASSWORD }),
 };
 
-/** The requests of one round, with what they are called. */
+/** Returns the requests of one round, with their names. */
 function visitsTo(opening: string): readonly (readonly [string, Visit])[] {
   let sent = 0;
   const kept = (address: string) => ['a page that is kept', page(() => address)] as const;
@@ -124,9 +124,9 @@ function visitsTo(opening: string): readonly (readonly [string, Visit])[] {
   ];
 }
 
-/** What an honest visitor got, and what the servers held meanwhile. */
+/** Results of an honest visitor, and the servers' memory meanwhile. */
 interface Measured {
-  /** Milliseconds by kind, of all that was answered or waited for in vain. */
+  /** Milliseconds by kind, of answered requests and of those that waited in vain. */
   times: Map<string, number[]>;
   sent: number;
   failed: number;
@@ -160,7 +160,7 @@ async function measure(
       });
       measured.sent += 1;
       if (!isGood) measured.failed += 1;
-      // What is refused at once has not been answered faster.
+      // A quick refusal is no faster answer.
       if (!isGood && time < PATIENCE) continue;
       const kind = isNeighbour ? `${name}, from their address` : name;
       measured.times.set(kind, [...(measured.times.get(kind) ?? []), time]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Milliseconds that an answer is waited for: as long as the proxy of `deploy/nginx.conf` does. */
+/** Milliseconds that an answer is waited for: the limit of the proxy of `deploy/nginx.conf`. */
 export const PATIENCE = 15_000;
 
 interface Sent {

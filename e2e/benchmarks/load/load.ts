@@ -11,9 +11,9 @@ import type { KeptAnswer } from './raw-server';
 import { type Answers, sendRequests } from './send-requests';
 
 /**
- * Measures how many answers a second the product gives, beside the least that a server in Node can do: `node:http` that
- * sends the same bytes with the same headers, in a process of its own, turn and turn about in one run. Each server and
- * whoever asks it share two cores, so that only the ratio says something.
+ * Measures how many answers a second the product gives, beside the minimum of a server in Node: `node:http` that sends
+ * the same bytes with the same headers, in a process of its own. Both alternate in one run. Each server and its client
+ * share two cores, so that only the ratio says something.
  */
 const LEAST_RATIOS = { '/api/promos': 0.7, '/': 0.6, '/promo': 0.6 };
 const CONNECTIONS = 32;

@@ -3,8 +3,9 @@ import seedTemplate from '../../support/seed-template';
 import { quantile } from '../times';
 
 /**
- * Measures the slowdown of the public pages by sixteen logins at once: the same readers with and without them, turn and turn
- * about in one run, so that a noisy machine disturbs both alike. Prints the ratio of the times; above 1.5 is a failure.
+ * Measures the slowdown of the public pages by sixteen logins at once. The same readers run with and without them,
+ * alternating in one run, so that a noisy machine disturbs both alike. Prints the ratio of the times; above 1.5 is a
+ * failure.
  */
 const LOGINS_AT_ONCE = 16;
 const ROUNDS = 8;
@@ -24,7 +25,7 @@ async function login(product: Product): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Does some work again and again until the end; returns how many milliseconds each time took. */
+/** Repeats some work until the end; returns the milliseconds of each time. */
 async function repeat(work: (turn: number) => Promise<void>, end: number): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; performance.now() < end; turn += 1) {

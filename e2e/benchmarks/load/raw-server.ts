@@ -9,7 +9,7 @@ export interface KeptAnswer {
   body: string;
 }
 
-/** The least that a server in Node can do: a process of its own that sends the answers it is given, and its port back. */
+/** The minimum of a server in Node: a process of its own that sends the given answers, and reports its port. */
 process.once('message', (given: KeptAnswer[]) => {
   const answers = new Map(
     given.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),

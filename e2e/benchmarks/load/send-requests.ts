@@ -10,7 +10,7 @@ export interface Answers {
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Tells the bytes of a whole answer from its head. */
+/** Returns the bytes of a whole answer, read from its head. */
 function lengthOf(head: string): number {
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
   if (head.slice(9, 12) !== '200' || length === undefined)
@@ -54,8 +54,8 @@ function askAgain(socket: Socket, request: Buffer, end: number, times: number[])
 }
 
 /**
- * Asks a server for an address over several connections that stay open, one request at a time on each. Node's own client
- * takes longer for a request than a good server for its answer, and would measure itself.
+ * Asks a server for an address over several connections that stay open, one request at a time on each. Node's own
+ * client takes longer for a request than a good server for its answer, and would measure itself.
  */
 export async function sendRequests(
   address: string,

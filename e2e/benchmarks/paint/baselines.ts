@@ -22,7 +22,7 @@ type Rewrite = (html: string, site: string) => string | Promise<string>;
 const SCRIPT = /<script\b[^>]*>[^]*?<\/script>\n?/g;
 const SCRIPT_PRELOAD = /<link\b(?=[^>]*\b(?:as="(?:script|fetch)"|rel="modulepreload"))[^>]*>\n?/g;
 
-/** The page as plain HTML: the same markup, styles and pictures, and nothing that runs or is read by what runs. */
+/** Returns the page as plain HTML: the same markup, styles and pictures, without scripts and their data. */
 export const plainHtml: Rewrite = (html) =>
   html.replaceAll(SCRIPT, '').replaceAll(SCRIPT_PRELOAD, '');
 
@@ -44,7 +44,7 @@ function blockOf(html: string, id: string): string {
   return block;
 }
 
-/** The registry that the document names, and that it would have fetched with its scripts. */
+/** Returns the registry that the document names, and that it would have fetched with its scripts. */
 async function registryBlock(html: string, site: string): Promise<string> {
   const block = blockOf(html, REGISTRY_ELEMENT_ID);
   const { composition } = JSON.parse(block.replaceAll(/<[^>]*>/g, '')) as Registry;
@@ -52,7 +52,7 @@ async function registryBlock(html: string, site: string): Promise<string> {
   return `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${await answer.text()}</script>`;
 }
 
-/** The page as the bundle's to draw, with the same data in the document, so that nothing more has to be asked for. */
+/** Leaves the page to the bundle, with the same data in the document, so that nothing more has to be asked for. */
 export const drawnByBundle: Rewrite = async (html, site) => {
   const [title = ''] = /<title>[^]*?<\/title>/.exec(html) ?? [];
   const [font = ''] = /<link\b[^>]*\bas="font"[^>]*>/.exec(html) ?? [];
@@ -115,7 +115,7 @@ async function bundleFile(pathname: string): Promise<Answer> {
   };
 }
 
-/** Asks the product: a document is rewritten, all else, pictures and the font above all, is passed on. */
+/** Asks the product: a document is rewritten, all other answers, such as pictures and the font, are passed on. */
 async function productAnswer(
   site: string,
   path: string,

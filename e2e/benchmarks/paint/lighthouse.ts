@@ -8,23 +8,25 @@ import { endWithLimits, held, printTable } from '../report';
 import { median, roundsOr } from '../times';
 import { measuredPages } from './measured-pages';
 
-/** Lets Lighthouse look at the pages as on a phone; a figure is the median of its runs. */
+/** Audits the pages by Lighthouse as on a phone; a figure is the median of its runs. */
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const RUNS = roundsOr(5);
 
-/** Fetched when it is asked for: its 150 packages are not worth every installation's time. */
+/** Fetched on demand: its 150 packages are not worth every installation's time. */
 const VERSION = '12.8.2';
 
 type Category = keyof typeof LEAST;
 const categories = Object.keys(LEAST) as Category[];
 
-/** Of Lighthouse's report, the scores from 0 to 1 and what found fault. */
+/** Part of Lighthouse's report: the scores from 0 to 1, and the audits with faults. */
 interface Report {
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null }>;
 }
 
-/** Runs Lighthouse; again where it says so itself, since it sometimes misses the beginning of a page in its recording. */
+/**
+ * Runs Lighthouse, again if it asks for that: it sometimes misses the beginning of a page in its recording.
+ */
 async function runLighthouse(address: string, tries = 3): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-lighthouse-'));
   const report = path.join(folder, 'report.json');
@@ -58,7 +60,7 @@ async function runLighthouse(address: string, tries = 3): Promise<Report> {
   }
 }
 
-/** Audits that cost points. */
+/** Returns the audits that cost points. */
 function faultsOf({ categories: scores, audits }: Report): string[] {
   const counted = Object.values(scores).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),

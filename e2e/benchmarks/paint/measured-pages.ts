@@ -4,8 +4,8 @@ import type { Product } from '../../support/product';
 type Listed = { id: number } & Partial<Pick<Career, 'karirState'>>;
 
 /**
- * Pages of which each is a kind: home, a list, and a record of three kinds, the first that visitors see. The opening
- * takes applications.
+ * Returns a page of each kind: home, a list, and the first visible record of three kinds. The opening takes
+ * applications.
  */
 export async function measuredPages({ url }: Product): Promise<string[]> {
   const first = async (noun: string) => {

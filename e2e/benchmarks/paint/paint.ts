@@ -12,9 +12,9 @@ import { measureSecondPages, SECOND_PAGE_HEADINGS } from './second-page';
 import { type Visit, visitOnSlowPhone } from './slow-phone';
 
 /**
- * Measures a first visit on a slow phone: the product's pages beside the same pages as plain HTML with the same pictures
- * and no script, and beside the same source as one bundle that draws in the browser. Turn and turn about in one run. Then
- * what presses and the second page of a visit take.
+ * Measures a first visit on a slow phone, alternating in one run. The product's pages stand beside the same pages as
+ * plain HTML with the same pictures and no script. They also stand beside the same source as one bundle that draws in
+ * the browser. Then measures the times of presses and of the second page of a visit.
  */
 const ROUNDS = roundsOr(5);
 
@@ -45,7 +45,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
-/** Opens a page in all its forms, each first in its turn and after each other one; all of them have to be the same page. */
+/** Opens a page in all its forms, each first in its turn and after each other one; all have to be the same page. */
 async function visitAll(page: string, round: number): Promise<Record<Form, Visit>> {
   const visits = {} as Record<Form, Visit>;
   const first = (round + forms.length) % forms.length;
@@ -68,7 +68,7 @@ async function compareFirstVisits(pages: readonly string[]): Promise<void> {
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [page, visits] of rounds) {
       const visit = await visitAll(page, round);
-      // The first visit of all fills what servers keep.
+      // The first visit of all fills the servers' caches.
       if (round >= 0) visits.push(visit);
     }
   }

@@ -5,8 +5,8 @@ import { endWithLimits, held, printTable } from '../report';
 import { measuredPages } from './measured-pages';
 
 /**
- * Compares the pictures of each public page with the space that they fill, on screens of several widths and densities:
- * one that is much wider than shown costs a phone its time, one that is narrower is blurred.
+ * Compares the pictures of each public page with the space that they fill, on screens of several widths and densities.
+ * A picture that is much wider than shown costs a phone its time; a narrower one is blurred.
  */
 const SCREENS = [
   { width: 360, height: 800, density: 1.75 },
@@ -19,7 +19,7 @@ const SCREENS = [
 ];
 type Screen = (typeof SCREENS)[number];
 
-/** Public pages beside those of which each is a kind. */
+/** Public pages beside the measured ones. */
 const FURTHER_PAGES = ['/events', '/blog', '/careers', '/about'];
 
 /** Times that a picture may be as wide as its space, in pixels of the device. */
@@ -33,14 +33,14 @@ interface ShownPicture {
   needed: number;
   /** Width in pixels of its file. */
   fetched: number;
-  /** Widths in pixels of all its files: where the narrowest is too wide, or the widest too narrow, none is better. */
+  /** Widths in pixels of all its files: if the narrowest is too wide, or the widest too narrow, none is better. */
   narrowest: number;
   widest: number;
   bytes: number;
   isUrgent: boolean;
 }
 
-/** Runs in the page: has all its pictures fetched and tells of each that is shown, but of drawings. */
+/** Runs in the page: has all its pictures fetched and describes each that is shown, except drawings. */
 async function lookAtPictures(): Promise<ShownPicture[]> {
   const shown = [...document.images].filter((image) => image.getBoundingClientRect().width > 0);
   const pictures: ShownPicture[] = [];
@@ -78,7 +78,7 @@ async function picturesOf(browser: Browser, address: string, { density, ...viewp
   return pictures;
 }
 
-/** The same file may stand at several places of a page. */
+/** Counts pictures by their files: the same file may stand at several places of a page. */
 const countFiles = (pictures: readonly ShownPicture[]) =>
   new Set(pictures.map(({ file }) => file)).size;
 

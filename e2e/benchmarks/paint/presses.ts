@@ -62,7 +62,7 @@ const pressesOn = (opening: string): readonly Press[] => [
     target: (page) => page.getByRole('button', { name: 'Berikutnya' }).first(),
     probe: () => {
       const second = document.querySelector('[aria-label^="2 dari"]');
-      // Less than this the takeover may round.
+      // In steps of 8 pixels: the takeover may round by less.
       return second ? String(Math.round(second.getBoundingClientRect().left / 8)) : undefined;
     },
     isNative: false,
@@ -89,7 +89,7 @@ async function press(
 
 export const PRESS_HEADINGS = ['press', 'page', ...STATES];
 
-/** Rows of the milliseconds from a press to its effect, by what is pressed and the state of the page. */
+/** Returns rows of the milliseconds from a press to its effect, by the pressed control and the state of the page. */
 export async function measurePresses(
   browser: Browser,
   site: string,

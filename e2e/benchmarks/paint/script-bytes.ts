@@ -10,8 +10,9 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 export const SCRIPT_HEADINGS = ['page', 'document', 'before a press', 'at the press', 'in all'];
 
 /**
- * Rows of the bytes of pages over the network: of their documents, and of scripts before anybody does anything, once a press
- * has brought the page to life, and after all of it has been looked at. Scripts in the document count before the press.
+ * Returns rows of the bytes of pages over the network: of their documents, and of scripts at three moments. These are
+ * before any interaction, once a press has brought the page to life, and after all of it has been viewed. Scripts in
+ * the document count before the press.
  */
 export async function measureScriptBytes(
   browser: Browser,

@@ -19,7 +19,7 @@ const STEPS: readonly Step[] = [
   { from: '/blog', link: (page) => page.getByRole('article').getByRole('link').first() },
 ];
 
-/** The heading of a page, once all its pictures in view are there. */
+/** Returns the heading of a page, once all its pictures in view are there. */
 const drawnHeading: Probe = () => {
   const inView = [...document.images].filter((image) => {
     const { top, bottom, left, right } = image.getBoundingClientRect();
@@ -73,7 +73,7 @@ async function visitFirst(browser: Browser, address: string): Promise<Cost> {
 
 export const SECOND_PAGE_HEADINGS = ['from', 'to', 'first visit', 'asleep', '', 'alive', ''];
 
-/** Rows of what a second page costs beside a first visit to it: from a page that is asleep, and from one that is alive. */
+/** Returns rows of the cost of a second page beside a first visit to it: from a sleeping page, and from a live one. */
 export async function measureSecondPages(
   browser: Browser,
   site: string,

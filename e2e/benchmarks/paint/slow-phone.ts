@@ -30,7 +30,7 @@ const LONGEST = 40_000;
 /** Milliseconds for which a finger stays on the screen when it taps. */
 const TAP = 80;
 
-/** Milliseconds of a task that keep nobody waiting. */
+/** Milliseconds of a task that go unnoticed. */
 const UNNOTICED = 50;
 
 /** The first visit to a page on a slow phone. */
@@ -63,7 +63,7 @@ declare global {
   var notes: Notes;
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any of its code. */
 function takeNotes(): void {
   globalThis.notes = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [] };
   new PerformanceObserver((list) => {
@@ -91,7 +91,7 @@ interface Bytes {
   scripts: number;
 }
 
-/** Counts what comes over the network for a page. */
+/** Counts the bytes over the network for a page. */
 class Traffic {
   requests = 0;
   readonly bytes: Bytes = { all: 0, documents: 0, scripts: 0 };
@@ -127,7 +127,7 @@ class Traffic {
   }
 }
 
-/** Milliseconds that tasks kept a page from answering after its first paint, as Lighthouse counts them. */
+/** Returns the milliseconds that tasks kept a page from answering after its first paint, as Lighthouse counts them. */
 function blockingTime({ firstPaint, tasks }: Notes): number {
   const lengths = tasks.map(
     ({ startTime, duration }) => startTime + duration - Math.max(startTime, firstPaint),
@@ -187,7 +187,7 @@ export class SlowPhone {
   }
 }
 
-/** Opens a page on a slow phone, and waits until nothing more happens on it. */
+/** Opens a page on a slow phone, and waits until it is quiet. */
 export async function visitOnSlowPhone(browser: Browser, address: string): Promise<Visit> {
   const phone = await SlowPhone.start(browser);
   const { page, traffic } = phone;

@@ -4,12 +4,14 @@ import type { SlowPhone } from './slow-phone';
 /** Milliseconds after which a tap has had no effect. */
 const LIMIT = 30_000;
 
-/** Reads from a document what a tap changes; `undefined` as long as the document does not show it. Runs in the page. */
+/**
+ * Reads the effect of a tap from a document; `undefined` as long as the document does not show it. Runs in the page.
+ */
 export type Probe = () => string | undefined;
 
 /**
- * Runs in each document: notes the last tap, or else the start of the visit, and the first frame after it that shows
- * something else than before. Its functions are methods, since TypeScript's runner wraps all others in one of its own.
+ * Runs in each document: notes the last tap, or else the start of the visit, and the first later frame that shows
+ * another value. Its functions are methods, since TypeScript's runner wraps all others in one of its own.
  */
 function watchTaps(probe: Probe): void {
   const watch = {
@@ -40,11 +42,14 @@ export async function watchEffect(page: Page, probe: Probe): Promise<void> {
   await page.addInitScript({ content: `(${watchTaps})(${probe})` });
 }
 
-/** Milliseconds from the end of the last tap, or the start of a visit without one, until its effect is drawn. */
+/**
+ * Returns the milliseconds from the end of the last tap, or the start of a visit without one, until its effect is
+ * drawn.
+ */
 async function timeUntilShown({ page }: SlowPhone): Promise<number> {
   const end = performance.now() + LIMIT;
   while (performance.now() < end) {
-    // Between two documents there is nobody to ask.
+    // Between two documents there is no page to ask.
     const times = await page
       .evaluate(() => [Number(sessionStorage.since), Number(sessionStorage.shown)])
       .catch(() => []);
@@ -55,13 +60,13 @@ async function timeUntilShown({ page }: SlowPhone): Promise<number> {
   throw new Error(`Nothing has changed on ${page.url()}`);
 }
 
-/** Milliseconds from the start of a first visit until the page is drawn. */
+/** Returns the milliseconds from the start of a first visit until the page is drawn. */
 export async function timeToDraw(phone: SlowPhone, address: string): Promise<number> {
   await phone.page.goto(address, { waitUntil: 'load' });
   return timeUntilShown(phone);
 }
 
-/** Milliseconds from the end of a tap until its effect is drawn, in this document or the next. */
+/** Returns the milliseconds from the end of a tap until its effect is drawn, in this document or the next. */
 export async function timeToEffect(phone: SlowPhone, target: Locator): Promise<number> {
   await phone.tap(target);
   return timeUntilShown(phone);

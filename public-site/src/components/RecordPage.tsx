@@ -39,7 +39,7 @@ interface DetailFrameProps {
   /** The list to which the record belongs, and the words of the link. */
   backTo: string;
   backLabel: string;
-  /** Most width in pixels; that of all pages unless told. */
+  /** Most width in pixels; by default that of all pages. */
   maxWidth?: number;
   children: ReactNode;
 }
@@ -71,7 +71,7 @@ interface RecordQuery<Item> {
   refetch: () => unknown;
 }
 
-/** Words of the console where there is no record to show. */
+/** Words of the console if there is no record to show. */
 interface RecordMessages {
   /** For instance 'Gagal mengambil data promo'. */
   notFetched: string;
@@ -79,12 +79,12 @@ interface RecordMessages {
   notFound: string;
 }
 
-/** One record, or why there is none to show. */
+/** A record, or the reason why there is none to show. */
 interface ShownRecord<Item> {
-  /** `undefined` while it is on its way, and where there is none to show. */
+  /** `undefined` while it is on its way, and if there is none to show. */
   record: Item | undefined;
   failed: boolean;
-  /** There only when the server or the way to it failed, so that asking again may help. */
+  /** Set only if the server or the way to it failed, so that asking again may help. */
   retry: (() => unknown) | undefined;
 }
 

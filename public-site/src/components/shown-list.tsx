@@ -4,7 +4,7 @@ import { useLoggedFailure } from '@teluk-mart/ui/hooks/use-logged-failure';
 import { useToday } from '@teluk-mart/ui/hooks/use-today';
 import { EmptyState, RetryNotice } from '@teluk-mart/ui/notices';
 
-/** As much of a list query of the API client as is looked at here. */
+/** The part of the API client's list query that is used here. */
 interface ListQuery<Item> {
   data?: readonly Item[] | undefined;
   error?: unknown;
@@ -12,7 +12,7 @@ interface ListQuery<Item> {
   refetch: () => unknown;
 }
 
-/** A list as a visitor sees it, or why there is none yet. */
+/** A list as a visitor sees it, or the reason why there is none yet. */
 export interface ShownList<Item> {
   /** `undefined` until they have arrived. */
   items: readonly Item[] | undefined;

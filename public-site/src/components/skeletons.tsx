@@ -6,7 +6,7 @@ export function SkeletonBadge({ width }: { width: number }) {
   return <Skeleton variant="rounded" sx={{ width, height: 24, borderRadius: 4 }} />;
 }
 
-/** Place of the large picture of a record's own page, which is what says that the record is on its way. */
+/** Place of the large picture of a record's own page, which announces that the record is on its way. */
 export function SkeletonPicture() {
   return (
     <Skeleton

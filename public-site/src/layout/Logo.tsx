@@ -3,7 +3,7 @@ import { brand } from '@teluk-mart/domain/config/brand';
 import logoMark from '../assets/logo-mark.svg';
 
 interface LogoProps {
-  /** Words for those who do not see it; empty where the shop's name stands beside it in a link. */
+  /** Words for screen readers; empty if the shop's name stands beside it in a link. */
   alt?: string;
   /** Edge length in pixels. */
   size?: number;

@@ -20,7 +20,7 @@ const CONTACTS = [
   },
 ];
 
-/** The footer of all public pages: the shop, where to reach it, and the copyright line. */
+/** The footer of all public pages: the shop, its contacts, and the copyright line. */
 export function PublicFooter() {
   return (
     <Box component="footer" sx={{ bgcolor: 'primary.dark', color: 'primary.contrastText' }}>

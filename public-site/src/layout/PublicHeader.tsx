@@ -16,7 +16,7 @@ import { SIDE_MENU_ID, SideMenu } from './SideMenu';
 const onWideScreens = { xs: 'none', md: 'flex' };
 const onSmallScreens = { xs: 'inline-flex', md: 'none' };
 
-/** Styles where no browser opens the side menu: the links stand below the logo, and the header scrolls away. */
+/** Styles for browsers that cannot open the side menu: the links stand below the logo, and the header scrolls away. */
 const WITHOUT_SIDE_MENU = {
   header: { position: { xs: 'static', md: 'sticky' } },
   line: { flexWrap: 'wrap', rowGap: 0.5, height: 'auto', py: { xs: 1.5, md: 0 } },

@@ -22,7 +22,7 @@ interface BrowserOptions {
   base: string;
 }
 
-/** Modules that libraries name and no page runs: a twentieth of what a visitor would fetch. */
+/** Modules that libraries name and pages never run: a twentieth of a visitor's bytes. */
 const UNUSED = [
   '@mui/material/styles/createThemeWithVars.mjs',
   '@mui/material/styles/defaultTheme.mjs',
@@ -32,7 +32,7 @@ const UNUSED = [
   path.join(import.meta.dirname, 'unused.ts'),
 ]);
 
-/** A browser bundle that takes part in the federation: what the shell's and an area's build have in common. */
+/** Returns the configuration of a browser bundle that takes part in the federation, for the shell and areas alike. */
 export function browserConfig(
   folder: string,
   mode: BuildMode,
@@ -63,7 +63,7 @@ export function browserConfig(
       moduleIds: production ? 'deterministic' : 'named',
       // A developer's area inside the released shell runs the same branches of the libraries as that shell.
       nodeEnv: mode === 'development' ? mode : 'production',
-      // One reader's page is one area's page: few, meaningful files beat many small ones on a slow network.
+      // A page belongs to one area: few, meaningful files beat many small ones on a slow network.
       splitChunks: { chunks: 'async', minSize: 12_000 },
       // Takes a tenth of the time of webpack's default, and a little less space.
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
@@ -91,8 +91,8 @@ export function browserConfig(
 const SHELL_NAME = 'shell';
 
 /**
- * The build of the shell: one eager script that provides what every page shares, so that no second round trip stands
- * between the document and the first area, and `shell.json` that tells the web server the script's name.
+ * Returns the build of the shell: one eager script with what every page shares, and `shell.json`, which names it. So no
+ * second round trip stands between the document and the first area.
  */
 function shellConfig(folder: string, mode: BuildMode): Configuration {
   const shared = sharedModules('shell');
@@ -115,8 +115,8 @@ function shellConfig(folder: string, mode: BuildMode): Configuration {
 const EXPOSED_AREA = './area';
 
 /**
- * The build of an area, from its folder alone: a remote entry that exposes `src/area.ts`, one chunk per page, and
- * `area.json` beside them.
+ * Returns the build of an area, from its folder alone: a remote entry that exposes `src/area.ts`, one chunk per page,
+ * and `area.json` beside them.
  */
 function areaConfig(folder: string, mode: BuildMode): Configuration {
   const name = path.basename(folder);
@@ -138,7 +138,8 @@ function areaConfig(folder: string, mode: BuildMode): Configuration {
 }
 
 /**
- * All builds of an area: the browser's and, for a release with public pages, what the web server renders them with.
+ * Returns all builds of an area: the browser's and, for a release with public pages, the one with which the web server
+ * renders them.
  */
 export async function areaBuilds(folder: string, mode: BuildMode): Promise<Configuration[]> {
   const browser = areaConfig(folder, mode);
@@ -146,7 +147,7 @@ export async function areaBuilds(folder: string, mode: BuildMode): Promise<Confi
   return render ? [{ ...browser, dependencies: [RENDER_BUILD] }, render] : [browser];
 }
 
-/** The builds of the shell but its server's: the browser's and, for a release, what the web server renders with. */
+/** Returns the builds of the shell: the browser's and, for a release, the one with which the web server renders. */
 export function shellBuilds(folder: string, mode: BuildMode): Configuration[] {
   const browser = shellConfig(folder, mode);
   if (mode !== 'production') return [browser];

@@ -7,14 +7,14 @@ import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } 
 /** Options of the federation's plugin for one build. */
 export type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
-/** File names that the federation's plugin gives what it writes about a build. */
+/** File names of the federation's plugin for its descriptions of a build. */
 const WRITTEN = { manifest: 'mf-manifest.json', stats: 'mf-stats.json' } as const;
 
 const STAGE = 'NamedFederationManifestPlugin';
 
 /**
- * Names the federation's manifest by its content, as all files of a release are named, and leaves out the statistics that
- * it is made from.
+ * Names the federation's manifest by its content, like all files of a release, and leaves out the statistics that it is
+ * made from.
  */
 class NamedFederationManifestPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -54,7 +54,7 @@ class SteadyStartPlugin implements WebpackPluginInstance {
 }
 
 const require = createRequire(import.meta.url);
-/** Finds what the federation's package brings. */
+/** Resolves files of the federation's package. */
 const enhanced = createRequire(require.resolve('@module-federation/enhanced'));
 
 /** Version of the runtime that builds take part in. */
@@ -63,8 +63,8 @@ export const RUNTIME_VERSION = new ModuleFederation({ name: 'build', remotes: []
 const PROVIDER = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin');
 
 /**
- * The copy of the runtime's core that the plugin's own file names is CommonJS, and would come beside the one that is there
- * already; its twin is not.
+ * Replaces the CommonJS copy of the runtime's core that the plugin's own file names by its twin, which is there
+ * already.
  */
 export const RUNTIME_ALIAS = { [PROVIDER]: PROVIDER.replace(/\.cjs$/, '.js') };
 
@@ -89,7 +89,7 @@ function commonOptions(
   };
 }
 
-/** The federation of a build for browsers. */
+/** Returns the federation's plugins of a build for browsers. */
 export function browserFederation(
   options: FederationOptions,
   isProduction: boolean,
@@ -103,7 +103,9 @@ export function browserFederation(
     : [federation];
 }
 
-/** The federation of a build with which the server renders; its manifest is the one of the browser's. */
+/**
+ * Returns the federation's plugins of a build with which the server renders; the browser's build writes the manifest.
+ */
 export function renderFederation(options: FederationOptions): WebpackPluginInstance[] {
   const federation = new ModuleFederationPlugin({
     ...commonOptions(options, 'node'),

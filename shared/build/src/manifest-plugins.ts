@@ -25,7 +25,9 @@ const COMPRESSED = /\.(br|gz)$/;
 /** Hot patches and source maps of a development build: no page names them. */
 const PASSING = /\.hot-update\.|\.map$/;
 
-/** Scripts of a named chunk and of what it needs, in loading order; `undefined` if no chunk has the name. */
+/**
+ * Returns the scripts of a named chunk and of its dependencies, in loading order; `undefined` if no chunk has the name.
+ */
 function scriptsOfChunk(compilation: Compilation, name: string): string[] | undefined {
   const files = compilation.namedChunkGroups.get(name)?.getFiles();
   return files?.filter((file) => file.endsWith('.js') && !PASSING.test(file));
@@ -41,7 +43,7 @@ async function findRenderFile(compilation: Compilation): Promise<string | undefi
   return files.find((file) => RENDER_FILE.test(file));
 }
 
-/** All files of a release in ascending order: those of this build without their compressed copies, and the render file. */
+/** Returns all files of a release in ascending order: those of this build, uncompressed, and the render file. */
 function releasedFiles(compilation: Compilation, render: string | undefined): string[] {
   const built = compilation
     .getAssets()
@@ -60,7 +62,7 @@ function findModule(compilation: Compilation, identifier: string): Module | unde
   return [...compilation.modules].find((module) => module.libIdent({ context }) === identifier);
 }
 
-/** Names that one import takes of a module; `undefined` if it takes the whole module. */
+/** Returns the names that one import takes of a module; `undefined` if it takes the whole module. */
 function namesOf(compilation: Compilation, dependency: Dependency): string[] | undefined {
   const paths = dependency
     .getReferencedExports(compilation.moduleGraph, undefined)
@@ -69,7 +71,7 @@ function namesOf(compilation: Compilation, dependency: Dependency): string[] | u
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** Names that a build uses of a module, in ascending order; empty if it may use any. */
+/** Returns the names that a build uses of a module, in ascending order; an empty list if it may use any. */
 function usedNames(compilation: Compilation, module: Module): string[] {
   const used = new Set<string>();
   for (const connection of compilation.moduleGraph.getIncomingConnections(module)) {
@@ -102,7 +104,7 @@ function consumedModules(
 }
 
 /**
- * Names of the modules that a remote entry exposes.
+ * Returns the names of the modules that a remote entry exposes.
  *
  * @param container the area's name in the federation
  */
@@ -112,14 +114,16 @@ function exposedModules(compilation: Compilation, container: string): string[] {
   return places.flatMap((place) => (place && 'name' in place ? [place.name] : [])).sort();
 }
 
-/** The module that a provide record of the federation points at. */
+/** Returns the module that a provide record of the federation points at. */
 function sharedModule(compilation: Compilation, record: Module): Module | undefined {
-  // One that is not eager stands behind an import.
+  // A module that is not eager stands behind an import.
   const [dependency] = [record, ...record.blocks].flatMap(({ dependencies }) => dependencies);
   return dependency && (compilation.moduleGraph.getModule(dependency) ?? undefined);
 }
 
-/** Exports of an ES module in ascending order; empty for CommonJS, whose exports only a run can tell. */
+/**
+ * Returns the exports of an ES module in ascending order; none for CommonJS, whose exports are known at run time only.
+ */
 function exportedNames(compilation: Compilation, module: Module): string[] {
   if (module.buildMeta?.exportsType !== 'namespace') return [];
   const names = compilation.moduleGraph.getExportsInfo(module).getProvidedExports();
@@ -146,7 +150,7 @@ function providedModules(
   return provided;
 }
 
-/** Writes what is known of a build as a JSON file beside it, unless the build has failed. */
+/** Writes the description of a build as a JSON file beside it, unless the build has failed. */
 abstract class ManifestPlugin {
   constructor(
     private readonly file: string,
@@ -239,7 +243,7 @@ function chunksBeside(scripts: readonly string[], compilation: Compilation) {
   );
 }
 
-/** Writes `shell.json`: the files of the shell's build, what it provides to the areas, and its own pages. */
+/** Writes `shell.json`: the files of the shell's build, the modules for the areas, and its own pages. */
 export class ShellManifestPlugin extends ManifestPlugin {
   constructor(folder: string) {
     super(SHELL_MANIFEST_FILE, folder);
@@ -259,7 +263,7 @@ export class ShellManifestPlugin extends ManifestPlugin {
     };
   }
 
-  /** The shell's pages of the contract, and its menu as `features/frame/shell-menu.ts` has it now. */
+  /** Reads the shell's pages from the contract, and its menu as `features/frame/shell-menu.ts` has it now. */
   private async readDeclarations(): Promise<Pick<ShellManifest, 'pages' | 'menu'>> {
     const { SHELL_MENU } = await importSource<{ SHELL_MENU: ShellManifest['menu'] }>(
       path.join(this.folder, 'src/features/frame/shell-menu.ts'),

@@ -7,7 +7,7 @@ import { type FederationOptions, renderFederation, RUNTIME_ALIAS } from './feder
 import { readDeclaration, RENDER_FILE } from './manifest-plugins';
 import { sharedModules } from './shared-modules';
 
-/** Name of the build among those of a part: it comes before the browser's, whose manifest names its file. */
+/** Name of a part's render build. It runs before the browser's, whose manifest names the render file. */
 export const RENDER_BUILD = 'render';
 
 interface RenderOptions {
@@ -20,8 +20,8 @@ interface RenderOptions {
 const FILE_NAME = 'render.[contenthash:12].cjs';
 
 /**
- * The build of what the web server renders a part's pages with: one CommonJS file beside the browser's, with the same
- * addresses of pictures and fonts in it, which the browser's build writes.
+ * Returns a build with which the web server renders a part's pages: one CommonJS file beside the browser's. It names
+ * the same addresses of pictures and fonts, which the browser's build writes.
  */
 function renderConfig(
   folder: string,
@@ -53,7 +53,7 @@ function renderConfig(
   };
 }
 
-/** The build of the shell's render file, which has the modules that areas share with it. */
+/** Returns the build of the shell's render file, which has the modules that areas share with it. */
 export function shellRenderConfig(folder: string): Configuration {
   return renderConfig(folder, {
     entry: './src/rendering/render-page.tsx',
@@ -63,7 +63,7 @@ export function shellRenderConfig(folder: string): Configuration {
   });
 }
 
-/** The build of an area's render file; `undefined` where no page of it is everybody's. */
+/** Returns the build of an area's render file; `undefined` if the area has no public page. */
 export async function areaRenderConfig(folder: string): Promise<Configuration | undefined> {
   const { routes } = await readDeclaration(folder);
   if (routes.every(({ roles }) => roles)) return undefined;

@@ -4,8 +4,8 @@ import webpack, { type Configuration } from 'webpack';
 import type { BuildMode } from './common-config';
 
 /**
- * Builds the package whose folder this is started in, as its `webpack.config.ts` says.
- * The process ends with status 1 and webpack's own report where something is wrong.
+ * Builds the package in the current folder, as its `webpack.config.ts` says. The process ends with status 1 and
+ * webpack's own report if something is wrong.
  */
 async function build(): Promise<void> {
   const file = path.resolve('webpack.config.ts');

@@ -8,8 +8,7 @@ const RELEASE_GLOBAL = `${RuntimeGlobals.require}.release`;
 
 /**
  * Part of an area's runtime: reads its release from its own script element while that runs, and loads its chunks by
- * scripts of its own. Otherwise webpack would wait for a script that another release has asked for, whose chunk never
- * arrives here.
+ * scripts of its own. Otherwise webpack would wait for another release's script, and its own chunk would never arrive.
  */
 class ReleaseRuntimeModule extends RuntimeModule {
   constructor() {
@@ -22,7 +21,7 @@ class ReleaseRuntimeModule extends RuntimeModule {
     return Template.asString([
       `${RELEASE_GLOBAL} = document.currentScript?.getAttribute('${RELEASE_ATTRIBUTE}') ?? undefined;`,
       `const load = ${load};`,
-      // Without a key it looks for no other script that would do as well.
+      // Without a key it looks for no other script with the same chunk.
       `${load} = (url, done, key, chunk, priority) => load(url, done, undefined, chunk, priority);`,
     ]);
   }
@@ -31,11 +30,11 @@ class ReleaseRuntimeModule extends RuntimeModule {
 const STAGE = 'ScriptPreparationPlugin';
 
 /**
- * Has every script that a build asks for prepared by the shell before it is attached: webpack knows nothing of the
- * hashes of compositions, nor of two releases of one area in one page.
+ * Has the shell prepare every script that a build asks for before it is attached. Webpack knows nothing of the hashes
+ * of compositions, nor of two releases of one area in one page.
  */
 export class ScriptPreparationPlugin {
-  /** @param keepsRelease whether the build may live in a page beside another release of itself: an area's */
+  /** @param keepsRelease whether another release of the build may live in the same page: true for an area */
   constructor(private readonly keepsRelease: boolean) {}
 
   apply(compiler: Compiler): void {

@@ -15,9 +15,9 @@ interface SharedModule {
 }
 
 /**
- * Modules that must exist once in a page, because they hold a React context, a store or a setting, and the components
- * that every public page draws. Third-party packages are named by the exact path: sharing a whole package cannot be
- * tree-shaken and sharing `@mui/system` loses its default props (docs/decisions/002-sharing.md).
+ * Modules that must exist once in a page, since they hold a React context, a store or a setting, and components of
+ * every public page. Each is named by its exact path: a whole package cannot be tree-shaken, and all of `@mui/system`
+ * would lose its default props (docs/decisions/002-sharing.md).
  */
 const THIRD_PARTY = {
   react: 'react',
@@ -41,10 +41,12 @@ const THIRD_PARTY = {
   '@mui/material/Typography': '@mui/material',
 } as const;
 
-/** Entries of the contract that every area takes from the shell; the rest of `shared/` is pure and bundled where used. */
+/** Entries of the contract that every area takes from the shell; the rest of `shared/` is pure and bundled. */
 const OURS = require('@teluk-mart/contract/run-time-entries.json') as readonly string[];
 
-/** Those of our entries whose code comes with the store, when a page needs it: the shell provides them in a script of their own. */
+/**
+ * Entries of the contract that come with the store, when a page needs it: the shell provides them in their own script.
+ */
 const OF_STORE: readonly string[] = ['api-client', 'session', 'state', 'toast'];
 
 function versionOf(packageName: string): string {
@@ -53,8 +55,9 @@ function versionOf(packageName: string): string {
 }
 
 /**
- * The sharing table of the federation. The shell provides the modules, most of them eagerly; an area only consumes them and never
- * bundles a copy, so a shell that lacks one is an error at release time and not a second React at run time.
+ * Returns the sharing table of the federation. The shell provides the modules, most of them eagerly; an area consumes
+ * them and never bundles a copy. So a module that a shell lacks is an error at release time, not a second React at run
+ * time.
  *
  * @param isAllEager for a shell of one file
  */

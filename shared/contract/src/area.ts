@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import type { Alive } from './alive';
 
-/** Loads a page or a layout: a dynamic import whose webpack chunk is named as the declaration says. */
+/** Loads a page or a layout: a dynamic import with the declaration's name for its webpack chunk. */
 export type LazyComponent = () => Promise<{ default: ComponentType }>;
 
 /** Head of a page's document. A `{field}` is replaced by that field of the page's record. */
@@ -16,63 +16,63 @@ export interface DocumentMetadata {
   /** Path of the page above it, for the way that search engines show: a record's list. */
   parent?: string;
   /**
-   * Last day, `yyyy-MM-dd`, on which search engines are to list the page, for instance `{periode_end}`: what is over
-   * leaves them, and keeps its address for whoever has it.
+   * Last day, `yyyy-MM-dd`, on which search engines are to list the page, for instance `{periode_end}`. Afterwards it
+   * leaves them, and its address goes on working.
    */
   indexedUntil?: string;
   about?: PageSubject;
 }
 
 /**
- * Subject of a page in terms of schema.org, for search engines. Its texts are templates like those of the document,
- * whose title, description and image it uses; days are `yyyy-MM-dd`, moments ISO 8601.
+ * Subject of a page in terms of schema.org, for search engines. Its texts are templates like those of the document, and
+ * it uses the document's title, description and image. Days are `yyyy-MM-dd`, moments ISO 8601.
  */
 export type PageSubject =
   /** The shop, with all its branches. */
   | { type: 'GroceryStore' }
   /** Begins at a time `HH:mm` in Makassar. */
   | { type: 'Event'; startDate: string; startTime: string; endDate: string; location: string }
-  /** Something that is offered in all branches for some days; a price it has only where the record knows one. */
+  /** Offered in all branches for some days; it has a price only if the record knows one. */
   | { type: 'Offer'; category: string; validFrom: string; validThrough: string }
   | { type: 'JobPosting'; text: string; datePosted: string; validThrough: string }
   /** Stands in the feed, too. */
   | { type: 'BlogPosting'; section: string; author: string; datePublished: string };
 
-/** One page of an area. */
+/** A page of an area. */
 export interface AreaRoute {
   /** Unique within the area; also the webpack chunk name of `page`, from which the preloads are found. */
   id: string;
   /**
-   * Absolute path in React Router's notation (`/blog/:id`); `*` is the catch-all of the whole site, which is rendered once
-   * for all addresses and shows nothing of them.
+   * Absolute path in React Router's notation (`/blog/:id`); `*` is the catch-all of the whole site. The catch-all is
+   * rendered once for all addresses and shows nothing of them.
    */
   path: string;
   page: LazyComponent;
   /**
-   * Roles that may open the page (docs/specification.md#roles). A page with roles is a staff page: it is drawn in the shell's admin frame,
-   * which asks for a login first; a page without them is everybody's.
+   * Roles that may open the page (docs/specification.md#roles). A page with roles is a staff page: the shell draws it
+   * in its admin frame, which asks for a login first. A page without them is public.
    */
   roles?: readonly Role[];
   /**
-   * API paths that the page reads first, spelled as it asks for them, with a query where it shows less than the whole
-   * answer (docs/specification.md#api-conventions). The web server sends their answers along with the document. One that
-   * bears a parameter is the page's record: if it is missing the document's own status is 404
+   * API paths that the page reads first, spelled as it asks for them, with a query if it shows less than the whole
+   * answer (docs/specification.md#api-conventions). The web server sends their answers along with the document. A path
+   * with a parameter is the page's record: if it is missing, the document's own status is 404
    * (docs/specification.md#missing-details).
    */
   data?: readonly string[];
   /**
-   * Names of the query parameters that the page reads, such as those of its filters; none unless told. The web server
-   * renders and keeps a public page by these alone, so that no other one makes it render anew.
+   * Names of the query parameters that the page reads, such as those of its filters; none by default. The web server
+   * renders and keeps a public page by these alone, so that no other parameter makes it render anew.
    */
   parameters?: readonly string[];
   /**
-   * Moment at which the page requests its scripts. What a browser does by itself needs no script before. By default,
-   * once the first pictures are there. Only for a public page.
+   * Moment at which a public page requests its scripts; by default, once the first pictures are there. Whatever a
+   * browser does by itself needs no script before.
    */
   alive?: Alive;
   /**
-   * API path of the form that stands on the page. A browser without script sends the form to the page's own address; the
-   * web server hands it on, and answers with the page (`FormAnswer`).
+   * API path of the form on the page. A browser without script sends the form to the page's own address. The web server
+   * hands it on, and answers with the page (`FormAnswer`).
    */
   form?: string;
   document: DocumentMetadata;
@@ -99,7 +99,7 @@ export interface MenuEntry {
   place?: 'sidebar' | 'account';
 }
 
-/** All that the shell knows of an area, in the area's `src/area.ts`. */
+/** Everything that the shell knows of an area, in the area's `src/area.ts`. */
 export interface AreaDeclaration {
   /** The area's folder and federation name, for instance `public-site`. */
   name: string;

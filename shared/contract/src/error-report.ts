@@ -4,7 +4,7 @@ export type ErrorKind =
   | 'load'
   /** A page of it threw while it was drawn. */
   | 'render'
-  /** Anything else that nobody caught. */
+  /** Any other error that was not caught. */
   | 'script';
 
 /** Report of a browser about an error; the web server counts by area and release, each visit once. */

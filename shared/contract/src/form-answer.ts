@@ -7,10 +7,10 @@ export interface FormAnswer {
   page: string;
   /** HTTP status of the answer. */
   status: number;
-  /** Words for the person who has sent it; for an accepted form without them where they are known no more. */
+  /** Words for the sender of the form; an accepted form has none once they are no longer known. */
   message?: string | undefined;
   /** Messages by field. */
   errors?: Readonly<Record<string, string>> | undefined;
-  /** What was typed, by field; no files. */
+  /** Typed values by field; no files. */
   values?: Readonly<Record<string, string>> | undefined;
 }

@@ -1,6 +1,6 @@
 import type { AreaDeclaration, AreaRedirect, AreaRoute, MenuEntry } from './area';
 
-/** A route as data: what the shell and the web server know of a page without running the area's code. */
+/** A route as data: everything that the shell and the web server know of a page without running the area's code. */
 export interface ManifestRoute extends Omit<AreaRoute, 'page'> {
   /** Query parameters that the page reads; not known of areas that were built before this was declared. */
   parameters?: readonly string[];
@@ -12,13 +12,13 @@ export interface ManifestRoute extends Omit<AreaRoute, 'page'> {
 export interface ConsumedModule {
   /** Versions that it works with, as a semver range. */
   range: string;
-  /** The exports that it uses; empty where the whole module is used. */
+  /** The exports that it uses; empty if the whole module is used. */
   names: readonly string[];
 }
 
 /**
- * The core of the federation's runtime, which the shell provides and areas take. An area that was built before there was one
- * does not name it.
+ * The core of the federation's runtime, which the shell provides and areas take. The manifest of an older area does not
+ * name it.
  */
 export const FEDERATION_RUNTIME = '@module-federation/runtime-core';
 
@@ -36,16 +36,16 @@ export interface AreaManifest {
   /** Modules that the shell must provide. */
   consumes: Readonly<Record<string, ConsumedModule>>;
   /**
-   * All browser files of the build, without their compressed copies: what a release takes. Whatever else lies in the
+   * All browser files of the build, without their compressed copies: the files of a release. Anything else in the
    * folder is left from an earlier build.
    */
   files: readonly string[];
   /**
-   * File by which the web server renders the public pages: one CommonJS module (`AreaRenderModule`). None where there
-   * are none, and in a developer build.
+   * File by which the web server renders the public pages: one CommonJS module (`AreaRenderModule`). None without
+   * public pages, and in a developer build.
    */
   render?: string | undefined;
-  /** Hash of a developer build, which changes under the same file names; none in what is released. */
+  /** Hash of a developer build, which changes under the same file names; none in a release. */
   build?: string;
 }
 
@@ -105,7 +105,7 @@ export interface ShellManifest {
   pages: readonly ShellManifestPage[];
   /** Its own entries of the staff menu, as the shell's `features/frame/shell-menu.ts` declares them. */
   menu: readonly MenuEntry[];
-  /** All browser files of the build, without their compressed copies: what a release takes. */
+  /** All browser files of the build, without their compressed copies: the files of a release. */
   files: readonly string[];
 }
 

@@ -5,18 +5,18 @@ export const PAGE_DATA_ELEMENT_ID = 'page-data';
 export type PageData = Readonly<Record<string, unknown>>;
 
 /**
- * Query parameter of a public page that is shown as a preview inside a staff page: the web server then delivers the
- * page without data and lets a page of ours frame it (docs/decisions/010-preview.md).
+ * Query parameter of a public page that is shown as a preview inside a staff page. The web server then delivers the
+ * page without data, and lets a page of ours frame it (docs/decisions/010-preview.md).
  */
 export const PREVIEW_PARAMETER = 'pratinjau';
 
 /**
- * Attribute of the frame around a preview: as JSON, the answers that the page is to take instead of asking the API.
- * A page can read it only where the page around it is of the same origin.
+ * Attribute of the frame around a preview: as JSON, the answers that the page is to take instead of asking the API. A
+ * page can read it only if the page around it is of the same origin.
  */
 export const PREVIEW_ANSWERS_ATTRIBUTE = 'data-answers';
 
-/** Address of the preview of a public page, for instance `/promo/3`. */
+/** Returns the address of the preview of a public page, for instance `/promo/3`. */
 export function previewAddress(page: string): string {
   return `${page}?${PREVIEW_PARAMETER}`;
 }

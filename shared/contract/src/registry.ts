@@ -4,7 +4,7 @@ import type { AreaManifest } from './manifests';
 /** Hashes of scripts in the notation of subresource integrity, by path relative to the base of their part. */
 export type ScriptHashes = Readonly<Record<string, string>>;
 
-/** An area's manifest together with where its files are: what the web server knows. */
+/** An area's manifest with the place of its files, as the web server knows it. */
 export interface RegisteredArea extends AreaManifest {
   /** Address of the area's files, ending in a slash: a path on this host or an absolute address. */
   base: string;
@@ -31,19 +31,19 @@ export interface ListedArea {
    */
   scripts?: ScriptHashes;
   /**
-   * Marks a developer build, whose scripts have no fixed hash. In the document of an override the web
-   * server cannot reach the developer's machine, only the browser can: `base` is the developer's, `release` is `live`,
-   * and routes, redirects and menu are those of the released version until the browser has read `<base>area.json`,
-   * whose own take their place, with `live-<build>` as the release.
+   * Marks a developer build, whose scripts have no fixed hash. In the document of an override `base` is the developer's
+   * and `release` is `live`: the web server cannot reach that machine. Routes, redirects and menu are those of the
+   * released version, until the browser has read `<base>area.json`. Its own then take their place, with `live-<build>`
+   * as the release.
    */
   live?: boolean;
 }
 
-/** Reason why a document differs from the one that everybody gets. */
+/** Reason why a document differs from the usual one. */
 export type SpecialView =
   /** A past composition that a member of the staff looks at. */
   | { kind: 'replay' }
-  /** One area comes from a developer's machine, until the time that is given (ISO 8601). */
+  /** An area comes from a developer's machine, until the given time (ISO 8601). */
   | { kind: 'override'; area: string; until: string };
 
 /**
@@ -59,12 +59,12 @@ export interface Registry {
   /** Names of areas that belong to the site but cannot be found at the moment. */
   unavailable: readonly string[];
   special?: SpecialView;
-  /** Signed name of the visit that error reports carry: of this document, or of a tab that goes on with this composition. */
+  /** Signed name of the visit in error reports: of this document, or of a tab that goes on with this composition. */
   visit?: string;
 }
 
 /**
- * Path at which the web server answers the registry afresh: what a new document would get, or with
+ * Path at which the web server answers the registry afresh. It is the registry of a new document, or with
  * `?composition=<id>` that composition with the hashes of all scripts.
  */
 export const REGISTRY_PATH = '/registry.json';
@@ -73,8 +73,8 @@ export const REGISTRY_PATH = '/registry.json';
 export const COMPOSITION_PARAMETER = 'composition';
 
 /**
- * Parameter of the registry's address with the composition that the tab runs: an answer with another one names a visit
- * of its own, under which the tab reports errors once it has taken it.
+ * Parameter of the registry's address with the composition that the tab runs. An answer with another composition names
+ * a visit of its own, under which the tab reports errors once it has taken it.
  */
 export const RUNNING_PARAMETER = 'running';
 
@@ -99,17 +99,17 @@ export const LEAVE_SPECIAL_VIEW_PATH = '/leave-special-view';
 /** Query parameter of the staff area with which an override is asked for, by its id. */
 export const OVERRIDE_PARAMETER = 'override';
 
-/** Path below which the web server tells what an override is about, by its id. */
+/** Path below which the web server describes an override, by its id. */
 export const OVERRIDES_PATH = '/overrides/';
 
 /** Description of an override, on which its account decides before taking an area from a developer's machine. */
 export interface OverrideOffer {
   /** The area's name. */
   area: string;
-  /** Where its code comes from. */
+  /** Origin of its code. */
   origin: string;
   /** Email of the one account that may accept it. */
   account: string;
-  /** Until when, ISO 8601 in UTC. */
+  /** End of the offer, ISO 8601 in UTC. */
   until: string;
 }

@@ -14,7 +14,7 @@ export interface ShellRenderModule {
 }
 
 /**
- * Exports of the shell's render file in versions that were built before the federation's runtime was on the server, too: a past
+ * Exports of the shell's render file in versions from before the federation's runtime was on the server, too. A past
  * composition still runs them.
  */
 export interface FormerShellRenderModule extends Pick<ShellRenderModule, 'renderPage'> {
@@ -62,7 +62,7 @@ export interface RenderedStyle {
   css: string;
 }
 
-/** A rendered page: what stands in `#root`, and its styles in order. */
+/** A rendered page: the content of `#root`, and its styles in order. */
 export interface RenderedPage {
   html: string;
   styles: readonly RenderedStyle[];

@@ -4,10 +4,10 @@ export function containerName(area: string): string {
 }
 
 /**
- * Prepares a script element that is about to be loaded: gives it the hash that the tab's composition names, and marks
- * it with the release of the code that asks for it, so that two releases of one area can live in one page. The element
- * is asked for with `crossorigin="anonymous"`, as the document's scripts and preloads are: an `Integrity-Policy` lets
- * only scripts pass that have a hash and are fetched in CORS mode.
+ * Prepares a script element that is about to be loaded. It gets the hash that the tab's composition names, and the
+ * release of the code that asks for it, so that two releases of one area can live in one page. It is asked for with
+ * `crossorigin="anonymous"`, as the document's scripts and preloads are. An `Integrity-Policy` lets only scripts pass
+ * that have a hash and are fetched in CORS mode.
  *
  * @param release release of the build whose runtime asks; `undefined` for the shell's own
  */

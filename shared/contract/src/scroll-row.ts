@@ -1,4 +1,4 @@
-/** Which way an arrow of a carousel leads. */
+/** Direction in which an arrow of a carousel leads. */
 export type Direction = 'previous' | 'next';
 
 /** A carousel's row of slides, which the browser scrolls. */
@@ -8,8 +8,8 @@ interface CarouselRowElement extends HTMLElement {
 }
 
 /**
- * Scrolls a carousel's row by a slide, and round at its ends. A press in the middle of a movement counts from where the row is
- * moving to.
+ * Scrolls a carousel's row by a slide, and round at its ends. A press in the middle of a movement counts from the
+ * movement's target.
  *
  * The loader of documents carries the source of this function, so nothing of it may stand outside
  * (docs/decisions/042-scripts-when-needed.md).

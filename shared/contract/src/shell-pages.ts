@@ -5,9 +5,9 @@ import type { Role } from '@teluk-mart/domain/user/roles';
 export interface ShellPage {
   path: string;
   document: DocumentMetadata;
-  /** Name of the webpack chunk with its code, from which the preloads are found; none where it has no code. */
+  /** Name of the webpack chunk with its code, from which the preloads are found; none if it has no code. */
   chunk?: string;
-  /** Roles that may open it; everybody who is logged in where it names none. */
+  /** Roles that may open it; without them, every user who is logged in. */
   roles?: readonly Role[];
 }
 
@@ -35,7 +35,7 @@ export const forgottenPasswordPage: ShellPage = {
 /** Ends the session and leads to the login: an address, so that a page with unsaved input can ask before it is left. */
 export const logoutPage: ShellPage = { path: '/logout', document: { title: 'Logout' } };
 
-/** The page that everybody arrives at after the login (docs/specification.md#dashboard). */
+/** First page after the login (docs/specification.md#dashboard). */
 export const dashboardPage: ShellPage = {
   path: '/admin',
   document: { title: 'Dashboard' },

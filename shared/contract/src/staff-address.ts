@@ -1,4 +1,4 @@
-/** The catch-all of the staff area: the shell's own, so that what is missing there is told inside its frame. */
+/** The catch-all of the staff area: the shell's own, so that a missing page is reported inside its frame. */
 export const STAFF_CATCH_ALL = '/admin/*';
 
 // As the router matches the catch-all.

@@ -1,10 +1,11 @@
-/** Link that writes to an address, and to nobody else: what is typed there must not become a header of the mail. */
+/** Returns a link that writes to one address only: it is encoded, so that it cannot become a header of the mail. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
 /**
- * A phone number as WhatsApp wants it: digits only, a leading 0 becomes 62 and a leading 8 becomes 628 (docs/specification.md#interview-invitations).
+ * Returns a phone number as WhatsApp wants it: digits only, a leading 0 becomes 62 and a leading 8 becomes 628
+ * (docs/specification.md#interview-invitations).
  */
 export function whatsAppNumber(phone: string): string {
   const digits = phone.replace(/\D/g, '');
@@ -12,7 +13,7 @@ export function whatsAppNumber(phone: string): string {
   return digits.startsWith('8') ? `62${digits}` : digits;
 }
 
-/** Link that opens a WhatsApp chat with a text already written. */
+/** Returns a link that opens a WhatsApp chat with a text already written. */
 export function whatsAppLink(phone: string, text: string): string {
   return `https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(text)}`;
 }

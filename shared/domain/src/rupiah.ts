@@ -1,4 +1,7 @@
-/** `Rp 3.500.000` without decimals; `-` if the value is no number (docs/specification.md#dates-and-money). */
+/**
+ * Returns an amount as `Rp 3.500.000`, without decimals; `-` if the value is no number
+ * (docs/specification.md#dates-and-money).
+ */
 export function formatRupiah(value: string | number): string {
   const text = String(value).trim();
   if (text === '' || !Number.isFinite(Number(text))) return '-';

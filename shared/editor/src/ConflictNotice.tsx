@@ -19,7 +19,7 @@ interface VersionProps {
   onChoose: () => void;
 }
 
-/** One of two texts with the button that puts it into the form. */
+/** A version of a text with the button that puts it into the form. */
 function Version({ name, label, text, chosen, disabled, onChoose }: VersionProps) {
   return (
     <Box
@@ -119,8 +119,8 @@ function labels(fields: readonly NamedField[]): string {
 }
 
 /**
- * Reports that somebody else has changed the record meanwhile, with what they wrote, so that nobody's text is lost.
- * Takes the focus, so that it is seen in a form that has been scrolled.
+ * Reports that another user has changed the record meanwhile, and shows their text, so that neither is lost. Takes the
+ * focus, so that it is seen in a form that has been scrolled.
  */
 export function ConflictNotice({ conflict, message }: ConflictNoticeProps) {
   const { stored, disputed, taken } = conflict;

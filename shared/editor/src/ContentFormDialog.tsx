@@ -29,7 +29,7 @@ interface ContentFieldsProps {
   fields: readonly NamedField[];
   /** The stored record; a new one without. */
   item?: ContentItem;
-  /** Record whose picture a new one takes over if it gets none of its own. */
+  /** Record that lends its picture to a new one without its own. */
   copyOf?: ContentItem;
 }
 
@@ -94,13 +94,13 @@ function CopyNote({ fields, statuses, words }: Pick<ContentKind, 'fields' | 'sta
 
 interface PreviewButtonProps {
   kind: ContentKind;
-  /** Stored record whose other fields the page shows. */
+  /** Stored record that supplies the page's other fields. */
   item?: ContentItem;
   /** Record that a new one is a copy of. */
   copyOf?: ContentItem;
 }
 
-/** Previews the public page of what was typed, before anything is stored, once the form is valid. */
+/** Previews the public page of the typed values, before anything is stored, once the form is valid. */
 function PreviewButton({ kind, item, copyOf }: PreviewButtonProps) {
   const { values, validateForm, setTouched, isSubmitting } = useFormikContext<ContentValues>();
   const author = useCurrentUser();
@@ -149,7 +149,7 @@ export interface ContentFormDialogProps {
 
 const SUFFIX = ' (salinan)';
 
-/** Starts a copy: all fields of the record, but hidden, and with a title that tells the two apart. */
+/** Returns the start of a copy: all fields of the record, but hidden, and with a title of its own. */
 function copied(item: ContentItem | undefined): ContentItem | undefined {
   if (!item) return undefined;
   const title = [...item.judul].slice(0, TITLE_MAX_LENGTH - SUFFIX.length).join('');

@@ -40,7 +40,7 @@ const loadForm = () => import(/* webpackChunkName: "content-form" */ './ContentF
 
 /**
  * Fetches the form's code once the table is there: a page is opened more often than its form. The second of the pair
- * runs an action that needs the form, or reports that it cannot be fetched.
+ * runs an action that needs the form, or reports that its code cannot be fetched.
  */
 function useLazyForm(isTableThere: boolean) {
   const [Form, fetchForm] = useLazyComponent<ContentFormDialogProps>(

@@ -35,7 +35,7 @@ interface RecordHistoryDialogProps {
   onClose: () => void;
 }
 
-/** Fields of a kind that an earlier version has: all that its form has but whether it is shown to visitors. */
+/** Returns the fields of a kind that an earlier version has: all but the status. */
 function fieldsOf({ fields }: ContentKind): readonly NamedField[] {
   return fields.filter(({ name }) => name !== 'status');
 }
@@ -44,7 +44,7 @@ function namesOf(fields: readonly NamedField[]): string[] {
   return fields.map(({ name }) => name);
 }
 
-/** Earlier versions of a record: who made them and when, what is different now, and a way back. */
+/** Earlier versions of a record, with authors, times and differences, and a way to restore one. */
 export function RecordHistoryDialog({ kind, item, onClose }: RecordHistoryDialogProps) {
   const id = useId();
   useFocusAfterClose();
@@ -106,13 +106,13 @@ export function RecordHistoryDialog({ kind, item, onClose }: RecordHistoryDialog
   );
 }
 
-/** Returns what restoring a version would change. Leaves out pictures, since their files are gone. */
+/** Returns the changes that restoring a version would make. Leaves out pictures, since their files are gone. */
 function restorable(kind: ContentKind, item: ContentItem, { values }: RecordVersion) {
   const fields = fieldsOf(kind).filter((field) => field.kind !== 'picture');
   return differencesOf(namesOf(fields), item, values);
 }
 
-/** Saves the fields of an earlier version as somebody who types them would: not over what others have done meanwhile. */
+/** Saves the fields of an earlier version as if they were typed: it overwrites no newer change. */
 function useRestore(kind: ContentKind, item: ContentItem, onDone: () => void) {
   const [send, { isLoading }] = kind.calls.useRestore();
   const toast = useToast();
@@ -144,7 +144,7 @@ interface VersionListProps {
   onChoose: (version: RecordVersion) => void;
 }
 
-/** Who made a version, and when. */
+/** Returns the time and author of a version. */
 function authorOf({ event }: RecordVersion): string {
   return event ? `${formatMoment(event.pada)} · ${event.oleh}` : 'Sebelum riwayat dicatat';
 }

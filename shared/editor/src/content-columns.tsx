@@ -22,7 +22,7 @@ export function titleColumn<Item extends ContentRecord>(label: string): TableCol
   return { name: 'judul', label, value: ({ judul }) => judul, share: 2, minWidth: 184 };
 }
 
-/** Column of periods, sorted by the first day, then by the last. */
+/** Returns the column of periods, sorted by the first day, then by the last. */
 export function periodColumn<
   Item extends ContentRecord & { periode_start: string; periode_end: string },
 >(label: string): TableColumn<Item> {
@@ -55,9 +55,9 @@ export function statusColumn<Item extends ContentRecord>(labels: StatusLabels): 
 const TIME_STATES: readonly TimeState[] = ['ongoing', 'upcoming', 'past'];
 
 /**
- * Column of time states (docs/specification.md#time-state).
+ * Returns the column of time states (docs/specification.md#time-state).
  *
- * @param noteOf what follows from the state of a record, in a few words below it
+ * @param noteOf returns a few words below a record's state, such as a consequence of it
  */
 export function stateColumn<Item extends ContentRecord>(
   stateOf: (item: Item) => TimeState,

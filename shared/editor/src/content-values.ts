@@ -12,7 +12,7 @@ function textOf(value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** Initial value of one field for a stored record or a new one. */
+/** Returns the initial value of one field for a stored record or a new one. */
 export function contentValue(
   field: NamedField,
   item: ContentItem | undefined,
@@ -33,12 +33,12 @@ export function contentValue(
   }
 }
 
-/** Initial values of a form. */
+/** Returns the initial values of a form. */
 export function contentValues(fields: readonly NamedField[], item?: ContentItem): ContentValues {
   return Object.fromEntries(fields.map((field) => [field.name, contentValue(field, item)]));
 }
 
-/** Puts a field's value into words, for somebody who compares two of them. */
+/** Puts a field's value into words, for a comparison of two. */
 export function describeValue(field: NamedField, value: ContentValues[string]): string {
   if (field.kind === 'picture') return value instanceof File ? value.name : 'Gambar yang tersimpan';
   const text = valueText(field.kind, value);

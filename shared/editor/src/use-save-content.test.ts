@@ -31,7 +31,7 @@ it('sends no picture where none was chosen, so that the stored one stays', () =>
 
 const before = makeRecipe();
 
-/** The names of the fields that somebody else, or both, have changed. */
+/** Returns the names of the fields that only another user has changed, and of those changed by both. */
 function changes(stored: Partial<Recipe>, typed: ContentValues = {}) {
   const values = { ...contentValues(fields, before), ...typed };
   const { taken, disputed } = contentChanges(fields, before, makeRecipe(stored), values);

@@ -20,7 +20,7 @@ interface ExtraFields {
 
 /**
  * Makes the multipart form of clean values (docs/specification.md#writes). An empty field is sent, so that the stored
- * one is emptied; a picture is sent only if one was chosen, so that the stored one stays.
+ * one is emptied. A picture is sent only if one was chosen, so that the stored one stays.
  */
 export function contentFormData(
   fields: readonly NamedField[],
@@ -44,7 +44,7 @@ export function contentFormData(
 
 /** Changes of a record since a form was opened with it. */
 export interface Changes {
-  /** Fields that only somebody else has changed. */
+  /** Fields that were changed by another user only. */
   taken: readonly NamedField[];
   /** Fields that were changed here too, to another value. */
   disputed: readonly NamedField[];
@@ -56,7 +56,7 @@ function differs(field: NamedField, a: ContentItem, b: ContentItem): boolean {
 }
 
 /**
- * Sorts what somebody else has changed of a record.
+ * Sorts the changes that another user has made to a record.
  *
  * @param before the record as the form knew it
  * @param stored the record as it is now
@@ -79,7 +79,7 @@ export function contentChanges(
   };
 }
 
-/** A record that somebody else has stored meanwhile. The form has taken over all that is not disputed. */
+/** A record that another user has stored meanwhile. The form has taken over all that is not disputed. */
 export interface Conflict extends Changes {
   stored: ContentItem;
   /** The form's values when the conflict arose. */
@@ -103,7 +103,7 @@ export function conflictingRecord(error: unknown): ContentItem | undefined {
 
 /**
  * Saves a content form and reports the outcome; rejects if the server refuses. On a conflict nothing is written: fields
- * that only others changed are taken over, fields that both changed are disputed, and the next save overwrites them
+ * that only others changed are taken over, and fields that both changed are disputed. The next save overwrites those
  * knowingly. A change of fields that the form does not have is no conflict. If the record was deleted, the next save
  * creates a new one from the form.
  */
@@ -116,7 +116,10 @@ export function useSaveContent(
   const [known, setKnown] = useState(item);
   const [conflict, setConflict] = useState<Conflict>();
 
-  /** A record made from another one starts hidden, because visitors have seen the original. */
+  /**
+   * Returns the fields beside the form's. A record made from another starts hidden, because visitors have seen the
+   * original.
+   */
   const extraFields = (before: ContentItem | undefined) => {
     const isNew = before === undefined;
     const hasStatus = fields.some(({ name }) => name === 'status');

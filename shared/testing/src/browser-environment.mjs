@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** A file's content, which jsdom gives to its own readers only. */
+/** Returns a file's content, which jsdom gives to its own readers only. */
 function contentOf(FileReader, blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,8 +1,8 @@
 /**
- * Answers by path, for instance `{'/api/blogs': [...]}`, or by method and path (`'DELETE /api/users/3'`), which wins.
- * A number stands for an error with that status, a `Refusal` for one with words of its own, and a `Response` for
- * itself. A function is asked anew at each call, which it is given: it may promise its answer, and where it throws
- * there is none, as with `disconnected`.
+ * Answers by path, for instance `{'/api/blogs': [...]}`, or by method and path (`'DELETE /api/users/3'`), which wins. A
+ * number stands for an error with that status, a `Refusal` for one with words of its own, and a `Response` for itself.
+ * A function gets the request of each call and returns its answer or a promise of it. If it throws there is no answer,
+ * as with `disconnected`.
  */
 export type FakeAnswers = Readonly<Record<string, unknown>>;
 
@@ -14,12 +14,12 @@ export class Refusal {
   ) {}
 }
 
-/** The answer of a broken connection: none. */
+/** Fails as a broken connection does, without an answer. */
 export function disconnected(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** A request as `fetch` understands its arguments: an address without a host belongs to the page's own. */
+/** Returns a request as `fetch` understands its arguments: an address without a host belongs to the page's own. */
 function asRequest(input: RequestInfo | URL, init?: RequestInit): Request {
   return input instanceof Request ? input : new Request(new URL(input, document.baseURI), init);
 }
@@ -42,7 +42,7 @@ export function fakeApi(answers: FakeAnswers): jest.SpyInstance {
     .mockImplementation(async (input, init) => answerTo(asRequest(input, init), answers));
 }
 
-/** One call that was sent to a `fakeApi`. */
+/** A call that was sent to a `fakeApi`. */
 interface SentCall {
   /** For instance `PUT /api/users/3`. */
   call: string;

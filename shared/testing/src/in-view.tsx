@@ -1,4 +1,7 @@
-/** Tells observers that what they observe has come into view, which nothing does in jsdom; returns the way back. */
+/**
+ * Has observers report that their elements have come into view, which jsdom never does; returns a function that ends
+ * it.
+ */
 export function bringIntoView(): () => void {
   const { IntersectionObserver } = globalThis;
   Object.assign(globalThis, {

@@ -1,6 +1,6 @@
 import type { User } from '@teluk-mart/domain/user/user';
 
-/** A member of staff: an active admin, unless the test says otherwise. */
+/** Returns a member of staff: an active admin, unless the test says otherwise. */
 export function makeUser(fields: Partial<User> = {}): User {
   return {
     id: 1,
@@ -13,7 +13,7 @@ export function makeUser(fields: Partial<User> = {}): User {
   };
 }
 
-/** A session token of a user, of which only the id in the payload matters. */
+/** Returns a session token of a user, of which only the id in the payload matters. */
 export function tokenOf({ id }: Pick<User, 'id'>): string {
   return `head.${btoa(JSON.stringify({ id }))}.signature`;
 }

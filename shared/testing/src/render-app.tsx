@@ -19,9 +19,9 @@ import { type FakeAnswers, fakeApi } from './fake-api';
 interface RenderOptions {
   /** Address that the page stands at, for instance `/blog/3?x=1`. */
   url?: string;
-  /** The route's path, where the page reads parameters, for instance `/blog/:id`. */
+  /** The route's path, if the page reads parameters, for instance `/blog/:id`. */
   path?: string;
-  /** The user who is logged in; nobody without it. */
+  /** The user who is logged in; none without it. */
   user?: OwnUser;
   /** Applies the styles of components, for a test that is about looks. */
   styled?: boolean;
@@ -29,11 +29,11 @@ interface RenderOptions {
 
 /**
  * Keeps emotion's styles out of the document. jsdom matches each of their hundreds of rules whenever a role or a
- * visibility is looked up, which is half the time of a component test.
+ * visibility is looked up: half the time of a component test.
  */
 const detachedStyles = createCache({ key: 'css', container: document.createElement('div') });
 
-/** The one way to start a component test: theme, store and router as in the shell, at an address. */
+/** Starts a component test, the only way to do so: theme, store and router as in the shell, at an address. */
 export function renderApp(
   ui: ReactElement,
   { url = '/', path = '*', user, styled = false }: RenderOptions = {},
@@ -63,7 +63,7 @@ export function renderApp(
   return { ...view, store, router };
 }
 
-/** Renders a page for somebody with a role, with these answers of the API, and waits for its table. */
+/** Renders a page for a user with a role, with these answers of the API, and waits for its table. */
 export async function showTablePage(page: ReactElement, role: Role, answers: FakeAnswers) {
   const api = fakeApi(answers);
   const view = renderApp(page, { user: makeUser({ nama: 'Sari Dewi', role }) });
@@ -71,12 +71,12 @@ export async function showTablePage(page: ReactElement, role: Role, answers: Fak
   return { ...view, api };
 }
 
-/** Texts of the table's column headings. */
+/** Returns the texts of the table's column headings. */
 export function headings(): (string | null)[] {
   return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 }
 
-/** Texts of the cells of the row that has this text. */
+/** Returns the texts of the cells of the row that has this text. */
 export function cells(text: string): (string | null)[] {
   const row = screen.getByRole('row', { name: new RegExp(text) });
   return [...row.querySelectorAll('[role="gridcell"]')].map(({ textContent }) => textContent);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** The HTML that the server makes of a component, as it is before any script has come. */
+/** Returns the HTML that the server makes of a component, before any script has come. */
 export function serverHtml(ui: ReactElement): string {
   return renderToString(ui);
 }

@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A page may take long to appear on a busy machine; a test waits for it and fails only where it never does.
+// A page may take long to appear on a busy machine; a test waits for it and fails only if it never does.
 configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no layout and so nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
-// jsdom knows no popovers: a browser keeps them closed until somebody opens them.
+// jsdom knows no popovers, which browsers keep closed until they are opened.
 const closed = document.createElement('style');
 closed.textContent = '[popover]:not([data-open]) { display: none }';
 document.head.append(closed);
@@ -22,7 +22,7 @@ document.addEventListener('click', ({ target }) => {
   else popover.dataset.open = '';
 });
 
-// Nor does anything come into view in it.
+// Nor does any element come into view in it.
 Object.assign(globalThis, {
   IntersectionObserver: class {
     observe() {}

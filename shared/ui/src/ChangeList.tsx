@@ -28,7 +28,7 @@ function Side({ label, text, color }: SideProps) {
   );
 }
 
-/** Both sides in words: of two pictures the earlier one is gone. */
+/** Returns both sides in words; the former picture of two is gone. */
 function textsOf(
   { kind }: RecordedField,
   { before, after }: AuditChange,
@@ -42,11 +42,11 @@ interface ChangeListProps {
   changes: readonly AuditChange[];
   /** Words above the two sides. */
   labels?: { before: string; after: string };
-  /** Returns label and kind of a field; a change of one that it does not know is left out. */
+  /** Returns label and kind of a field; a change of an unknown field is left out. */
   fieldOf: (name: string) => RecordedField | undefined;
 }
 
-/** Fields before and after, beside each other where there is room. Renders nothing without a change. */
+/** Fields before and after, beside each other on wide screens. Renders nothing without a change. */
 export function ChangeList({
   changes,
   labels = { before: 'Sebelum', after: 'Sesudah' },

@@ -5,8 +5,8 @@ import { useSearchParams } from '@teluk-mart/contract/routing';
 import { WITHOUT_SCRIPT } from '@teluk-mart/ui/theme/no-script';
 
 /**
- * Keeps the choice of a filter in the address, so that going back and sharing work (docs/specification.md#filters). A value that is not
- * among the options falls back to the default, which leaves the address clean.
+ * Keeps the choice of a filter in the address, so that going back and sharing work (docs/specification.md#filters). A
+ * value that is not among the options falls back to the default, which leaves the address clean.
  *
  * @param name one of the `parameters` that a public page declares in `area.ts`
  * @param resets names in the address that make no sense with another choice, such as a page
@@ -35,7 +35,7 @@ export function useUrlFilter(
   return [value, choose];
 }
 
-/** One choice of a filter: its value in the address, and its words. */
+/** A choice of a filter: its value in the address, and its words. */
 interface FilterOption {
   value: string;
   label: string;
@@ -45,11 +45,13 @@ interface FilterBarProps {
   /** Names the filter for screen readers. */
   label: string;
   /**
-   * Its name in the address, for a bar that works without script, too: its buttons then lead to the same page with the
+   * Its name in the address, for a bar that works without script, too. Its buttons then lead to the same page with the
    * choice in the address. The first option is the default, which leaves the address clean.
    */
   name?: string;
-  /** Id of the element at which the page stands after a choice without script, where the bar is far from the page's top. */
+  /**
+   * Id of the element that the page scrolls to after a choice without script, if the bar is far from the page's top.
+   */
   anchor?: string;
   options: readonly FilterOption[];
   value: string;
@@ -66,7 +68,7 @@ const QUIET_PRESSED = {
   bgcolor: 'primary.light',
 };
 
-/** Scrolls the line, and not the page, to a choice of which it shows a part or nothing. */
+/** Scrolls the line, and not the page, to a choice that is not fully in view. */
 function bringIntoLine(line: HTMLElement, choice: HTMLElement): void {
   const start = choice.offsetLeft;
   const isCut =

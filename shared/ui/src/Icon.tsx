@@ -15,7 +15,7 @@ const SIZES = {
   large: '2.1875rem',
 } as const;
 
-/** Draws an icon. It is decoration: what it means is said in words beside it or by its button's label. */
+/** Draws an icon. It is decoration: its meaning stands in words beside it or in its button's label. */
 export function Icon({ path, fontSize = 'medium', sx }: IconProps) {
   return (
     <Box

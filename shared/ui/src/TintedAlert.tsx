@@ -7,7 +7,7 @@ interface TintedAlertProps extends AlertProps {
   sx?: SystemStyleObject<Theme>;
 }
 
-/** Tells something on the tint of its kind: an alert of MUI's own is nearly as light as the page. */
+/** Alert on the tint of its kind: MUI's own is nearly as light as the page. */
 export function TintedAlert({ severity, sx, ...rest }: TintedAlertProps) {
   return (
     <Alert

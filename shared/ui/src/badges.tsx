@@ -31,7 +31,7 @@ interface StatusBadgeProps {
   label: string;
 }
 
-/** Tells staff whether a record is shown or in use. */
+/** Shows staff whether a record is published or in use. */
 export function StatusBadge({ active, label }: StatusBadgeProps) {
   const colours = active
     ? { bgcolor: 'success.light', color: 'success.dark' }

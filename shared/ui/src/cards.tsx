@@ -61,7 +61,7 @@ interface SkeletonCardsProps {
   variant?: SkeletonVariant;
 }
 
-/** Skeletons in the grid or stack where the records will be (docs/specification.md#loading-lists). */
+/** Skeletons in the grid or stack of the records (docs/specification.md#loading-lists). */
 export function SkeletonCards({ count, variant }: SkeletonCardsProps) {
   return Array.from({ length: count }, (_, index) => (
     <SkeletonCard key={index} variant={variant} />

@@ -72,13 +72,13 @@ interface StaffPageHeadingProps {
   title: string;
   /** One sentence below it. */
   intro?: string;
-  /** The page's main action, at its right where there is room. */
+  /** The page's main action, at its right on wide screens. */
   action?: { label: string; icon: string; onSelect: () => void };
 }
 
 /**
- * The one main heading of a staff page, with what the page is opened for most. It is read every day and need not be as
- * loud as one for visitors.
+ * The one main heading of a staff page, with the page's main action. It is read every day and need not be as loud as
+ * one for visitors.
  */
 export function StaffPageHeading({ title, intro, action }: StaffPageHeadingProps) {
   return (

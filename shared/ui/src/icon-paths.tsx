@@ -1,6 +1,6 @@
 /**
- * Icons as the `d` of an SVG path on a 24 × 24 grid, each its own export so that a page carries only those it draws.
- * Shapes: Material Icons and Material Design Icons (Apache-2.0); TikTok: Simple Icons (CC0).
+ * Icons as the `d` of an SVG path on a 24 × 24 grid. Each is its own export, so that a page carries only those it
+ * draws. Shapes: Material Icons and Material Design Icons (Apache-2.0); TikTok: Simple Icons (CC0).
  */
 export const arrowBackIcon = 'M20 11H7.83l5.59-5.59L12 4l-8 8 8 8 1.41-1.41L7.83 13H20v-2z';
 export const arrowForwardIcon = 'M12 4l-1.41 1.41L16.17 11H4v2h12.17l-5.58 5.59L12 20l8-8z';

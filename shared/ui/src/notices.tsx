@@ -40,7 +40,10 @@ interface RetryNoticeProps {
   dense?: boolean;
 }
 
-/** A quiet line in the place of a list that could not be fetched, with a way to ask again (docs/specification.md#failed-lists). */
+/**
+ * A quiet line in the place of a list that could not be fetched, with a way to ask again
+ * (docs/specification.md#failed-lists).
+ */
 export function RetryNotice({
   text = 'Bagian ini belum bisa dimuat.',
   onRetry,
@@ -86,7 +89,7 @@ interface NotFoundBlockProps {
   /** Address of the page to go back to, and the words of the link. */
   backTo: string;
   backLabel: string;
-  /** Given where the record may well exist and only the call failed (docs/specification.md#missing-details). */
+  /** Given if the record may well exist and only the call failed (docs/specification.md#missing-details). */
   onRetry?: () => void;
 }
 

@@ -12,7 +12,7 @@ import type { AreaRegistry } from '../federation/area-registry';
 import { RegistryContext } from '../federation/registry-context';
 import { type LazyStore, LazyStoreContext } from './lazy-store';
 
-/** Rules for the document as a whole: what people ask of motion and focus. */
+/** Rules for the document as a whole: people's settings of motion, and the focus. */
 const documentStyles = {
   ':focus-visible': focusRing,
   'main:focus, main:focus-visible': { outline: 'none' },
@@ -36,13 +36,13 @@ interface AppProps {
   reports: ErrorReports | undefined;
   /** Puts emotion's style elements into the document. */
   styles: EmotionCache;
-  /** The document has the rules for all of it already: it came with them. */
+  /** The document came with the global styles. */
   haveGlobal?: boolean;
   /** The router. */
   children: ReactNode;
 }
 
-/** Everything that all pages stand in: style cache, theme, store, registry and reports. */
+/** Context of all pages: style cache, theme, store, registry and reports. */
 export function App({ registry, store, reports, styles, haveGlobal = false, children }: AppProps) {
   return (
     <CacheProvider value={styles}>

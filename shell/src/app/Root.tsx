@@ -11,7 +11,7 @@ import { useEarlyPress } from './early-press';
 import { SCROLL_POSITIONS } from './first-scroll';
 import { useOpenedStore } from './lazy-store';
 
-/** The root of all pages: what belongs to the tab and not to a page. */
+/** The root of all pages: everything that belongs to the tab and not to a page. */
 export function Root() {
   useDocumentTitle();
   useFocusOnNavigation();
@@ -28,7 +28,10 @@ export function Root() {
   );
 }
 
-/** Sets the tab's title from the declaration of the current page. The staff frame does so itself, as it knows who may see it. */
+/**
+ * Sets the tab's title from the declaration of the current page. The staff frame does so itself, since it knows the
+ * role.
+ */
 function useDocumentTitle(): void {
   const { document: declared, roles } = usePageHandle();
   const isForStaff = isStaffAddress(useLocation().pathname) || roles !== undefined;
@@ -36,8 +39,8 @@ function useDocumentTitle(): void {
 }
 
 /**
- * Moves the focus to the page's main part after a navigation, and when a page that had failed has come at last, so that
- * keyboards and screen readers follow. A page that failed once more has taken the focus itself.
+ * Moves the focus to the page's main part after a navigation, and when a retry succeeds, so that keyboards and screen
+ * readers follow. A page that failed again has taken the focus itself.
  */
 function useFocusOnNavigation(): void {
   const { pathname, key } = useLocation();

@@ -42,7 +42,7 @@ const salesDashboard = () =>
 const staffNotFound = () =>
   import(/* webpackChunkName: "staff-not-found" */ '../features/frame/StaffErrorPages');
 
-/** Creates the one router: the shell has its own pages, all others are discovered in the composition that the tab runs. */
+/** Creates the one router: the shell has its own pages, all others are discovered in the tab's composition. */
 export function createRouter(registry: AreaRegistry, store: LazyStore): Router {
   const areas = new AreaRoutes(registry, staffNotFound);
   const children = [
@@ -66,7 +66,7 @@ export function createRouter(registry: AreaRegistry, store: LazyStore): Router {
   return router;
 }
 
-/** Resolves when the first address has been matched and its code is there: until then there is nothing to draw. */
+/** Resolves when the first address has been matched and its code is there: before, nothing can be drawn. */
 export function whenInitialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
@@ -93,7 +93,7 @@ function logoutRoute(store: LazyStore): RouteObject {
   };
 }
 
-/** The frame of all staff pages, whose code no visitor fetches, and the shell's own pages in it. */
+/** Returns the frame of all staff pages, whose code is never fetched for visitors, with the shell's own pages in it. */
 function staffFrameRoute(areas: AreaRoutes): RouteObject {
   const pages: RouteObject = {
     id: PAGES_ROUTE.staff,
@@ -101,7 +101,7 @@ function staffFrameRoute(areas: AreaRoutes): RouteObject {
     children: [
       shellRoute(dashboardPage, dashboard),
       shellRoute(salesDashboardPage, salesDashboard),
-      // Tells inside the frame that a page is not there, or that its area is not (docs/specification.md#staff-frame).
+      // Reports inside the frame that a page or its area is missing (docs/specification.md#staff-frame).
       areas.pageRoute('staff', STAFF_CATCH_ALL),
     ],
   };
@@ -109,8 +109,8 @@ function staffFrameRoute(areas: AreaRoutes): RouteObject {
 }
 
 /**
- * The frame of the public pages: each area's own. Both routes are pathless: one with the path `/` would match the home
- * page by itself and nobody would ask whose it is. An error of a page is shown inside the area's layout.
+ * Returns the frame of the public pages: each area's own. Both routes are pathless: one with the path `/` would match
+ * the home page by itself, without asking for its area. An error of a page is shown inside the area's layout.
  */
 function publicFrameRoute(areas: AreaRoutes): RouteObject {
   const pages = { id: PAGES_ROUTE.public, errorElement: <AreaErrorPanel />, children: [] };
@@ -118,14 +118,14 @@ function publicFrameRoute(areas: AreaRoutes): RouteObject {
 }
 
 /**
- * Takes an announced composition when somebody goes to another page: the router tells of a navigation before it looks
+ * Takes an announced composition when a visitor goes to another page. The router announces a navigation before it looks
  * for unknown routes and before any loader runs. Another query of the same page, a table's search for instance, takes
- * nothing, and neither does a page that holds something unsaved.
+ * nothing. Neither does a page with unsaved input.
  */
 function takeAtNavigation(router: Router, registry: AreaRegistry): void {
   let seen: Location | undefined;
   router.subscribe(({ navigation, location }) => {
-    // The router speaks more than once of a navigation; only its beginning counts.
+    // The router reports a navigation more than once; only its beginning counts.
     if (navigation.state !== 'loading' || navigation.location === seen) return;
     seen = navigation.location;
     const isOtherPage = seen.pathname !== location.pathname;
@@ -134,9 +134,9 @@ function takeAtNavigation(router: Router, registry: AreaRegistry): void {
 }
 
 /**
- * Forgets what the API has answered when another composition has been taken, because a newer release may read the same
- * answers differently. It waits for the end of the navigation: before that the page that is still shown would ask for
- * them once more by its own rules, and after that the new page has already drawn them.
+ * Forgets the API's answers when another composition has been taken, because a newer release may read them differently.
+ * It does so at the end of the navigation. Earlier, the page that is still shown would ask for them again by its own
+ * rules; later, the new page would have drawn them.
  */
 function forgetAnswers(router: Router, registry: AreaRegistry, store: LazyStore): void {
   let isDue = false;

@@ -1,11 +1,11 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** Name under which the tab keeps where pages were scrolled to, by the key of their navigation. */
+/** Name under which the tab keeps the scroll positions of pages, by the key of their navigation. */
 export const SCROLL_POSITIONS = 'scroll-positions';
 
 /**
- * Keeps the router from scrolling the page that a document begins with. The browser has put a rendered page in its place,
- * after a reload too, and the visitor may have scrolled on before scripts came.
+ * Keeps the router from scrolling the page that a document begins with. The browser has put a rendered page in its
+ * place, after a reload too, and the visitor may have scrolled on before scripts came.
  *
  * @param isRendered the server has rendered the page; otherwise its anchor has yet to be scrolled to
  */

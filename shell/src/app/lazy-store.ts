@@ -6,19 +6,19 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** The store once it is there, as much of it as the shell uses before it knows more. */
+/** The part of the opened store that the shell itself uses. */
 export interface OpenedStore {
-  /** Gives the store to what stands inside. */
+  /** Gives the store to its children. */
   Provider: ComponentType<{ children: ReactNode }>;
   /** Shows the toasts of the store. */
   Toasts: ComponentType;
   /** Logs out. */
   signOut: () => void;
-  /** Forgets what the API has answered. */
+  /** Forgets the API's answers. */
   forgetAnswers: () => void;
 }
 
-/** The one store of the tab, which is opened when the first page needs it: those of staff, and forms. */
+/** The one store of the tab, which is opened when the first page needs it: a staff page or a form. */
 export class LazyStore {
   private readonly listeners = new Set<() => void>();
   private opening: Promise<OpenedStore> | undefined;
@@ -26,7 +26,7 @@ export class LazyStore {
 
   constructor(private readonly open: () => Promise<OpenedStore>) {}
 
-  /** The store; `undefined` as long as nothing has needed it. */
+  /** The store; `undefined` as long as it is not needed. */
   readonly current = (): OpenedStore | undefined => this.opened;
 
   /** Opens it once. A failure is not kept, so that the next page tries again. */
@@ -57,7 +57,7 @@ export const LazyStoreContext = createContext<LazyStore | undefined>(undefined);
 const never = () => () => undefined;
 const none = () => undefined;
 
-/** The store, once something has needed it. */
+/** Returns the store, once it has been needed. */
 export function useOpenedStore(): OpenedStore | undefined {
   const store = useContext(LazyStoreContext);
   return useSyncExternalStore(store?.subscribe ?? never, store?.current ?? none, none);

@@ -8,8 +8,8 @@ import { LazyToaster } from '../features/toasts/LazyToaster';
 import type { OpenedStore } from './lazy-store';
 
 /**
- * Makes the one store. The session of a preview is that of the page around it and is neither asked for nor ended here: a
- * token found to be over would be taken away from under the work out there.
+ * Makes the one store. The session of a preview is that of the page around it, and is neither asked for nor ended here.
+ * An expired token would be taken away from the work in that page.
  */
 export function openStore({ isPreview }: { isPreview: boolean }): OpenedStore {
   const store = createStore();

@@ -22,11 +22,11 @@ interface Start extends Pick<
 > {
   registry: AreaRegistry;
   reports: ErrorReports;
-  /** This window is the frame of a preview, whose answers are laid ready. */
+  /** This window is the frame of a preview, with prepared answers. */
   isPreview: boolean;
 }
 
-/** Takes over a rendered page, or draws the page where the server has left that to the browser. */
+/** Takes over a rendered page, or draws the page if the server has left that to the browser. */
 export async function startApp({
   registry,
   reports,
@@ -52,7 +52,7 @@ export async function startApp({
   // The document's own first paint stays until there is a page to put in its place.
   await whenInitialized(router);
   leaveFirstScroll(router, renderState !== undefined);
-  // From here on it is React that shows what fails; before, the document's own script does.
+  // From here on React shows failures; before, the document's own script does.
   container.dataset.started = '';
   const app = (
     <App {...{ registry, store, reports, ...adoptStyles(styleNonce) }}>
@@ -68,7 +68,7 @@ export async function startApp({
   }
   const hydrate = () => {
     takeEarlyPress();
-    // The router fetches what it needs of the next page; its document would be fetched for nothing.
+    // The router fetches the parts of the next page; its document would be fetched for nothing.
     document.querySelector('script[type=speculationrules]')?.remove();
     // A transition lets the browser answer taps and scrolling in between.
     startTransition(() => void hydrateRoot(container, app));

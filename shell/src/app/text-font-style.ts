@@ -2,8 +2,8 @@ import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-s
 import { textFontFaces } from '@teluk-mart/ui/theme/text-font';
 
 /**
- * The text font's style sheet. It stands in an element of its own, since emotion moves the elements of global styles when
- * it takes them over: faces that have moved count as new, and the text font would be swapped in after all.
+ * The text font's style sheet. It stands in an element of its own, since emotion moves the elements of global styles
+ * when it takes them over. Moved faces count as new, and the text font would be swapped in after all.
  */
 export const TEXT_FONT_STYLE = textFontFaces(fontUrl);
 

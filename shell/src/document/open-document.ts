@@ -7,7 +7,7 @@ import { federationPlugins } from '../federation/plugins/plugins';
 import { installPrepareScript } from '../federation/prepare-script';
 import { readDocument } from './read-document';
 
-/** Reads the document and prepares the loading of areas; from here on whatever fails is reported. */
+/** Reads the document and prepares the loading of areas; from here on failures are reported. */
 export function openDocument() {
   const { registry: named, config, pageData, ...read } = readDocument();
   const preview = readPreview(window.frameElement);

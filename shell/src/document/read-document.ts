@@ -16,7 +16,7 @@ const EMPTY_REGISTRY: Registry = {
   unavailable: [],
 };
 
-/** Reads what the web server wrote into the document for the shell: the registry, the configuration and the page's data. */
+/** Reads the web server's data for the shell in the document: the registry, the configuration and the page's data. */
 export function readDocument() {
   return {
     registry: readJson<Registry>(REGISTRY_ELEMENT_ID) ?? EMPTY_REGISTRY,

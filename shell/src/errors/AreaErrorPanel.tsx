@@ -11,9 +11,9 @@ import { TRIED_AGAIN, useIsTriedAgain, useLoadAgain } from '../routing/load-agai
 import { usePageHandle } from '../routing/loaded-route';
 
 /**
- * Stands in the place of an area or page that could not be loaded or drawn: words for people, and a button that truly
- * tries again. The tab keeps the title of a page that is known. The technical reason goes to the console and to the
- * web server.
+ * Stands in the place of an area or page that could not be loaded or drawn: words for people, and a button that tries
+ * again. The tab keeps the title of a page that is known. The technical reason goes to the console and to the web
+ * server.
  */
 export function AreaErrorPanel() {
   const error = useRouteError();
@@ -53,8 +53,8 @@ interface Retry {
 }
 
 /**
- * Tries the current address again without a reload: asks for the registry afresh and goes on with a newer composition
- * at once, because whoever presses the button asks for it; then loads whatever is still missing.
+ * Tries the current address again without a reload. Asks for the registry afresh and goes on with a newer composition
+ * at once, because the press asks for it. Then loads the missing parts.
  */
 function useRetry(): Retry {
   const [retrying, setRetrying] = useState(false);

@@ -35,7 +35,7 @@ async function openRendered(url = '/promo'): Promise<void> {
   });
 }
 
-/** The public area's code, which comes once it is mended. */
+/** The public area's code is missing until it is mended. */
 let isBroken: boolean;
 beforeEach(() => {
   isBroken = true;

@@ -6,7 +6,7 @@ import type { AreaRegistry } from '../federation/area-registry';
 import { pageError } from '../routing/loaded-route';
 
 interface UnansweredPage {
-  /** Why its area cannot take it over. */
+  /** Reason why its area cannot take it over. */
   error: unknown;
   router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
   registry: AreaRegistry;
@@ -16,8 +16,8 @@ interface UnansweredPage {
 }
 
 /**
- * Helps with a page that the server has rendered and whose area's code does not come. It is read as without scripts, links
- * and forms are the browser's own: a notice at the foot of the window says so, and offers to try again.
+ * Helps with a page that the server has rendered and whose area's code does not come. It works as without scripts:
+ * links and forms are the browser's own. A notice at the foot of the window says so, and offers to try again.
  */
 export function keepUnanswered({
   error,
@@ -59,7 +59,7 @@ async function loadAgain(router: UnansweredPage['router']): Promise<void> {
 
 const RETRY = 'Coba lagi';
 
-/** Makes the notice without a component: nothing may be missing that it needs. It covers no end of the page. */
+/** Makes the notice without a component, so that it needs no code that may be missing. It covers no end of the page. */
 function makeNotice(): { notice: HTMLElement; retry: HTMLButtonElement } {
   const notice = document.createElement('div');
   notice.setAttribute('role', 'status');

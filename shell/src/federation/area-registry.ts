@@ -9,7 +9,7 @@ const REFRESH_INTERVAL = 60_000;
 
 /**
  * The composition of this tab: the one that its document named, until the tab adopts a newer one. A newer one is
- * announced first; whoever adopts it has to navigate at once, so that no view is ever made of two releases of an area.
+ * announced first. Adopting it requires an immediate navigation, so that no view is made of two releases of an area.
  */
 export class AreaRegistry {
   private readonly hashes = new KnownHashes();
@@ -22,12 +22,12 @@ export class AreaRegistry {
     this.hashes.add(registry);
   }
 
-  /** The composition that the tab runs. */
+  /** Returns the composition that the tab runs. */
   get current(): Registry {
     return this.registry;
   }
 
-  /** The composition that a new document would get; `undefined` where that is the same. */
+  /** Returns the composition of a new document; `undefined` if it is the same. */
   get announced(): Registry | undefined {
     return this.next;
   }
@@ -38,7 +38,7 @@ export class AreaRegistry {
     return () => this.listeners.delete(listener);
   };
 
-  /** The hash that a script must have, by all registries that the tab has known. */
+  /** Returns the hash that a script must have, by all registries that the tab has known. */
   readonly hashOf = (address: URL): ExpectedHash => this.hashes.of(address);
 
   /** Finds the declared path that an address belongs to. */
@@ -51,13 +51,13 @@ export class AreaRegistry {
     return declaredPaths(this.registry).find((declared) => declared.path === path);
   }
 
-  /** Reads what areas on a developer's machine declare, once, before the first page is looked for. */
+  /** Reads the declarations of areas on a developer's machine, once, before the first page is looked for. */
   async readDeveloperAreas(): Promise<void> {
     this.registry = await readDeveloperAreas(this.registry);
   }
 
   /**
-   * Asks the web server what a new document would get, and announces it where that differs. Without an answer all
+   * Asks the web server for the composition of a new document, and announces it if it differs. Without an answer all
    * stays as it is. A replay asks for its own composition, which keeps its versions but may find a missing area.
    */
   async refresh(): Promise<void> {
@@ -75,7 +75,7 @@ export class AreaRegistry {
   }
 
   /**
-   * Keeps refreshing while somebody looks at the tab: whenever it comes to the front, and every minute.
+   * Keeps refreshing while the tab is in front: whenever it comes there, and every minute.
    *
    * @returns a function that stops it
    */
@@ -92,9 +92,9 @@ export class AreaRegistry {
   }
 
   /**
-   * Adopts the announced composition where the tab can do so without a reload.
+   * Adopts the announced composition if the tab can do so without a reload.
    *
-   * @returns `true` where it did
+   * @returns `true` if it did
    */
   adopt(): boolean {
     const { registry, next } = this;
@@ -110,7 +110,7 @@ export class AreaRegistry {
   /**
    * Makes sure that the hashes of an area's scripts are known: documents leave out those that few visitors need.
    *
-   * @throws Error where the web server does not tell them
+   * @throws Error if the web server does not deliver them
    */
   async completeHashes(area: ListedArea): Promise<void> {
     if (this.hashes.isComplete(area)) return;

@@ -1,7 +1,7 @@
 import type { Registry } from '@teluk-mart/contract/registry';
 import { declaredPaths } from './declared-paths';
 
-/** Returns true if some path would move from the shell's frame for staff to an area's own, or back: routes stay there. */
+/** Returns true if a path would move from the shell's staff frame to an area's own, or back: routes cannot move. */
 function movesPages(current: Registry, next: Registry): boolean {
   const frames = new Map(declaredPaths(current).map(({ path, frame }) => [path, frame]));
   return declaredPaths(next).some(({ path, frame }) => (frames.get(path) ?? frame) !== frame);
@@ -13,8 +13,8 @@ function isForAnotherView({ special }: Registry, next: Registry): boolean {
 }
 
 /**
- * Returns true if a tab can go on with another composition without a reload: the shell that runs in it must be the same
- * one, and every page it knows must stay in its frame. Otherwise the next document has it.
+ * Returns true if a tab can go on with another composition without a reload. The shell must be the same, every known
+ * page must stay in its frame, and the special view must not change. Otherwise the next document has it.
  */
 export function canAdopt(current: Registry, next: Registry): boolean {
   return (

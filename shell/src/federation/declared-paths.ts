@@ -2,13 +2,13 @@ import { matchRoutes } from 'react-router-dom';
 import type { ListedArea, Registry } from '@teluk-mart/contract/registry';
 import { isStaffAddress } from '@teluk-mart/contract/staff-address';
 
-/** The path at which an area draws whatever nobody declares. */
+/** The path at which an area draws undeclared addresses. */
 export const CATCH_ALL = '*';
 
 /** The frame that a page stands in: its area's own, or the shell's for staff. */
 export type Frame = 'public' | 'staff';
 
-/** One path that an area declares: a page's, or one that leads to another address. */
+/** A path that an area declares: a page's, or one that leads to another address. */
 export interface DeclaredPath {
   /** Absolute path in React Router's notation. */
   path: string;
@@ -18,7 +18,7 @@ export interface DeclaredPath {
   redirectTo: string | undefined;
 }
 
-/** All paths that the areas of a composition declare. */
+/** Returns all paths that the areas of a composition declare. */
 export function declaredPaths({ areas }: Pick<Registry, 'areas'>): DeclaredPath[] {
   return areas.flatMap((area) => [
     ...area.routes.map(({ path, roles }) => ({
@@ -37,9 +37,9 @@ export function declaredPaths({ areas }: Pick<Registry, 'areas'>): DeclaredPath[
 }
 
 /**
- * The declared path that an address belongs to, the best match as the router would find it. The catch-all counts only
- * where all areas are known, because the address may be one of a missing area; below the staff area the shell has a
- * catch-all of its own.
+ * Returns the declared path that an address belongs to, the best match as the router would find it. The catch-all
+ * counts only if all areas are known, because the address may be one of a missing area. Below the staff area the shell
+ * has a catch-all of its own.
  */
 export function findDeclaredPath(
   registry: Pick<Registry, 'areas' | 'unavailable'>,

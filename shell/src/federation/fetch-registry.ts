@@ -9,20 +9,20 @@ import {
 
 /** A question to the web server. */
 interface RegistryQuestion {
-  /** Id of a certain composition; without it, what a new document would get. */
+  /** Id of a certain composition; without it, the composition of a new document. */
   composition?: string | undefined;
   /** Id of the composition that the tab runs: an answer with another one names a visit. */
   running?: string | undefined;
   /** Entity tag of an answer that is known already. */
   knownTag?: string | undefined;
-  /** Lets the browser's cache answer, because only what never changes is read of it. */
+  /** Lets the browser's cache answer, because only constant parts of it are read. */
   mayBeKept?: boolean;
 }
 
 /** An answer of the web server. */
 interface RegistryResponse {
   registry: Registry;
-  /** Its entity tag; `undefined` where it bears none. */
+  /** Its entity tag; `undefined` if it bears none. */
   tag: string | undefined;
 }
 
@@ -36,7 +36,7 @@ function addressOf({ composition, running }: RegistryQuestion): string {
 /**
  * Asks the web server for the registry.
  *
- * @returns `undefined` where the answer is the known one, or where there is none
+ * @returns `undefined` if the answer is the known one, or if there is none
  */
 export async function fetchRegistry(
   question: RegistryQuestion,
@@ -56,7 +56,7 @@ export async function fetchRegistry(
   }
 }
 
-/** Release of a developer build whose manifest nobody has read yet. */
+/** Release of a developer build whose manifest has not been read yet. */
 const UNREAD_RELEASE = 'live';
 
 /** Milliseconds that a developer's machine has to answer. */
@@ -83,7 +83,7 @@ async function readDeveloperArea(
 }
 
 /**
- * Reads what an area declares on a developer's machine, which only this browser can reach. One that does not answer
+ * Reads an area's declaration on a developer's machine, which only this browser can reach. An area that does not answer
  * stays as it is known.
  */
 export async function readDeveloperAreas(registry: Registry, known?: Registry): Promise<Registry> {

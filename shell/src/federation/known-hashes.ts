@@ -5,7 +5,7 @@ import {
   SHELL_PREFIX,
 } from '@teluk-mart/contract/registry';
 
-/** The script that may be loaded at an address: one with this hash, or whatever a developer's build answers. */
+/** The script that may be loaded at an address: one with this hash, or any answer of a developer's build. */
 export type ExpectedHash = string | 'live' | undefined;
 
 function addressOf(base: string, file = ''): URL {
@@ -17,7 +17,7 @@ function key({ origin, pathname }: URL): string {
 }
 
 /**
- * Keeps the hashes of all scripts that this tab has ever been told of. Code of an earlier composition goes on loading its
+ * Keeps the hashes of all scripts that this tab has ever known. Code of an earlier composition goes on loading its
  * chunks while a page of it is shown, so nothing is forgotten.
  */
 export class KnownHashes {
@@ -42,7 +42,7 @@ export class KnownHashes {
     return live === true || this.completeAreas.has(`${name}@${release}`);
   }
 
-  /** The hash that a script at an address must have, whatever its query; `undefined` for one that nobody named. */
+  /** Returns the hash that a script at an address must have, whatever its query; `undefined` for an unknown one. */
   of(address: URL): ExpectedHash {
     const path = key(address);
     const isDeveloperBuild = () => [...this.developerBases].some((base) => path.startsWith(base));

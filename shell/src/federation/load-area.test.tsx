@@ -9,7 +9,7 @@ const shell = init({ name: 'shell', remotes: [], plugins: federationPlugins(() =
 const declaration = { name: 'tiny-area', routes: [] };
 
 let releases = 0;
-/** An area of a release that no test before has loaded. */
+/** Returns an area in a release of its own, which no test before has loaded. */
 function newArea(): ListedArea {
   releases += 1;
   return {
@@ -23,7 +23,7 @@ function newArea(): ListedArea {
   };
 }
 
-/** The script that waits for its file. */
+/** Returns the script that waits for its file. */
 function entryScript(): HTMLScriptElement {
   const script = document.head.querySelector('script');
   if (!script) throw new Error('No script has been asked for');

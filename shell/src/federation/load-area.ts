@@ -5,7 +5,7 @@ import { remoteName } from './remote-name';
 
 /**
  * Loads the declaration and code of one release of an area. A success is kept, a failure is not: the next call tries
- * again. All that is ours about it are the runtime's plugins (`plugins/`).
+ * again. Our own rules about it are the runtime's plugins (`plugins/`).
  *
  * @throws AreaUnavailableError
  */

@@ -5,14 +5,14 @@ import type { AreaRegistry } from './area-registry';
 /** Gives the shell's components the registry. */
 export const RegistryContext = createContext<AreaRegistry | undefined>(undefined);
 
-/** The registry of this tab. */
+/** Returns the registry of this tab. */
 export function useRegistry(): AreaRegistry {
   const registry = useContext(RegistryContext);
   if (!registry) throw new Error('useRegistry needs a RegistryContext');
   return registry;
 }
 
-/** The composition that the tab runs now; a component that reads it follows when another one is adopted. */
+/** Returns the composition that the tab runs now; a component that reads it follows when another one is adopted. */
 export function useComposition(): Registry {
   const registry = useRegistry();
   const read = () => registry.current;

@@ -12,7 +12,7 @@ type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
 /** The container of the federation that a render file is. */
 type Container = Awaited<ReturnType<LoadEntry>>;
 
-/** Lets the runtime take areas from the files of the composition, which are checked before they run, and from nowhere else. */
+/** Lets the runtime take areas from the composition's files only, which are checked before they run. */
 export function renderFilesPlugin(
   files: ReadonlyMap<string, RunRenderFile>,
 ): ModuleFederationRuntimePlugin {

@@ -3,7 +3,7 @@ import type { RenderedStyle } from '@teluk-mart/contract/rendering';
 import { classesIn, STYLE_KEY } from '../app/style-cache';
 import { TEXT_FONT_STYLE } from '../app/text-font-style';
 
-/** Properties that a browser of ours (`shared/build/src/common-config.ts`) knows with a prefix only, in whole or in part. */
+/** Properties that one of our browsers (`shared/build/src/common-config.ts`) knows with a prefix only. */
 const PREFIXED =
   /^(backdrop-filter|box-decoration-break|hyphens|mask(-image|-position|-repeat|-size)?|print-color-adjust|text-decoration|text-size-adjust|user-select)$/;
 
@@ -22,8 +22,7 @@ export function createPageStyles(): EmotionCache {
 
 /**
  * Collects the text font's style and those that a rendering has inserted: emotion takes each global one over by itself,
- * all others at once. What MUI's components hand on to those that they are made of is a class that no element has: its
- * rules are left out.
+ * all others at once. MUI's components hand on class names that no element has; their rules are left out.
  */
 export function stylesOf(
   { key, inserted, registered }: EmotionCache,

@@ -26,8 +26,8 @@ import * as storeLoader from '@teluk-mart/contract/store-loader';
 import * as toast from '@teluk-mart/contract/toast';
 
 /**
- * The modules that an area's render file takes from the shell's, imported here so that the federation provides them: those of
- * the sharing table (`shared/build/src/shared-modules.ts`), which a test compares.
+ * The modules that an area's render file takes from the shell's, imported here so that the federation provides them. A
+ * test compares them with the sharing table (`shared/build/src/shared-modules.ts`).
  */
 export const modules: Readonly<Record<string, unknown>> = {
   '@emotion/react': emotionReact,

@@ -32,7 +32,7 @@ setStoreLoader(async () => ({ children }) => (
   <StoreProvider store={store}>{children}</StoreProvider>
 ));
 
-/** Renders to the end: what is loaded lazily below a `Suspense` is awaited, and an error anywhere is an error of the page. */
+/** Renders to the end: lazy parts below a `Suspense` are awaited, and an error anywhere is an error of the page. */
 function renderWhole(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -44,7 +44,7 @@ function renderWhole(page: ReactNode): Promise<string> {
   });
 }
 
-/** The routes of one page, as they are in the browser once it is loaded: root, layout, page. */
+/** Returns the routes of one page, as they are in a browser that has loaded it: root, layout, page. */
 async function routesOf({ routes, layout }: AreaDeclaration, path: string): Promise<RouteObject[]> {
   const route = routes.find((declared) => declared.path === path);
   if (!route) throw new Error(`No page is declared at ${path}`);
@@ -60,7 +60,7 @@ async function routesOf({ routes, layout }: AreaDeclaration, path: string): Prom
 /**
  * Renders a public page of an area.
  *
- * Whatever is loaded is loaded before: settings and answers are the module's, so that two renderings must not overlap.
+ * Everything is loaded before. Settings and answers are the module's, so that two renderings must not overlap.
  */
 export async function renderPage(
   declaration: AreaDeclaration,

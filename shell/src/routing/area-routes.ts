@@ -19,7 +19,10 @@ import { loadComponent, type LoadedRoute, loadedRoute } from './loaded-route';
 /** Ids of the routes under which the areas' pages are put: inside an area's own layout, or inside the staff frame. */
 export const PAGES_ROUTE = { public: 'public/pages', staff: 'staff/pages' } as const;
 
-/** Draws the failure of a page whose area is there: the page keeps its title and stays closed to other roles. */
+/**
+ * Returns a component for the failure of a page whose area is there: the page keeps its title and stays closed to other
+ * roles.
+ */
 function failing(area: string, cause: unknown): ComponentType {
   return function FailingPage() {
     throw new AreaUnavailableError(area, cause);
@@ -28,25 +31,25 @@ function failing(area: string, cause: unknown): ComponentType {
 
 /**
  * The routes of the areas' pages. They stay in the router for good while compositions come and go, so only the path
- * belongs to a route: whose it is, and whether it is a page, leads on or is no longer there, is found out at every
- * navigation.
+ * belongs to a route. Each navigation finds out which area declares it, and whether it is a page, a redirect or no
+ * longer there.
  */
 export class AreaRoutes {
   private readonly added = new Set<string>();
 
   constructor(
     private readonly registry: AreaRegistry,
-    /** Stands at an address of the staff area that nobody declares. */
+    /** Page for an undeclared address of the staff area. */
     private readonly staffNotFound: LazyComponent,
   ) {}
 
   /**
-   * Adds the routes of an address that no known route matches, for the router: the registry says whose it is, and all
-   * paths of its area are added that are not there yet. The router also asks where only a catch-all or a parameter
-   * matches, so `/admin/users` is found behind the catch-all of the staff area, and a page that a newer composition has
-   * added behind an older one with a parameter.
+   * Adds the routes of an address that no known route matches, for the router. The registry finds its area, and all
+   * paths of the area are added that are not there yet. The router also asks if only a catch-all or a parameter
+   * matches. So `/admin/users` is found behind the catch-all of the staff area, and a page of a newer composition
+   * behind an older one with a parameter.
    *
-   * @throws AreaUnavailableError where the page may be one of a missing area, outside the staff frame
+   * @throws AreaUnavailableError if the page may be one of a missing area, outside the staff frame
    */
   readonly discover = ({ path, patch, signal }: PatchRoutesOnNavigationFunctionArgs): void => {
     // The router ignores patches of an interrupted navigation: marked as added, they would be missing for good.
@@ -63,7 +66,7 @@ export class AreaRoutes {
     }
   };
 
-  /** The route of a declared path. */
+  /** Returns the route of a declared path. */
   pageRoute(frame: Frame, path: string): RouteObject {
     const part = loadedRoute(async ({ request, params }) => {
       const declared = this.registry.declaredAs(path);
@@ -76,8 +79,8 @@ export class AreaRoutes {
   }
 
   /**
-   * The route part that draws the layout of the area whose address it is; where that is missing or unknown, the root
-   * tells so.
+   * Returns the route part that draws the layout of the address's area; for a missing or unknown area, the root reports
+   * it.
    */
   layoutRoute() {
     return loadedRoute(async ({ request }): Promise<LoadedRoute> => {
@@ -108,8 +111,8 @@ export class AreaRoutes {
   }
 
   /**
-   * Loads what stands at an address that nobody declares: the shell's own words in the staff frame
-   * (docs/specification.md#staff-frame), elsewhere the catch-all of an area.
+   * Loads the page for an undeclared address: the shell's own in the staff frame (docs/specification.md#staff-frame),
+   * elsewhere the catch-all of an area.
    */
   private async loadMissingPage(frame: Frame, pathname: string): Promise<LoadedRoute> {
     this.refuseMissingArea();
@@ -118,8 +121,8 @@ export class AreaRoutes {
   }
 
   /**
-   * Loads what an area declares, in the release that the tab runs. A failure lets the tab ask for a newer
-   * composition, which is then adopted at the next navigation.
+   * Loads an area's declaration, in the release that the tab runs. A failure lets the tab ask for a newer composition,
+   * which is then adopted at the next navigation.
    *
    * @throws AreaUnavailableError
    */
@@ -138,8 +141,10 @@ export class AreaRoutes {
   }
 
   /**
-   * @throws AreaUnavailableError where the address may be one of a missing area
-   * @throws Response with 404 where no area has a catch-all
+   * Returns the declared path of an address.
+   *
+   * @throws AreaUnavailableError if the address may be one of a missing area
+   * @throws Response with 404 if no area has a catch-all
    */
   private declaredAt(pathname: string): DeclaredPath {
     const declared = this.registry.declaredAt(pathname);
@@ -148,7 +153,9 @@ export class AreaRoutes {
     throw new Response(undefined, { status: 404 });
   }
 
-  /** @throws AreaUnavailableError while an area is missing: an address that nobody declares may be one of its pages */
+  /**
+   * Throws while an area is missing, since an undeclared address may be one of its pages. @throws AreaUnavailableError
+   */
   private refuseMissingArea(): void {
     const [missing] = this.registry.current.unavailable;
     if (missing !== undefined) throw new AreaUnavailableError(missing);

@@ -11,22 +11,22 @@ export interface LoadedRoute {
   Component: ComponentType;
   /** Set for a page. */
   handle?: PageHandle;
-  /** Why the component draws nothing but a failure. */
+  /** Reason why the component draws only a failure. */
   error?: unknown;
 }
 
 type LoadedRouteObject = Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'>;
 
 /**
- * A route part that draws what its loader has found. The loader runs at every navigation: all parts of a view are
- * asked for together, so they are of one release, whatever navigation was broken off before.
+ * Returns a route part that draws what its loader has found. The loader runs at every navigation. All parts of a view
+ * are asked for together, so they are of one release, whatever navigation was broken off before.
  */
 export function loadedRoute(
   load: NonNullable<Extract<RouteObject['loader'], (...given: never) => unknown>>,
 ): LoadedRouteObject {
   function Loaded() {
     const { Component } = useLoaderData<LoadedRoute>();
-    // The router draws its routes anew at each step of a navigation; what they show need not be drawn again for that.
+    // The router draws its routes anew at each step of a navigation; their content need not be drawn again for that.
     return useMemo(() => createElement(Component), [Component]);
   }
   return { loader: load, shouldRevalidate: () => true, Component: Loaded };
@@ -48,18 +48,18 @@ export function pageError({ errors, loaderData }: RouterState): unknown {
   return found.find((error) => error !== undefined);
 }
 
-/** A route part that draws a lazily loaded component of the shell: a navigation waits for its code. */
+/** Returns a route part that draws a lazily loaded component of the shell: a navigation waits for its code. */
 export function lazyRoute(lazy: LazyComponent): LoadedRouteObject {
   return loadedRoute(async () => ({ Component: await loadComponent(lazy) }));
 }
 
-/** A page of the shell as a route. */
+/** Returns a page of the shell as a route. */
 export function shellRoute({ path, document, roles }: ShellPage, page: LazyComponent): RouteObject {
   const handle: PageHandle = { document, roles };
   return { path, handle, ...lazyRoute(page) };
 }
 
-/** Returns the handle of the current page: that of the release it was loaded from, or what the shell says of its own. */
+/** Returns the handle of the current page: that of the release it was loaded from, or the shell's for its own pages. */
 export function usePageHandle(): PageHandle {
   const page = useMatches().at(-1);
   const loaded = page?.loaderData as Partial<LoadedRoute> | undefined;

@@ -11,13 +11,13 @@ interface ReleaseOptions {
   menu?: ListedArea['menu'];
 }
 
-/** A release of an area that a test makes: what the registry lists of it, and what its code declares. */
+/** A release of an area that a test makes: its entry of the registry, and the declaration in its code. */
 export interface ReleasedArea {
   listed: ListedArea;
   declaration: AreaDeclaration;
 }
 
-/** Makes a release of an area whose layout and pages name their release. */
+/** Makes a release of an area; its layout and pages name that release. */
 export function releasedArea(
   name: string,
   release: string,

@@ -17,7 +17,7 @@ import { composition, contentArea, staffToken, usersArea } from './staff';
 
 interface RenderOptions {
   url: string;
-  /** The user who is logged in; nobody with `null`, and still being checked without it. */
+  /** The user who is logged in; no user with `null`, and still being checked without it. */
   user?: OwnUser | null;
   registry?: Registry;
   /** Applies the styles of components, for a test that is about looks. */
@@ -60,7 +60,10 @@ export async function renderShell({
   return { ...view, store, router, areas };
 }
 
-/** Fakes what jsdom lacks of a page visit: how it began, which the router's scroll restoration asks for, and scrolling. */
+/**
+ * Fakes the parts of a page visit that jsdom lacks: its beginning, which the router's scroll restoration asks for, and
+ * scrolling.
+ */
 function fakePageVisit(): void {
   Object.assign(window.performance, { getEntriesByType: () => [] });
   Object.assign(window, { PerformanceNavigationTiming: Object, scrollTo: () => undefined });

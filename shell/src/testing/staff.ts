@@ -5,17 +5,17 @@ import type { Role } from '@teluk-mart/domain/user/roles';
 import type { User } from '@teluk-mart/domain/user/user';
 import { makeUser, tokenOf } from '@teluk-mart/testing/make-user';
 
-/** A member of staff with a role. */
+/** Returns a member of staff with a role. */
 export function staffUser(role: Role, more: Partial<User> = {}): User {
   return makeUser({ id: 4, nama: 'Wa Ode Nur', role, ...more });
 }
 
-/** The session token of whom `staffUser` makes, or of somebody with another id. */
+/** Returns the session token of `staffUser`'s user, or of another id. */
 export function staffToken(id = 4): string {
   return tokenOf({ id });
 }
 
-/** An entry of the registry: an area whose pages are staff pages. */
+/** Entry of an area with staff pages in the registry. */
 export const usersArea: ListedArea = {
   name: 'admin-users',
   release: 'release-1',
@@ -47,7 +47,7 @@ export const usersArea: ListedArea = {
   ],
 };
 
-/** The declaration of its first page; the page itself is the test's. */
+/** Returns the declaration of its first page; the page itself is the test's. */
 export function usersRoute(page: ComponentType): AreaRoute {
   return {
     id: 'users',
@@ -66,7 +66,7 @@ const entry = (label: string, path: string, roles: readonly Role[], order: numbe
   order,
 });
 
-/** An area of which only the menu matters. */
+/** An area with a menu and nothing else. */
 export const contentArea: ListedArea = {
   name: 'admin-content',
   release: 'release-1',
@@ -82,7 +82,7 @@ export const contentArea: ListedArea = {
   ],
 };
 
-/** A composition of some areas, with a shell that is always the same. */
+/** Returns a composition of some areas, with a shell that is always the same. */
 export function composition(areas: readonly ListedArea[], more: Partial<Registry> = {}): Registry {
   const shell = { release: 'shell-1', scripts: {} };
   return { composition: 'composition-1', shell, areas, unavailable: [], ...more };

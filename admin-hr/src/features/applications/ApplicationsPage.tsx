@@ -23,7 +23,7 @@ import { ApplicationToolbar } from './toolbar/ApplicationToolbar';
 
 const NONE: readonly Application[] = [];
 
-/** Manajemen Lamaran Kerja: the applications that have come in, and all that is done with them. */
+/** Manajemen Lamaran Kerja: the received applications with all their actions. */
 export default function ApplicationsPage() {
   const address = useApplicationAddress();
   const list = useApplicationList(address);

@@ -20,7 +20,7 @@ interface ActivityDialogProps {
   onClose: () => void;
 }
 
-/** All that is known of an event: who, from where, and every field before and after. */
+/** All facts about an event: time, user, network, and every field before and after. */
 export function ActivityDialog({ event, onClose }: ActivityDialogProps) {
   const id = useId();
   useFocusAfterClose();

@@ -49,7 +49,7 @@ function show(answers: FakeAnswers = {}, url = '/admin/activity') {
   );
 }
 
-/** The query of the last request for the list. */
+/** Returns the query of the last request for the list. */
 const asked = () => {
   const addresses = api.mock.calls.map(([request]) => new URL((request as Request).url));
   return addresses.filter(({ pathname }) => pathname === '/api/audit').at(-1)?.searchParams;

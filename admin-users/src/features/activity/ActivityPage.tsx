@@ -19,7 +19,7 @@ const VIEWS = [
   { value: 'rilis', label: 'Rilis' },
 ];
 
-/** Riwayat Aktivitas: what staff have done, who was refused, for admins (docs/decisions/035-audit.md). */
+/** Riwayat Aktivitas: actions of staff and refused calls, for admins (docs/decisions/035-audit.md). */
 export default function ActivityPage() {
   const names = VIEWS.map(({ value }) => value);
   const [view, setView] = useUrlFilter('tampilan', names, 'aktivitas', ['hal']);
@@ -56,7 +56,7 @@ function Activity() {
       {data && (
         <ActivityTable
           address={address}
-          // Other events than those asked for stand there only while these are on their way.
+          // Events of another query stand there only while these are on their way.
           page={failed ? currentData : data}
           waiting={currentData === undefined && isFetching}
           missing={<RetryNotice {...retry} />}

@@ -42,7 +42,7 @@ const columns: readonly TableColumn<AuditEntry>[] = [
 
 interface ActivityTableProps {
   address: ActivityAddress;
-  /** `undefined` where it could not be fetched. */
+  /** `undefined` if it could not be fetched. */
   page: ActivityPage | undefined;
   /** Others are on their way in place of these events. */
   waiting: boolean;

@@ -8,7 +8,7 @@ import { RetryNotice } from '@teluk-mart/ui/notices';
 import { EmptyTable, TableLoading } from '@teluk-mart/ui/table/table-notices';
 import { activityApi } from './activity-api';
 
-/** The journal of releases, the newest first: it is read where it stands, and copied nowhere. */
+/** The journal of releases, the newest first: it is read in place, and never copied. */
 export function ReleaseList() {
   const { data, error, isFetching, refetch } = activityApi.useListReleasesQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -7,7 +7,7 @@ import {
 import { useSearchParams } from '@teluk-mart/contract/routing';
 import { type TableAddress, useTableQuery } from '@teluk-mart/ui/table/use-table-query';
 
-/** Which events the page shows, all of it kept in its address. */
+/** Filter, sorting and page of the events, all of it kept in the page's address. */
 export interface ActivityAddress {
   filter: AuditFilter;
   /** Its search is the name that the filter asks for. */
@@ -21,7 +21,7 @@ export interface ActivityAddress {
 /** The newest first. */
 const DEFAULT_SORT = { column: 'pada', direction: 'desc' } as const;
 
-/** Reads and changes what the page's address says. */
+/** Reads and changes the page's address. */
 export function useActivityAddress(): ActivityAddress {
   const [query] = useSearchParams();
   const table = useTableQuery([DEFAULT_SORT.column], DEFAULT_SORT);
@@ -45,7 +45,7 @@ export const NO_FILTER: Partial<AuditFilter> = Object.fromEntries(
   AUDIT_FILTER_NAMES.map((name) => [name, undefined]),
 );
 
-/** The API's query for the page that the address asks for. */
+/** Returns the API's query for the page that the address asks for. */
 export function activityQuery({ filter, table }: ActivityAddress): string {
   const query = auditQuery(filter);
   if (table.sort.direction !== DEFAULT_SORT.direction) query.set('arah', table.sort.direction);

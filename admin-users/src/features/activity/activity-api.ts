@@ -10,7 +10,7 @@ export interface ActivityPage {
   total: number;
 }
 
-/** The calls of Riwayat Aktivitas. What admins do themselves is in it, so it is asked for anew each time. */
+/** The calls of Riwayat Aktivitas. It contains the admins' own actions, so it is asked for anew each time. */
 export const activityApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listActivity: build.query<ActivityPage, string>({

@@ -26,7 +26,7 @@ interface AvatarFormProps {
   onChoose: (file: File | undefined) => void;
 }
 
-/** One's own photo: as it is, or as it would be with the file that was just chosen (docs/specification.md#profile-page). */
+/** One's own photo: the stored one, or a preview of the chosen file (docs/specification.md#profile-page). */
 export function AvatarForm({ user, chosen, onChoose }: AvatarFormProps) {
   const preview = useLocalAddress(chosen);
   const { violation, setViolation, checking, check } = usePictureCheck(chosen && KEPT);
@@ -54,7 +54,7 @@ export function AvatarForm({ user, chosen, onChoose }: AvatarFormProps) {
     } catch (error) {
       toast.failure('Error', errorMessage(error, 'Gagal unggah avatar'));
       const { avatar } = fieldErrors(error);
-      // The violation of the last choice stays to be read where this is about something else.
+      // The violation of the last choice stays readable if this failure is about something else.
       if (avatar !== undefined) setViolation(avatar);
     }
     setSaving(false);

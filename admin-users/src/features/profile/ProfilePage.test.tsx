@@ -24,14 +24,14 @@ function show(answers: FakeAnswers = {}, user = sari) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const toast = ({ store }: ReturnType<typeof show>) => store.getState().toast.current;
-/** As much of a JPEG as tells that it is one. */
+/** Returns the beginning of a JPEG. */
 const photo = (name = 'saya.jpg') =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' });
 const picker = () => screen.getByLabelText('Pilih Foto');
 
 const preview = () => screen.findByRole('img', { name: 'Pratinjau foto yang dipilih' });
 
-/** As a person who chooses from all files, whatever the browser suggests. */
+/** Chooses from all files, whatever the browser suggests. */
 const choose = (file: File) => fireEvent.change(picker(), { target: { files: [file] } });
 
 async function choosePhoto(file = photo()) {
@@ -39,7 +39,7 @@ async function choosePhoto(file = photo()) {
   return preview();
 }
 
-/** An answer that comes when the test lets it. */
+/** Returns an answer that comes when the test lets it. */
 function later() {
   let give: (answer: unknown) => void = () => undefined;
   const answer = new Promise((resolve) => (give = resolve));

@@ -36,8 +36,8 @@ function ProfileCard({ title, centred = false, children }: ProfileCardProps) {
 }
 
 /**
- * The parts of the profile, or the one part that has to be changed before the server lets the account do anything else.
- * One guard watches over unsaved changes in all of them.
+ * The parts of the profile, or only the part with a change that the account needs before anything else works. One guard
+ * watches over unsaved changes in all of them.
  */
 function ProfileCards({ user }: { user: OwnUser }) {
   const { pending } = user;
@@ -89,7 +89,7 @@ function ProfileCards({ user }: { user: OwnUser }) {
   );
 }
 
-/** Tells which change the account needs before anything else works. */
+/** Texts about the change that an account needs before anything else works. */
 const PENDING: Readonly<Record<PendingChange, string>> = {
   password:
     'Password Anda dibuat oleh orang lain. Ganti dengan password pilihan Anda sendiri untuk melanjutkan.',
@@ -97,7 +97,10 @@ const PENDING: Readonly<Record<PendingChange, string>> = {
     'Akun Anda wajib memakai verifikasi dua langkah. Aktifkan aplikasi autentikator atau passkey untuk melanjutkan.',
 };
 
-/** Profil: one's own photo, name, address, password, second factor and sessions, for every role (docs/specification.md#profile-page). */
+/**
+ * Profil: one's own photo, name, address, password, second factor and sessions, for every role
+ * (docs/specification.md#profile-page).
+ */
 export default function ProfilePage() {
   const { user } = useSession();
   return (

@@ -19,7 +19,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One login: where it is, since when, and when it was used last. */
+/** A login: its device, its start, and its last use. */
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { device, address, created_at, seen_at, current } = session;
   return (
@@ -64,7 +64,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   );
 }
 
-/** The session that is looked from stands above the others, which keep their order. */
+/** Returns the sessions with the current one first; the others keep their order. */
 function currentFirst(sessions: readonly AccountSession[]): AccountSession[] {
   return [...sessions].sort((one, other) => Number(other.current) - Number(one.current));
 }

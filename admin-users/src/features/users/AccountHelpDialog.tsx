@@ -25,7 +25,7 @@ const exitIcon =
   'M17 7l-1.41 1.41L18.17 11H8v2h10.17l-2.58 2.58L17 17l5-5-5-5zM4 5h8V3H4c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h8v-2H4V5z';
 const shieldIcon = 'M12 1 3 5v6c0 5.55 3.84 10.74 9 12 5.16-1.26 9-6.45 9-12V5l-9-4z';
 
-/** Actions by which an admin helps somebody who has lost a password or a phone. */
+/** Actions by which an admin helps users who have lost a password or a phone. */
 export const ACCOUNT_HELP: readonly { kind: AccountHelpKind; label: string; icon: string }[] = [
   { kind: 'reset-link', label: 'Buat tautan password', icon: keyIcon },
   { kind: 'sessions', label: 'Keluarkan semua sesi', icon: exitIcon },
@@ -97,7 +97,7 @@ interface AccountHelpDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an admin helps an account, does so, and shows the link where one was made. */
+/** Asks before an admin helps an account, does so, and shows the link if one was made. */
 export function AccountHelpDialog({ kind, user, onClose }: AccountHelpDialogProps) {
   const [makeLink] = useMakeResetLinkMutation();
   const [endSessions] = useEndSessionsOfMutation();

@@ -17,7 +17,7 @@ import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
 import { NewPasswordField } from '../../components/NewPasswordField';
 import { useCreateUserMutation, useUpdateUserMutation } from './users-api';
 
-/** Stores a new user, or the given one's changes, and says so; rejects where the server does. */
+/** Stores a new user, or the given one's changes, and reports it; rejects if the server does. */
 function useSaveUser(user: User | undefined): (fields: UserFields) => Promise<void> {
   const [create] = useCreateUserMutation();
   const [update] = useUpdateUserMutation();
@@ -33,7 +33,7 @@ function useSaveUser(user: User | undefined): (fields: UserFields) => Promise<vo
   };
 }
 
-/** Leads to where one changes one's own password: only there the current one is asked for. */
+/** Leads to one's own password change: only there the current password is asked for. */
 function OwnPasswordNote() {
   return (
     <Typography color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
@@ -46,7 +46,7 @@ function OwnPasswordNote() {
   );
 }
 
-/** A user's password, twice: required of a new user, kept where an existing one's is left empty. */
+/** A user's password, twice: required of a new user, kept if an existing one's is left empty. */
 function PasswordFields({ isNew }: { isNew: boolean }) {
   return (
     <>

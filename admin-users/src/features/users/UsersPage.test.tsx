@@ -42,7 +42,7 @@ const names = () =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const toast = ({ store }: Awaited<ReturnType<typeof show>>) => store.getState().toast.current;
 
-/** An answer that comes when the test lets it. */
+/** Returns an answer that comes when the test lets it. */
 function later() {
   let give: (answer: unknown) => void = () => undefined;
   const answer = new Promise((resolve) => (give = resolve));

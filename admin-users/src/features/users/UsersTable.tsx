@@ -30,7 +30,7 @@ const columns: readonly TableColumn<User>[] = [
 
 const searchIn = ({ nama, email, role }: User) => [nama, email, role];
 
-/** Tells why the server would forbid a change of an account, or `undefined` where it would not. */
+/** Returns the reason why the server would forbid a change of an account; `undefined` if it would not. */
 type AccountGuard = (change: AccountChange, target: User) => string | undefined;
 
 interface UserHandlers {
@@ -46,7 +46,7 @@ interface UserActionsProps extends UserHandlers {
   guard: AccountGuard;
 }
 
-/** The actions of a user; one that the server would forbid says why. */
+/** The actions of a user; a forbidden one shows the reason. */
 function UserActions({
   user,
   guard,

@@ -11,8 +11,8 @@ const AREA = path.join(repositoryRoot, 'public-site');
 const replacement = (file: string) => path.join(import.meta.dirname, file);
 
 /**
- * The same source as one bundle that draws in the browser: the preset of all builds without federation, the shell's own
- * start, and the public area in it instead of beside it. What only staff need stays apart.
+ * Builds the same source as one bundle that draws in the browser. It has the preset of all builds without federation,
+ * and the shell's own start with the public area in it. Code for staff stays apart.
  */
 export default () => {
   const { plugins: _federated, ...preset } = browserConfig(SHELL, 'production', {

@@ -135,7 +135,7 @@ function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
   );
 }
 
-/** One for each value, in their order: customer first, guaranteed quality, friendly prices. */
+/** Icons of the values, in their order: customer first, guaranteed quality, friendly prices. */
 const ICONS = [heartIcon, checkCircleIcon, tagIcon];
 
 /** The three values of the shop. */

@@ -1,6 +1,6 @@
 import { brand } from '@teluk-mart/domain/config/brand';
 
-/** One of the things the shop stands for. */
+/** A value of the shop. */
 export interface ShopValue {
   title: string;
   sentence: string;

@@ -16,7 +16,7 @@ import { CvField } from './CvField';
 import { SalaryField } from './SalaryField';
 
 /**
- * All fields of the application form, in the order in which a person tells them
+ * All fields of the application form, in the order in which people usually give them
  * (docs/specification.md#application-form).
  */
 export function ApplicationFields() {
@@ -66,7 +66,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together: one column on a phone, two where there is room. */
+/** Fields that belong together: one column on a phone, two on wide screens. */
 function FieldGroup({ legend, children }: FieldGroupProps) {
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>

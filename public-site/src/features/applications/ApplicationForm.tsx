@@ -32,9 +32,9 @@ export interface ApplicationFormProps {
 }
 
 /**
- * The application form of lists and details alike: the shared rules with their literal messages, and
- * the server's own beside them. A browser can send it without script, too, and is shown the same form again with what
- * was typed. Its default export is a chunk of its own; see `LazyApplicationForm`.
+ * The application form of lists and details alike: the shared rules with their literal messages, and the server's own
+ * beside them. A browser can send it without script, too, and gets the same form again with its values. Its default
+ * export is a chunk of its own; see `LazyApplicationForm`.
  */
 export default function ApplicationForm({ opening }: ApplicationFormProps) {
   const { submit, validate, ...outcome } = useApplicationSubmission(opening);
@@ -53,20 +53,20 @@ export default function ApplicationForm({ opening }: ApplicationFormProps) {
   );
 }
 
-/** Every field shows its message. */
+/** Marks every field as touched, so that it shows its message. */
 const ALL_TOUCHED = Object.fromEntries(Object.keys(EMPTY_APPLICATION).map((name) => [name, true]));
 
 interface FormBodyProps {
-  /** Its title tells one form from another on the list. */
+  /** Its title distinguishes the forms of the list. */
   opening: AppliedOpening;
   /** Thanks for an application that was sent without script. */
   thanks: string | undefined;
-  /** Why one that was sent without script was refused. */
+  /** Reason why an application that was sent without script was refused. */
   refusal: string | undefined;
   /** Share of the upload that is done, 0 to 1, while one is under way. */
   progress: number | undefined;
   disconnected: boolean;
-  /** The applicant whose application was stored last; shown until somebody begins the next one. */
+  /** The applicant of the last stored application; shown until the next one is begun. */
   applicant: string | undefined;
 }
 
@@ -108,7 +108,7 @@ function FormBody({ opening, thanks, refusal, progress, disconnected, applicant 
       {Object.entries(hiddenFields(opening)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* Nobody sees it, and browsers fill in nothing of this name; programs that send forms to every site fill in all. */}
+      {/* Hidden from people and unknown to browsers; programs that send forms to every site fill in all fields. */}
       <div hidden>
         <label>
           Biarkan kosong
@@ -132,7 +132,7 @@ function FormBody({ opening, thanks, refusal, progress, disconnected, applicant 
         {/* Below the button and with room kept free: nothing may push the button away between two clicks. */}
         <Box sx={{ minHeight: 36 }}>
           {disconnected && <DisconnectedNotice />}
-          {/* Remains when the toast has gone, which is what screen readers are told: this is no live region. */}
+          {/* Remains when the toast has gone; screen readers hear the toast, so this is no live region. */}
           {applicant !== undefined && untouched && (
             <Notice kind="success" text={thanksFor(applicant)} />
           )}
@@ -143,7 +143,7 @@ function FormBody({ opening, thanks, refusal, progress, disconnected, applicant 
   );
 }
 
-/** Takes over what was typed, chosen or filled in by the browser before the form's code had come. */
+/** Takes over values that were typed, chosen or filled in by the browser before the form's code had come. */
 function useTypedValues(form: RefObject<HTMLFormElement | null>): void {
   const { values, setValues } = useFormikContext<ApplicationValues>();
   const atFirst = useRef(values);
@@ -158,7 +158,7 @@ function useTypedValues(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /**
- * Tells what is kept of an application, why and how long, with nothing to tick
+ * Explains which data of an application are kept, why and how long, with nothing to tick
  * (docs/specification.md#application-privacy).
  */
 function PrivacyNotice() {
@@ -170,7 +170,7 @@ function PrivacyNotice() {
   );
 }
 
-/** Tells when no answer came back: what happened, what is safe, what to do. */
+/** Explains a missing answer: what happened, what is safe, what to do. */
 function DisconnectedNotice() {
   return (
     <Alert severity="warning" role="alert" sx={{ bgcolor: 'warning.light', color: 'warning.dark' }}>
@@ -189,7 +189,7 @@ interface NoticeProps {
   role?: 'alert';
 }
 
-/** Words on a coloured ground. MUI's own `Alert` bears an inline style, which the policy forbids in the server's HTML. */
+/** Words on a coloured ground. MUI's own `Alert` has an inline style, which the policy forbids in the server's HTML. */
 function Notice({ kind, title, text, role }: NoticeProps) {
   return (
     <Box

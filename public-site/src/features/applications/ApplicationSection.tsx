@@ -46,7 +46,7 @@ export function ApplicationSection({ opening, headingLevel }: ApplicationSection
 }
 
 /**
- * The application form, its code fetched when it is first shown: a reader of openings never needs it. One that the
+ * The application form, its code fetched when it is first shown: a reader of openings never needs it. A form that the
  * server has rendered stays as it is until its code has come, and can be sent without. An update from outside would
  * replace it by the skeleton, so there is none but for another opening.
  */
@@ -79,12 +79,12 @@ function FormSkeleton() {
   );
 }
 
-/** The form with the store, by which it tells what came of sending it. */
+/** Loads the form with the store, by which it reports the outcome of sending. */
 const loadForm = withStore<LoadedFormProps>(
   () => import(/* webpackChunkName: "application-form" */ './ApplicationForm'),
 );
 
-/** The form, or what stands there where its code could not be fetched. */
+/** Returns the form, or its replacement if its code could not be fetched. */
 function createLazyForm() {
   return lazy(async (): Promise<{ default: ComponentType<LoadedFormProps> }> => {
     try {
@@ -107,7 +107,7 @@ const NEVER = new Promise<never>(() => undefined);
 
 function MissingForm({ onRetry }: LoadedFormProps) {
   const isOfServer = !useHydrated();
-  // What the server has rendered works without its code: it stays.
+  // The form that the server has rendered works without its code: it stays.
   if (isOfServer) use(NEVER);
   return <RetryNotice text="Formulir lamaran belum dapat dimuat." onRetry={onRetry} />;
 }

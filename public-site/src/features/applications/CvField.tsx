@@ -65,7 +65,7 @@ export function CvField() {
 
 interface DropZoneProps {
   invalid: boolean;
-  /** A file input, which is stretched over the zone unseen, and what is shown in its place. */
+  /** A file input, which is stretched over the zone unseen, and its visible replacement. */
   children: ReactNode;
 }
 
@@ -101,7 +101,7 @@ function DropZone({ invalid, children }: DropZoneProps) {
           // Firefox lets the input's own button take the pointer.
           '&::file-selector-button': { cursor: 'pointer' },
         },
-        // Only the browser's own input then tells which file was chosen.
+        // Then only the browser's own input shows the chosen file.
         [WITHOUT_SCRIPT]: { flexWrap: 'wrap', '& > input': { position: 'static', opacity: 1 } },
       }}
     >
@@ -135,7 +135,7 @@ function FileInvitation({ id }: { id: string }) {
 interface ChosenFileProps {
   id: string;
   file: File;
-  /** It was refused; why is said below the zone. */
+  /** It was refused; the reason stands below the zone. */
   invalid: boolean;
   onRemove: () => void;
 }

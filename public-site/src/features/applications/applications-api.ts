@@ -9,7 +9,7 @@ import { FORM_ANCHOR } from './form-anchor';
 /** The outcome of sending an application. */
 type SendResult =
   | { kind: 'sent' }
-  /** The server answered no, in words fit to show a person and perhaps with messages for fields. */
+  /** The server refused, in words fit to show a person and perhaps with messages for fields. */
   | { kind: 'refused'; message: string; errors: Readonly<Record<string, string>> }
   /** No answer came back: whether the application arrived is unknown, so a retry bears the same key. */
   | { kind: 'disconnected' };
@@ -23,7 +23,7 @@ interface SendOptions {
 /** Shown for a failure that brought no words of its own (docs/specification.md#error-texts). */
 export const SEND_FAILURE = 'Gagal mengirim lamaran.';
 
-/** `POST /api/applications` (docs/specification.md#application-calls): multipart, no token. */
+/** Sends `POST /api/applications` (docs/specification.md#application-calls): multipart, no token. */
 export async function sendApplication(
   form: FormData,
   { idempotencyKey, onProgress }: SendOptions,
@@ -91,10 +91,10 @@ export const EMPTY_APPLICATION: ApplicationValues = {
   cv: undefined,
 };
 
-/** The page to which a browser sends the form without script. */
+/** Returns the page to which a browser sends the form without script. */
 const pageOf = ({ id }: AppliedOpening) => `/careers/${id}`;
 
-/** Attributes of a form element that a browser can send without script; the answer is the page, at the form. */
+/** Returns the attributes of a form that a browser can send without script; the answer is the page, at the form. */
 export function plainFormAttributes(opening: AppliedOpening) {
   const action = `${pageOf(opening)}#${FORM_ANCHOR}`;
   return { method: 'post', encType: 'multipart/form-data', action } as const;
@@ -105,17 +105,17 @@ export function hiddenFields({ id, judul }: AppliedOpening): Readonly<Record<str
   return { karir_id: String(id), posisi_dilamar: judul, versi_privasi: privacyNotice.version };
 }
 
-/** Said at the file field of a form that came back: no page can fill in a file. */
+/** Shown at the file field of a form that came back: no page can fill in a file. */
 const CHOOSE_CV_AGAIN = 'Pilih kembali file CV Anda: file tidak ikut kembali ke halaman ini.';
 
-/** Said where the server has not read the form: the page before still has it. */
+/** Shown if the server has not read the form: the page before still has it. */
 const GO_BACK = 'Isian Anda masih ada di halaman sebelumnya: tekan tombol Kembali di peramban.';
 
 /** The answer to the form that the visitor has sent without script. */
 interface PlainFormResult {
   /** Thanks for an accepted application. */
   thanks?: string;
-  /** Why it was refused, what was typed, and the messages at the fields. */
+  /** Reason of a refusal, the typed values, and the messages at the fields. */
   refusal?: {
     message: string;
     values: ApplicationValues;
@@ -123,7 +123,7 @@ interface PlainFormResult {
   };
 }
 
-/** Reads with which answer to a form for an opening its page has come. */
+/** Reads the answer to a form for an opening with which its page has come. */
 export function plainFormResult(opening: AppliedOpening): PlainFormResult {
   const answer = formAnswerOf(pageOf(opening));
   if (!answer) return {};
@@ -145,7 +145,7 @@ export function plainFormResult(opening: AppliedOpening): PlainFormResult {
   };
 }
 
-/** Reads what stands in the fields of a form element. */
+/** Reads the values in the fields of a form element. */
 export function typedValues(form: HTMLFormElement): ApplicationValues {
   const data = new FormData(form);
   const text = (name: keyof ApplicationValues) => {

@@ -13,15 +13,15 @@ import {
 } from './applications-api';
 
 /**
- * Sends the filled form once, however often it is asked to, and tells what came of it by toast: success
- * empties the form, a failure leaves everything as it was typed (docs/specification.md#application-submission).
+ * Sends the filled form once, however often it is asked to, and reports the outcome by toast. A success empties the
+ * form; a failure leaves everything as it was typed (docs/specification.md#application-submission).
  */
 export function useApplicationSubmission(opening: AppliedOpening) {
   const toast = useToast();
   const { validate, remember } = useServerErrors<ApplicationValues>();
   const [progress, setProgress] = useState<number>();
   const [disconnected, setDisconnected] = useState(false);
-  /** The applicant whose application has just been stored. */
+  /** The applicant of the application that has just been stored. */
   const [applicant, setApplicant] = useState<string>();
   const attempt = useRef<{ key: string; values: ApplicationValues }>(undefined);
   const underWay = useRef(false);
@@ -76,8 +76,8 @@ export function useApplicationSubmission(opening: AppliedOpening) {
 const BYTES = 16;
 
 /**
- * Makes a fresh key for one filled form, so that a retry or a double click makes one application: 32
- * hexadecimal digits. `crypto.randomUUID` is missing where the site is reached by plain http.
+ * Makes a fresh key for one filled form, so that a retry or a double click makes one application: 32 hexadecimal
+ * digits. `crypto.randomUUID` is missing if the site is reached by plain http.
  */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));

@@ -22,7 +22,7 @@ export function AuthorRow({ avatar, children }: AuthorRowProps) {
 interface AuthorAvatarProps {
   /** Path of the author's picture on the API host. */
   path: string | null;
-  /** Stand in where there is no picture, or it does not load. */
+  /** Stand in if there is no picture, or it does not load. */
   initials: string;
 }
 

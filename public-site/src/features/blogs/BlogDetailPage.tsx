@@ -33,7 +33,7 @@ const NOT_FOUND = {
   backLabel: 'Kembali ke Blog',
 };
 
-/** One blog post, or the 404 block (docs/specification.md#blog-detail). */
+/** A blog post, or the 404 block (docs/specification.md#blog-detail). */
 export default function BlogDetailPage() {
   const { id = '' } = useParams();
   const shown = useRecord(useBlog(id), MESSAGES);
@@ -92,7 +92,7 @@ interface BlogArticleLayoutProps {
   text: ReactNode;
 }
 
-/** One column of a width that reads well. */
+/** Column of a width that reads well. */
 function BlogArticleLayout({ head, picture, text }: BlogArticleLayoutProps) {
   return (
     <DetailFrame backTo="/blog" backLabel="Semua artikel" maxWidth={800}>
@@ -103,7 +103,7 @@ function BlogArticleLayout({ head, picture, text }: BlogArticleLayoutProps) {
   );
 }
 
-/** Stands where a post will be, in the same layout so that nothing jumps when it arrives. */
+/** Stands in place of a post on its way, in the same layout so that nothing jumps when it arrives. */
 function BlogArticleSkeleton() {
   return (
     <BlogArticleLayout

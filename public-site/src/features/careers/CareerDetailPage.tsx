@@ -31,7 +31,7 @@ const NOT_FOUND = {
   backLabel: 'Kembali ke Karir',
 };
 
-/** One opening with its application form, or the 404 block (docs/specification.md#career-detail). */
+/** An opening with its application form, or the 404 block (docs/specification.md#career-detail). */
 export default function CareerDetailPage() {
   const { id = '' } = useParams();
   const shown = useRecord(useCareer(id), MESSAGES, withCareerState);
@@ -42,7 +42,7 @@ export default function CareerDetailPage() {
   );
 }
 
-/** An opening in full: what it is, until when, and the way to apply. */
+/** An opening in full: its text, its dates, and the way to apply. */
 function CareerArticle({ career }: { career: Career }) {
   const { judul, kategori, periode_start, periode_end, gambar_karir, konten_lengkap } = career;
   return (
@@ -118,7 +118,7 @@ function CareerArticleLayout({ head, picture, text, children }: CareerArticleLay
   );
 }
 
-/** Stands where an opening will be, in the same layout so that nothing jumps when it arrives. */
+/** Stands in place of an opening on its way, in the same layout so that nothing jumps when it arrives. */
 function CareerArticleSkeleton() {
   return (
     <CareerArticleLayout

@@ -19,18 +19,15 @@ import type { ListedCareer } from './careers-api';
 interface CareerItemProps {
   career: ListedCareer;
   open: boolean;
-  /**
-   * It has been open before: then its form stays, unseen, with what was typed
-   * (docs/specification.md#career-list).
-   */
+  /** It has been open before: then its form stays, unseen, with its input (docs/specification.md#career-list). */
   visited: boolean;
   /** Its picture is the first that the page shows. */
   priority?: boolean;
-  /** Opens or closes it; told which control was pressed. */
+  /** Opens or closes it; called with the pressed control. */
   onToggle: (control: HTMLElement) => void;
 }
 
-/** An opening of the list: its summary, and below it, once opened, what it is about and the way to apply. */
+/** An opening of the list: its summary, and below it, once opened, its text and the way to apply. */
 export function CareerItem({ career, open, visited, priority, onToggle }: CareerItemProps) {
   const panelId = useId();
   const titleId = `${panelId}-title`;
@@ -105,13 +102,13 @@ interface CareerSummaryProps extends Pick<
   CareerItemProps,
   'career' | 'open' | 'priority' | 'onToggle'
 > {
-  /** Id of what the summary opens. */
+  /** Id of the panel that the summary opens. */
   panelId: string;
   titleId: string;
 }
 
 /**
- * The part of an opening that is always seen: picture, title, category and dates. All of it but the picture opens it.
+ * The part of an opening that is always shown: picture, title, category and dates. All of it but the picture opens it.
  */
 function CareerSummary({ career, panelId, titleId, open, priority, onToggle }: CareerSummaryProps) {
   const { judul, kategori, gambar_karir, karirState } = career;
@@ -162,14 +159,14 @@ function CareerSummary({ career, panelId, titleId, open, priority, onToggle }: C
 }
 
 interface DisclosureButtonProps {
-  /** Id of what it opens and closes. */
+  /** Id of the panel that it opens and closes. */
   panelId: string;
   open: boolean;
   onToggle: (control: HTMLElement) => void;
   children: ReactNode;
 }
 
-/** A heading's text as the button that opens what is below; it takes clicks on the whole positioned box around it. */
+/** A heading's text as the button that opens the panel below; it takes clicks on the whole positioned box around it. */
 function DisclosureButton({ panelId, open, onToggle, children }: DisclosureButtonProps) {
   return (
     <Box

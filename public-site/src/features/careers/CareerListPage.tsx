@@ -86,7 +86,7 @@ function CareerList({ careers, category }: CareerListProps) {
         sx={{ m: 0, p: 0, gap: 2.5, listStyle: 'none', overflowAnchor: 'none' }}
       >
         {careers
-          // An opening whose form has been on the screen is hidden rather than dropped: its text stays.
+          // A form that has been on the screen is hidden with its opening rather than dropped: its text stays.
           .filter((career) => isChosen(career) || visited.has(career.id))
           .map((career, index) => (
             <Box key={career.id} component="li" hidden={!isChosen(career)}>
@@ -104,18 +104,18 @@ function CareerList({ careers, category }: CareerListProps) {
   );
 }
 
-/** The one item of a list that is open, and those that have been. */
+/** The open item of a list, and those that have been open. */
 interface SingleOpen {
   openId: number | undefined;
-  /** Ids that have been open since the page came: what was typed in them is kept. */
+  /** Ids that have been open since the page came: the input in them is kept. */
   visited: ReadonlySet<number>;
-  /** Opens the item or closes it again. `control` is what was pressed; it stays where it is on the screen. */
+  /** Opens the item or closes it again. `control` is the pressed control; it stays where it is on the screen. */
   toggle: (id: number, control: HTMLElement) => void;
 }
 
 /**
- * A list of which one item at most is open. Opening one closes another, perhaps a long one above; the page is scrolled
- * by as much, so that the pressed control does not run away from the finger.
+ * Opens at most one item of a list. Opening one closes another, perhaps a long one above. The page is scrolled by as
+ * much, so that the pressed control does not run away from the finger.
  */
 function useSingleOpen(): SingleOpen {
   const [openId, setOpenId] = useState<number>();

@@ -6,7 +6,7 @@ import { usePublicQuery } from '@teluk-mart/contract/public-api';
 /** An opening as lists show it. */
 export type ListedCareer = Omit<Career, 'konten_lengkap'>;
 
-/** Reads all that visitors may see (docs/specification.md#career-calls). */
+/** Reads all openings that visitors may see (docs/specification.md#career-calls). */
 export const useCareers = () => usePublicQuery<ListedCareer[]>('/api/karir?omit=konten_lengkap');
 
 /** Reads one record (docs/specification.md#career-calls). */

@@ -33,7 +33,7 @@ const NOT_FOUND = {
   backLabel: 'Kembali ke Event',
 };
 
-/** One event, or the 404 block (docs/specification.md#event-detail). */
+/** An event, or the 404 block (docs/specification.md#event-detail). */
 export default function EventDetailPage() {
   const { id = '' } = useParams();
   const shown = useRecord(useEvent(id), MESSAGES, withEventState);
@@ -130,7 +130,7 @@ function EventArticleLayout({ head, facts, picture, text }: EventArticleLayoutPr
 /** Widths of the facts in percent. */
 const FACTS = [80, 50, 70];
 
-/** Stands where an event will be, in the same layout so that nothing jumps when it arrives. */
+/** Stands in place of an event on its way, in the same layout so that nothing jumps when it arrives. */
 function EventArticleSkeleton() {
   return (
     <EventArticleLayout

@@ -23,7 +23,7 @@ export default function EventListPage() {
     pastLast(events.filter(isVisible).map((event) => withEventState(event, today))),
   );
   const featured = list.items?.filter(({ unggulan }) => unggulan === 1);
-  // While nobody knows, their room is kept, so that the list below them does not jump.
+  // As long as it is unknown, their room is kept, so that the list below them does not jump.
   const hasFeatured = featured ? featured.length > 0 : !list.failed;
   return (
     <>

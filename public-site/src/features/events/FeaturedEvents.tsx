@@ -72,7 +72,7 @@ interface FeaturedEventSlideProps {
   priority: boolean;
 }
 
-/** A featured event: a wide picture with what a visitor needs to decide beside it. */
+/** A featured event: a wide picture with the facts for a visitor's decision beside it. */
 function FeaturedEventSlide({ event, priority }: FeaturedEventSlideProps) {
   const titleId = useId();
   return (

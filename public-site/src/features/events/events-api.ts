@@ -6,7 +6,7 @@ import { usePublicQuery } from '@teluk-mart/contract/public-api';
 /** An event as /events shows it. */
 export type ListedEvent = Omit<Event, 'persyaratan'>;
 
-/** Reads all that visitors may see (docs/specification.md#event-calls). */
+/** Reads all events that visitors may see (docs/specification.md#event-calls). */
 export const useEvents = () => usePublicQuery<ListedEvent[]>('/api/events?omit=persyaratan');
 
 /** An event as the home page shows it. */

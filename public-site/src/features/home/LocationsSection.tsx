@@ -50,7 +50,7 @@ const PICTURES: Readonly<Record<string, Artwork>> = {
   },
 };
 
-/** A branch: where it is, when it is open, and the way there on an external map. */
+/** A branch: its address, its hours, and the way there on an external map. */
 function LocationSlide({ branch }: { branch: Branch }) {
   return (
     <Card

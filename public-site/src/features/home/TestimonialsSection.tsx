@@ -38,7 +38,7 @@ const AVATARS: Readonly<Record<Testimonial['avatar'], Artwork>> = {
 /** Width and height of a portrait in pixels. */
 const AVATAR_SIZE = 52;
 
-/** A customer's words, with portrait, name and what the person is to the shop. */
+/** A customer's words, with portrait, name and relation to the shop. */
 function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   return (
     <Card
@@ -81,7 +81,7 @@ interface Testimonial {
   /** The person's relation to the shop, shown below the name. */
   label: string;
   text: string;
-  /** Which of the three portraits shows the person. */
+  /** Number of the portrait that shows the person. */
   avatar: 1 | 2 | 3;
 }
 

@@ -88,7 +88,7 @@ function WelcomeFacts() {
   );
 }
 
-/** A short fact about the shop: a figure or word, and what it stands for. */
+/** A short fact about the shop: a figure or word, and its meaning. */
 interface WelcomeFact {
   value: string;
   label: string;

@@ -31,7 +31,7 @@ const NOT_FOUND = {
   backLabel: 'Kembali ke Promo',
 };
 
-/** One promo, or the 404 block (docs/specification.md#promo-detail). */
+/** A promo, or the 404 block (docs/specification.md#promo-detail). */
 export default function PromoDetailPage() {
   const { id = '' } = useParams();
   const shown = useRecord(usePromo(id), MESSAGES, withPromoState);
@@ -106,7 +106,7 @@ function PromoArticleLayout({ head, picture, text }: PromoArticleLayoutProps) {
   );
 }
 
-/** Stands where a promo will be, in the same layout so that nothing jumps when it arrives. */
+/** Stands in place of a promo on its way, in the same layout so that nothing jumps when it arrives. */
 function PromoArticleSkeleton() {
   return (
     <PromoArticleLayout

@@ -76,21 +76,21 @@ export default function PromoListPage() {
 
 /**
  * Scrolls to the card of the promo that the address points at (`/promo#{id}`), once it is on the page, and focuses it
- * at each navigation. Returns `undefined` for an id that no promo bears.
+ * at each navigation. Returns its id; `undefined` if no promo bears it.
  */
 function useLinkedPromo(promos: readonly Promo[] | undefined): number | undefined {
   const { hash, key } = useLocation();
-  // The server does not know what follows the `#`.
+  // The server does not get the part after the `#`.
   const isHydrated = useHydrated();
   const linkedId = isHydrated ? promos?.find(({ id }) => hash === `#${id}`)?.id : undefined;
-  // The browser has led to a card that came with the document, and the visitor may have scrolled on since.
+  // The browser has scrolled to a card that came with the document, and the visitor may have scrolled on since.
   const isReached = useRef(false);
   useEffect(() => {
     if (!isHydrated) isReached.current = document.getElementById(hash.slice(1)) !== null;
   }, [isHydrated, hash]);
   useEffect(() => {
     if (linkedId === undefined) return undefined;
-    // One frame later, because a navigation moves the focus to the page as a whole first.
+    // A frame later, because a navigation moves the focus to the page as a whole first.
     const frame = requestAnimationFrame(() => {
       const card = document.getElementById(String(linkedId));
       if (!isReached.current) {

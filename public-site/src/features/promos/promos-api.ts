@@ -3,7 +3,7 @@ import type { Day } from '@teluk-mart/domain/time/day';
 import { timeState } from '@teluk-mart/domain/time/time-state';
 import { usePublicQuery } from '@teluk-mart/contract/public-api';
 
-/** Reads all that visitors may see (docs/specification.md#promo-calls). */
+/** Reads all promos that visitors may see (docs/specification.md#promo-calls). */
 export const usePromos = () => usePublicQuery<Promo[]>('/api/promos');
 
 /** A promo as the home page shows it. */

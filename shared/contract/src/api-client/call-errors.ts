@@ -1,5 +1,5 @@
 /**
- * The `message` that the server sent with an error, or the fallback where it sent none
+ * Returns the `message` that the server sent with an error, or the fallback if it sent none
  * (docs/specification.md#api-conventions, #error-texts).
  */
 export function errorMessage(error: unknown, fallback: string): string {
@@ -9,12 +9,12 @@ export function errorMessage(error: unknown, fallback: string): string {
   return typeof data.message === 'string' && data.message !== '' ? data.message : fallback;
 }
 
-/** Tells a call whose record is gone: somebody else has deleted it. */
+/** Returns true if a call failed because its record does not exist: it has been deleted meanwhile. */
 export function isGone(error: unknown): boolean {
   return (error as { status?: unknown } | undefined)?.status === 404;
 }
 
-/** Messages by field name that the server sent with an error; empty if there are none. */
+/** Returns the messages by field name that the server sent with an error; an empty object if there are none. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   const errors = (error as { data?: { errors?: unknown } | null } | undefined)?.data?.errors;
   if (typeof errors !== 'object' || errors === null) return {};

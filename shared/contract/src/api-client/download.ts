@@ -1,5 +1,5 @@
 /**
- * Starts a download as a click on a link does, for what is known only after the click.
+ * Starts a download as a click on a link does, for an address that is known only after the click.
  *
  * @param fileName used unless the server names the file
  */
@@ -10,7 +10,7 @@ export function download(address: string, fileName = ''): void {
   link.click();
 }
 
-/** Lets the browser save a text as a file, where it saves downloads. */
+/** Lets the browser save a text as a file among its downloads. */
 export function saveText(text: string, fileName: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   download(address, fileName);

@@ -10,8 +10,9 @@ export interface Done {
 }
 
 /**
- * `invalidatesTags` of a call: the lists reload where it worked or the record is gone. Another failure changes nothing,
- * and a reload that fails for the same reason would only hide its message (docs/specification.md#staff-changes).
+ * Returns `invalidatesTags` of a call: the lists reload if it worked or the record is gone. Another failure changes
+ * nothing, and a reload that fails for the same reason would only hide its message
+ * (docs/specification.md#staff-changes).
  */
 export function invalidates(...tags: readonly TagType[]) {
   return (_answer: unknown, error: unknown) => (error === undefined || isGone(error) ? tags : []);

@@ -42,13 +42,14 @@ async function send(request: FetchArgs, api: BaseQueryApi, token: string | undef
   return fetchBaseQuery({ baseUrl: runtimeConfig().apiHost, prepareHeaders })(request, api, {});
 }
 
-/** Answer to a call whose page is gone, because nobody logged in again. */
+/** Answer to a call whose page is gone, because its user did not log in again. */
 const NEVER = new Promise<never>(() => undefined);
 
 /**
  * Sends a call with the session's token. A call whose session the server refuses waits until its user has logged in
- * again and is then sent once more (docs/specification.md#session-life). One that needs the password once
- * more waits for that in the same way; where it is not given, the refusal is the answer. If the role does not allow the call, the user is fetched again, because somebody may have changed the role.
+ * again, and is then sent once more (docs/specification.md#session-life). So does a call that needs the password again;
+ * without it, the refusal is the answer. If the role does not allow the call, the user is fetched again, because the
+ * role may have changed.
  */
 export async function staffQuery(request: FetchArgs, api: BaseQueryApi): Promise<Answer> {
   const { token } = sessionOf(api);

@@ -10,7 +10,7 @@ const FRESH = 10_000;
 interface Answer {
   /** The last answer that came. */
   data?: unknown;
-  /** Failure of the last try: `{status, data}`, or what `fetch` threw. */
+  /** Failure of the last try: `{status, data}`, or the error of `fetch`. */
   error?: unknown;
   isFetching: boolean;
 }
@@ -69,7 +69,7 @@ export function keepAnswers({
   }
 }
 
-/** Forgets all answers: another release may read them differently. Pages that are shown ask again when they are next mounted. */
+/** Forgets all answers: another release may read them differently. Shown pages ask again when they are next mounted. */
 export function forgetAnswers(): void {
   for (const [path, { isFixed }] of entries) if (!isFixed) entries.delete(path);
 }
@@ -99,8 +99,8 @@ function fetchAnswer(path: string): void {
 }
 
 /**
- * Asks for a path that a page is likely to ask for, unless something is known already. A failure is forgotten, so that the
- * page asks for itself.
+ * Asks for a path that a page is likely to ask for, unless an answer is known already. A failure is forgotten, so that
+ * the page asks for itself.
  */
 export function prefetchAnswer(path: string): void {
   if (entries.has(path)) return;
@@ -121,8 +121,8 @@ interface PublicQuery<Data> {
 }
 
 /**
- * Reads a public path of the API without a token: at once what is known, from the document on the first page, and what
- * the API says when that is older than ten seconds.
+ * Reads a public path of the API without a token. Returns a known answer at once, such as the document's on the first
+ * page, and asks the API if that is older than ten seconds.
  */
 export function usePublicQuery<Data>(path: string): PublicQuery<Data> {
   const read = () => entries.get(path)?.answer ?? WAITING;
@@ -137,7 +137,8 @@ export function usePublicQuery<Data>(path: string): PublicQuery<Data> {
 }
 
 /**
- * The answer to the form that the visitor has sent from a page without script, with which the document of the page came.
+ * Returns the answer to the form that the visitor sent from a page without script, if it came with this page's
+ * document.
  *
  * @param page path of the page that asks
  */

@@ -1,6 +1,8 @@
 /** Settings of the start, not of the build. */
 export interface RuntimeConfig {
-  /** Origin of the API, without a trailing slash; empty for the document's own (docs/specification.md#api-conventions). */
+  /**
+   * Origin of the API, without a trailing slash; empty for the document's own (docs/specification.md#api-conventions).
+   */
   apiHost: string;
   /** The day that a page rendered by the server is hydrated with, `yyyy-MM-dd` in Makassar. */
   today?: string;
@@ -16,7 +18,7 @@ export function setRuntimeConfig(config: RuntimeConfig): void {
   current = config;
 }
 
-/** The running configuration. */
+/** Returns the running configuration. */
 export function runtimeConfig(): RuntimeConfig {
   return current;
 }

@@ -19,10 +19,10 @@ export function tokenUserId(token: string): number | undefined {
 /** Waiting times in milliseconds before a server that cannot answer right now is asked again. */
 const RETRY_AFTER = [1000, 3000];
 
-/** The server refused the session, or the token carries no user id. */
+/** Error of a session that the server refused, or of a token without a user id. */
 export class SessionError extends Error {
   constructor(
-    /** Status of the server's answer; `undefined` where the token itself is none. */
+    /** Status of the server's answer; `undefined` if the token itself is invalid. */
     readonly status?: number,
   ) {
     super('Sesi tidak valid');
@@ -39,7 +39,9 @@ async function askOnce(token: string, id: number): Promise<OwnUser> {
   return (await answer.json()) as OwnUser;
 }
 
-/** A broken connection, or a server that is overloaded or starting: nothing is said about the session yet. */
+/**
+ * Returns true for a broken connection, or an overloaded or starting server: neither says anything about the session.
+ */
 function isPassing(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   const status = error instanceof SessionError ? (error.status ?? 0) : 0;
@@ -49,7 +51,7 @@ function isPassing(error: unknown): boolean {
 /**
  * Fetches the user by the id in the token. A passing failure is tried again twice (docs/specification.md#session-life).
  *
- * @throws SessionError where the server refuses, TypeError where it cannot be reached
+ * @throws SessionError if the server refuses, TypeError if it cannot be reached
  */
 export async function fetchUser(token: string): Promise<OwnUser> {
   const id = tokenUserId(token);

@@ -15,9 +15,9 @@ export { fetchUser, SessionError } from './fetch-user';
 export const TOKEN_STORAGE_KEY = 'token';
 
 /**
- * The user's session (docs/specification.md#session-life): `checking` until the stored token has been tried,
- * then `anonymous` or `authenticated`. In an `expired` session, which the server refused while its user was at work,
- * the user stays, so that nothing on the page is lost while they log in again.
+ * The user's session (docs/specification.md#session-life): `checking` until the stored token has been tried, then
+ * `anonymous` or `authenticated`. A session that the server refused during work is `expired`. It keeps its user, so
+ * that nothing on the page is lost while they log in again.
  */
 export interface Session {
   status: 'checking' | 'anonymous' | 'authenticated' | 'expired';
@@ -64,7 +64,7 @@ export const sessionRenewal = waitingCalls();
 /** Calls that the server refused because it wants the password once more, until the dialog for it settles them. */
 export const sessionProof = waitingCalls();
 
-/** As much of the store as is used here. */
+/** The part of the store that is used here. */
 interface SessionState {
   session: Session;
 }
@@ -75,7 +75,7 @@ export function useSession(): Session {
   return useSelector(({ session }: SessionState) => session);
 }
 
-/** Returns whoever is logged in. Throws if nobody is: it belongs inside the admin frame. */
+/** Returns the user who is logged in. Throws if there is none: it belongs inside the admin frame. */
 export function useCurrentUser(): OwnUser {
   const { user } = useSession();
   if (!user) throw new Error('useCurrentUser needs somebody who is logged in');

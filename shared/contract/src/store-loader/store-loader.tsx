@@ -4,7 +4,7 @@ type Wrapper = ComponentType<{ children: ReactNode }>;
 
 let load: () => Promise<Wrapper> = () => Promise.resolve(Fragment);
 
-/** Tells how the store is loaded, as a component that gives it to what stands inside; the shell does so once. */
+/** Sets the loader of the store, a component that provides it to its children; the shell does so once. */
 export function setStoreLoader(loader: () => Promise<Wrapper>): void {
   load = loader;
 }

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 
-/** A short message about what a person did (docs/specification.md#toasts). */
+/** A short message about a person's action (docs/specification.md#toasts). */
 export interface Toast {
   id: number;
   title: string;
@@ -57,7 +57,7 @@ export const toastSlice = createSlice({
   },
 });
 
-/** The button of a toast, such as one that takes a change back. */
+/** Button of a toast, such as one that takes a change back. */
 interface ToastAction {
   label: string;
   onSelect: () => void;
@@ -110,7 +110,7 @@ export function useToast() {
 }
 
 /**
- * Moves toasts to the lower edge of a narrow window while a full-screen dialog is open: at the upper edge they would
+ * Moves toasts to the lower edge of a narrow window while a full-screen dialog is open. At the upper edge they would
  * cover its title and its close button.
  *
  * @param clearance the same object at every render

@@ -19,12 +19,9 @@ export function thanksFor(name: string): string {
   return `Terima kasih, ${name}. Lamaran Anda telah kami terima.`;
 }
 
-/**
- * Field of the application form that nobody sees and nobody is to fill in: programs that send forms to every site they find
- * fill in all.
- */
+/** Hidden field of the application form, which is to stay empty: programs that send forms to every site fill in all. */
 export const TRAP_FIELD = 'kolom_kosong';
 
-/** Said where it is filled in, in case a person's browser has done so. */
+/** Message for a filled trap field, in case a person's browser has filled it in. */
 export const TRAP_FILLED =
   'Formulir ini tampaknya diisi oleh program. Muat ulang halaman, lalu isi dan kirim kembali.';

@@ -17,10 +17,10 @@ import { EDUCATION_OPTIONS } from './application-values';
 /** Most characters of a cover letter: about four pages, so that the limit is never felt. */
 export const COVER_LETTER_MAX_LENGTH = 10_000;
 
-/** Nobody who applies was born before this day. */
+/** Earliest date of birth of an applicant. */
 export const EARLIEST_BIRTH_DATE: Day = '1900-01-01';
 
-/** Tells a day on which an applicant may have been born: not in the future. */
+/** Returns true for a day on which an applicant may have been born: not before 1900 and not in the future. */
 function isBirthDate(value: unknown): boolean {
   const day = toDay(value);
   return day !== undefined && day >= EARLIEST_BIRTH_DATE && day <= todayInMakassar();
@@ -31,7 +31,7 @@ const ALLOWED = /^[\d\s+\-()]+$/;
 /** Fewest digits of a phone number (docs/specification.md#application-form). */
 const PHONE_MIN_DIGITS = 10;
 
-/** Tells a phone number: digits, blanks and `+ - ( )`, with at least ten digits. */
+/** Returns true for a phone number: digits, blanks and `+ - ( )`, with at least ten digits. */
 function isPhoneNumber(value: string): boolean {
   return ALLOWED.test(value) && value.replace(/\D/g, '').length >= PHONE_MIN_DIGITS;
 }
@@ -52,7 +52,7 @@ const PHONE_MESSAGE = 'Nomor telepon minimal 10 digit.';
 
 /**
  * Fields of the application form without its file, which the server runs (docs/specification.md#application-form). Each
- * has a limit, to which the server cuts what it shows again of a refused form.
+ * has a limit, to which the server cuts the values of a refused form that it shows again.
  */
 export const applicationFieldsSchema = object({
   nama: requiredLine(2, 'Nama lengkap minimal 2 karakter.').max(...longest(120, 'Nama lengkap')),
@@ -78,7 +78,7 @@ export const applicationFieldsSchema = object({
   surat_lamaran: optionalText().max(...longest(COVER_LETTER_MAX_LENGTH, 'Surat lamaran')),
 });
 
-/** The whole application form as the browser checks it; the server tells the file's type by its content. */
+/** The whole application form as the browser checks it; the server detects the file's type by its content. */
 export const applicationSchema = applicationFieldsSchema.shape({
   cv: mixed<UploadedFile>()
     .transform((value: unknown) => value ?? undefined)

@@ -5,7 +5,7 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 /** Status of a new application: received, not granted. */
 export const NEW_APPLICATION_STATUS: ApplicationStatus = 'Diterima';
 
-/** Label of a menu item or button that sets a status: `Jadikan "Wawancara"`. */
+/** Returns the label of a menu item or button that sets a status: `Jadikan "Wawancara"`. */
 export function statusActionLabel(status: ApplicationStatus): string {
   return `Jadikan "${status}"`;
 }

@@ -30,11 +30,11 @@ export const Application = Type.Object({
   status: StatusWord,
   /** The applicant's name of the file, for reading and for downloads. */
   cv_nama: Type.String(),
-  /** Told by content, never by name. */
+  /** Detected by content, never by name. */
   cv_tipe: Type.Enum(CV_KINDS),
   /** Bytes. */
   cv_ukuran: Type.Integer({ minimum: 0 }),
-  /** Time at which somebody last opened the first invitation, if anybody did. */
+  /** Time at which the first invitation was last opened, if ever. */
   undangan_1_pada: Nullable(Moment),
   /** The same for the second. */
   undangan_2_pada: Nullable(Moment),
@@ -51,7 +51,7 @@ export type Application = Static<typeof Application>;
 const HISTORY_KINDS = ['status', 'catatan', 'undangan', 'cv'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** One thing that was done with an application. */
+/** An entry of an application's history. */
 export const HistoryEntry = Type.Object({
   id: Id,
   /** ISO 8601 in UTC. */
@@ -78,7 +78,7 @@ export const RelatedApplication = Type.Object({
 });
 export type RelatedApplication = Static<typeof RelatedApplication>;
 
-/** One application with everything that belongs to it. */
+/** An application with everything that belongs to it. */
 export const ApplicationDetail = Type.Object({
   ...Application.properties,
   /** Newest first. */
@@ -88,17 +88,17 @@ export const ApplicationDetail = Type.Object({
 });
 export type ApplicationDetail = Static<typeof ApplicationDetail>;
 
-/** A title for which somebody has applied, and how many have. */
+/** A title with the number of its applications. */
 export const AppliedPosition = Type.Object({
   posisi: Type.String(),
   jumlah: Type.Integer({ minimum: 1 }),
 });
 export type AppliedPosition = Static<typeof AppliedPosition>;
 
-/** Applications whose status can be set at once. */
+/** Most applications whose status can be set at once. */
 const MAX_STATUS_CHANGES = 100;
 
-/** A status to be set; with `dari` only where the application still has that one. */
+/** A status to be set; with `dari` only if the application still has that one. */
 export const StatusChange = Type.Object({
   id: Id,
   status: StatusWord,
@@ -120,7 +120,7 @@ export const StatusChanges = Type.Object({
 });
 export type StatusChanges = Static<typeof StatusChanges>;
 
-/** Counts the statuses set and skipped; a skipped application was deleted or changed by somebody else meanwhile. */
+/** Counts the statuses set and skipped; a skipped application was deleted or changed by another user meanwhile. */
 export const StatusesChanged = Type.Object({
   message: Type.String(),
   diubah: Type.Integer({ minimum: 0 }),

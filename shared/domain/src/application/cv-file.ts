@@ -33,7 +33,7 @@ export const CV_MESSAGES = {
 
 const CV_NAME = new RegExp(`\\.(${EXTENSIONS.join('|')})$`, 'i');
 
-/** Tells a file name of an accepted type; only the server looks at the content. */
+/** Returns true for a file name of an accepted type; only the server looks at the content. */
 export function hasCvName(name: string): boolean {
   return CV_NAME.test(name);
 }

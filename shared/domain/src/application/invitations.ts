@@ -5,14 +5,14 @@ import { whatsAppLink } from '../contact-links';
 export const INVITATIONS = [1, 2] as const;
 export type Invitation = (typeof INVITATIONS)[number];
 
-/** As much of an application as an invitation tells. */
+/** Fields of an application that an invitation mentions. */
 interface Invited {
   nama: string;
   telepon: string;
   posisi_dilamar: string;
 }
 
-/** `Undangan Interview 1`. */
+/** Returns the label of an invitation: `Undangan Interview 1`. */
 export function invitationLabel(invitation: Invitation): string {
   return `Undangan Interview ${invitation}`;
 }
@@ -30,7 +30,7 @@ export function invitationText(invitation: Invitation, { nama, posisi_dilamar }:
   return `Halo ${nama},\n\n${BODIES[invitation](posisi_dilamar)}\n\n${SIGNATURE}`;
 }
 
-/** Link that opens a WhatsApp chat with the applicant and the text of the invitation. */
+/** Returns a link that opens a WhatsApp chat with the applicant and the text of the invitation. */
 export function invitationLink(invitation: Invitation, application: Invited): string {
   return whatsAppLink(application.telepon, invitationText(invitation, application));
 }

@@ -31,7 +31,10 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Kinds of records that events are about, named as in the addresses of their calls; `sessions` for logins, `access` for refused calls. */
+/**
+ * Kinds of records of events, named as in the addresses of their calls; `sessions` for logins, `access` for refused
+ * calls.
+ */
 export const AUDIT_NOUNS = [
   'promos',
   'events',
@@ -60,7 +63,7 @@ export const AuditEntry = Type.Object({
   id: Id,
   /** ISO 8601 in UTC. */
   pada: Type.String({ format: 'date-time' }),
-  /** Name at that time of who did it. */
+  /** Name at that time of the user who did it. */
   oleh: Type.String(),
   /** Their account, as long as it exists. */
   oleh_id: Nullable(Id),
@@ -68,15 +71,15 @@ export const AuditEntry = Type.Object({
   jenis: Type.Enum(AUDIT_NOUNS),
   /** Id of the record that it was done to, also of one that is gone. */
   data_id: Nullable(Id),
-  /** What the record was called then. */
+  /** Title of the record at that time. */
   judul: Nullable(Type.String()),
   perubahan: Type.Array(AuditChange),
-  /** Network address that the request came from, for admins; empty for what the server does by itself. */
+  /** Network address of the request, for admins; empty for the server's own actions. */
   alamat: Type.String(),
   /** Id of the request in the log, for admins. */
   permintaan: Nullable(Type.String()),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
-/** Most events of one record that its history has, the newest: each may hold long texts twice. */
+/** Most events in a record's history, the newest: each may hold long texts twice. */
 export const MOST_EVENTS_OF_RECORD = 100;

@@ -6,7 +6,7 @@ import { PROMO_FIELDS } from '../promo/promo-fields';
 import type { AuditNoun } from './audit-event';
 
 interface DeclaredField extends RecordedField {
-  /** Label in the activity, where it is another one than that of the form. */
+  /** Label in the activity, if it differs from that of the form. */
   shortLabel?: string;
 }
 
@@ -44,16 +44,16 @@ const AUDIT_FIELDS = {
 
 type NameOf<Fields> = Extract<keyof Fields, string>;
 
-/** Names of all fields that have a label; an event with another one is a type error where it is recorded. */
+/** Names of all fields with a label; recording an event with another field is a type error. */
 export type AuditFieldName =
   NameOf<typeof COMMON> | { [Noun in AuditNoun]: NameOf<(typeof AUDIT_FIELDS)[Noun]> }[AuditNoun];
 
-/** Names of the fields of a noun whose changes are written down. */
+/** Returns the names of the fields of a noun whose changes are recorded. */
 export function auditFieldNames(noun: AuditNoun): AuditFieldName[] {
   return Object.keys({ ...AUDIT_FIELDS[noun], versi: COMMON.versi }) as AuditFieldName[];
 }
 
-/** A field that an older or newer release has written down and this one does not know. */
+/** Stands for a field that another release has recorded and this one does not know. */
 const UNKNOWN: RecordedField = { label: 'Isian lain', kind: 'line' };
 
 /** Returns label and kind of a field of an event. */

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditAction, type AuditNoun } from './
 
 /** Restricts a list of events. The names are those of addresses and of the API. */
 export interface AuditFilter {
-  /** Part of the name of who did it, in any case. */
+  /** Part of the name of the user who did it, in any case. */
   oleh?: string;
   jenis?: AuditNoun;
   aksi?: AuditAction;

@@ -28,7 +28,7 @@ const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   withdraw: 'Menarik rilis',
 };
 
-/** Name of an action for a person. */
+/** Returns the name of an action for a person. */
 export function actionLabel(action: AuditAction): string {
   return ACTION_LABELS[action];
 }
@@ -47,7 +47,7 @@ const NOUN_LABELS: Readonly<Record<AuditNoun, string>> = {
   releases: 'Rilis',
 };
 
-/** Name of a noun for a person. */
+/** Returns the name of a noun for a person. */
 export function nounLabel(noun: AuditNoun): string {
   return NOUN_LABELS[noun];
 }
@@ -64,7 +64,7 @@ const RELEASE_LABELS: Readonly<Record<string, string>> = {
   prune: 'Menghapus rilis lama',
 };
 
-/** Name of what was done with a release, for a person. */
+/** Returns the name of an action on a release, for a person. */
 export function releaseLabel(action: string): string {
   return RELEASE_LABELS[action] ?? action;
 }

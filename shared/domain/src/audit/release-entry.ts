@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from '../record/record-fields';
 
-/** An entry of the journal of releases, as admins read it beside what staff have done. */
+/** An entry of the journal of releases, as admins read it beside the activity of staff. */
 export const ReleaseEntry = Type.Object({
   /** 1, 2, 3 … */
   nomor: Type.Integer({ minimum: 1 }),
@@ -11,7 +11,7 @@ export const ReleaseEntry = Type.Object({
   alasan: Type.String(),
   /** For instance `release`, `promote` or `rollback`. */
   tindakan: Type.String(),
-  /** The part that changed and its version, where it was one. */
+  /** The part that changed and its version, if it was one part. */
   bagian: Nullable(Type.String()),
   versi: Nullable(Type.String()),
 });

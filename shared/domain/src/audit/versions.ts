@@ -3,11 +3,11 @@ import { type AuditChange, type AuditEntry, MOST_EVENTS_OF_RECORD } from './audi
 /** Values of a record's fields by their names. */
 type RecordValues = Readonly<Record<string, unknown>>;
 
-/** A state of a record that it has, or had. */
+/** A present or past state of a record. */
 export interface RecordVersion {
-  /** Number of the version; `undefined` where it was not written down. */
+  /** Number of the version; `undefined` if it was not recorded. */
   versi: number | undefined;
-  /** What has made it so; `undefined` for what a record was before anything was written down. */
+  /** Event that made the version; `undefined` for the state before the first recorded event. */
   event: AuditEntry | undefined;
   values: RecordValues;
 }
@@ -24,17 +24,17 @@ function valuesBefore(values: RecordValues, changes: readonly AuditChange[]): Re
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** Returns true if a record's history ends before the first thing that was done to it. */
+/** Returns true if a record's history does not reach back to its first event. */
 export function isCutOff(events: readonly AuditEntry[]): boolean {
   return events.length >= MOST_EVENTS_OF_RECORD && events.at(-1)?.aksi !== 'create';
 }
 
 /**
- * Returns the versions of a record, the present one first, from its values and its audit events: each event holds whole
- * texts, and undoing one gives the version before.
+ * Returns the versions of a record, the present one first, from its values and its audit events. Each event holds whole
+ * texts, so undoing one gives the version before.
  *
- * @param fields whose changes make another version
- * @param events of the record, the newest first; of one with more than its history has, the last version is not told
+ * @param fields fields whose changes make another version
+ * @param events events of the record, the newest first; a history that is cut off lacks the first version
  */
 export function versionsOf(
   present: RecordValues,
@@ -52,7 +52,7 @@ export function versionsOf(
   return [...versions, { versi: numberOf(values.versi), event: undefined, values }];
 }
 
-/** The fields in which two versions differ. */
+/** Returns the fields in which two versions differ. */
 export function differencesOf(
   fields: readonly string[],
   before: RecordValues,

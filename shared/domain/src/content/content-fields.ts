@@ -10,9 +10,9 @@ interface DeclaredField {
   shortLabel?: string;
   /** One line below the field; a message about the field takes its place. */
   hint?: string;
-  /** May be left empty, which its label then says; `null` on the wire where it is. */
+  /** May be left empty, which its label then says; an empty one is `null` on the wire. */
   optional?: boolean;
-  /** Takes both columns of a form where there are two. */
+  /** Takes both columns of a form on wide screens. */
   wide?: boolean;
   /** Rule of the form with its messages, which the server runs too. */
   rule: AnySchema;
@@ -44,7 +44,7 @@ interface ChoiceField extends DeclaredField {
 /** A day, `yyyy-MM-dd`. */
 interface DayField extends DeclaredField {
   kind: 'day';
-  /** Name of the field whose day is the earliest for this one. */
+  /** Name of the field that holds the earliest day for this one. */
   notBefore?: string;
 }
 
@@ -126,9 +126,9 @@ export const PERIOD_FIELDS = {
 } as const satisfies ContentFields;
 
 /**
- * A summary of a record.
+ * Declares the summary of a record.
  *
- * @param hint where visitors read it
+ * @param hint says where visitors read it
  */
 export function summaryField(hint: string) {
   return {
@@ -150,7 +150,7 @@ interface DeclaredBody {
   rows: number;
 }
 
-/** The whole text of a record's page. */
+/** Declares the whole text of a record's page. */
 export function bodyField({ least, rows }: DeclaredBody) {
   return {
     kind: 'text',
@@ -164,11 +164,11 @@ export function bodyField({ least, rows }: DeclaredBody) {
 
 interface DeclaredPicture {
   label: string;
-  /** Record that a picture is required for, as the hint says it: `promo baru`. Optional without it. */
+  /** Record that needs a picture, as the hint names it: `promo baru`. Without it the picture is optional. */
   requiredFor?: string;
 }
 
-/** A record's picture. A new record is stored without one all the same (docs/specification.md#promo-form). */
+/** Declares a record's picture. A new record may be stored without one (docs/specification.md#promo-form). */
 export function pictureField({ label, requiredFor }: DeclaredPicture) {
   return {
     kind: 'picture',

@@ -1,29 +1,29 @@
 import type { RecordStatus } from '../record/status';
 import { longest } from '../validation/fields';
 
-/** Common fields of all records that staff publish; only staff are told `versi`. */
+/** Common fields of all records that staff publish; `versi` is for staff only. */
 export interface ContentRecord {
   id: number;
   judul: string;
   status: RecordStatus;
-  /** Counts its changes; sent back with a change, so that nobody overwrites what they have not seen. */
+  /** Number of its changes. A change sends it back, so that it cannot overwrite unseen changes. */
   versi?: number;
 }
 
 /** The most characters of a title or another single line of content. */
 export const TITLE_MAX_LENGTH = 150;
 
-/** The same with the words for more. */
+/** Returns the longest title with the message for a longer one. */
 export function longestTitle(field: string): [number, string] {
   return longest(TITLE_MAX_LENGTH, field);
 }
 
-/** The most characters of a summary. */
+/** Returns the longest summary with the message for a longer one. */
 export function longestSummary(field: string): [number, string] {
   return longest(500, field);
 }
 
-/** The most characters of a whole text: about ten printed pages. */
+/** Returns the longest whole text, about ten printed pages, with the message for a longer one. */
 export function longestText(field: string): [number, string] {
   return longest(20_000, field);
 }
@@ -33,11 +33,11 @@ export interface ContentMessages {
   saved: (title: string) => string;
   statusChanged: (title: string) => string;
   deleted: string;
-  /** Somebody else has changed the record since it was opened. */
+  /** Message for a record that was changed by another user since it was opened. */
   changedMeanwhile: string;
 }
 
-/** The messages for a kind of content, from the word that begins them, for instance `Promo`. */
+/** Returns the messages for a kind of content, from the word that begins them, for instance `Promo`. */
 export function contentMessages(name: string): ContentMessages {
   return {
     saved: (title) => `${name} "${title}" berhasil disimpan.`,

@@ -9,7 +9,7 @@ export interface RecordedField {
   kind: ContentField['kind'] | 'status';
 }
 
-/** Writes the value of a field for a person; an empty text where there is none. */
+/** Writes the value of a field for a person; an empty text if there is none. */
 export function valueText(kind: RecordedField['kind'], value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kind === 'picture') return 'Ada';

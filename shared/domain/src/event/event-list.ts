@@ -8,7 +8,7 @@ export const ALL_MONTHS = 'Semua Bulan';
 
 type Starting = Pick<Event, 'periode_start'>;
 
-/** The month (`yyyy-MM`) in which an event starts. */
+/** Returns the month (`yyyy-MM`) in which an event starts. */
 function monthOf(event: Starting): string {
   return event.periode_start.slice(0, 7);
 }
@@ -38,8 +38,8 @@ export function pastLast<Item extends Pick<Event, 'eventState'>>(events: readonl
 }
 
 /**
- * Events of the home page: (status 1 and upcoming) or ongoing, by start day (docs/specification.md#home-events).
- * The server hides inactive events from the public, not this rule.
+ * Returns the events of the home page: (status 1 and upcoming) or ongoing, by start day
+ * (docs/specification.md#home-events). The server hides inactive events from the public, not this rule.
  */
 export function homeEvents<Item extends Pick<Event, 'status' | 'periode_start' | 'periode_end'>>(
   events: readonly Item[],

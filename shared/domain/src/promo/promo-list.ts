@@ -29,7 +29,7 @@ interface Period {
   periode_end: Day;
 }
 
-/** Within a state the nearest day first: what ends soon, what starts soon, what has just ended. */
+/** Orders promos of one state by the nearest day: the end of ongoing and past ones, the start of upcoming ones. */
 function compareWithin(state: TimeState, a: Period, b: Period): number {
   if (state === 'upcoming') return compareDays(a.periode_start, b.periode_start);
   const byEnd = compareDays(a.periode_end, b.periode_end);

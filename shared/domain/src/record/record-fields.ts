@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 
-/** A field that every record carries on the wire and that is `null` where there is nothing. */
+/** Declares a field that every record carries on the wire, with `null` if it is empty. */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);
 }
@@ -33,7 +33,7 @@ export const State = Type.Union([
 ]);
 
 /**
- * Counts the changes of a record; sent to staff only. A change that sends it back is refused if somebody else was
- * faster, instead of overwriting what they wrote.
+ * Number of a record's changes; sent to staff only. A change sends it back, and is refused if another one was stored
+ * meanwhile.
  */
 export const Version = Type.Optional(Type.Integer({ minimum: 1 }));

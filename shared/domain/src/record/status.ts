@@ -21,7 +21,7 @@ export function parseStatus(value: unknown): RecordStatus | undefined {
   return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
 }
 
-/** Tells a record that the public may see (docs/specification.md#visibility). */
+/** Returns true for a record that the public may see (docs/specification.md#visibility). */
 export function isVisible(record: { status: number }): boolean {
   return record.status === ACTIVE;
 }

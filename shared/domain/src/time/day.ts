@@ -8,33 +8,33 @@ const ZONED_TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+
 const MILLISECONDS_PER_DAY = 86_400_000;
 const MAKASSAR_OFFSET = 8 * 3_600_000;
 
-/** Time in Asia/Makassar at a moment, `yyyy-MM-ddTHH:mm:ss`; that zone is UTC+8 all year. */
+/** Returns the time in Asia/Makassar at a moment, `yyyy-MM-ddTHH:mm:ss`; that zone is UTC+8 all year. */
 function clockInMakassar(moment: Date): string {
   return new Date(moment.getTime() + MAKASSAR_OFFSET).toISOString().slice(0, 19);
 }
 
-/** The day in Asia/Makassar at a moment. */
+/** Returns the day in Asia/Makassar at a moment. */
 export function dayInMakassar(moment: Date): Day {
   return clockInMakassar(moment).slice(0, 10);
 }
 
-/** The time in Asia/Makassar at a moment, `HH:mm`. */
+/** Returns the time in Asia/Makassar at a moment, `HH:mm`. */
 export function timeInMakassar(moment: Date): string {
   return clockInMakassar(moment).slice(11, 16);
 }
 
-/** The moment at which a day begins in Asia/Makassar, as moments are stored. */
+/** Returns the moment at which a day begins in Asia/Makassar, as moments are stored. */
 export function startOfDay(day: Day): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - MAKASSAR_OFFSET).toISOString();
 }
 
-/** The moment at which it is over there: 24:00. */
+/** Returns the moment at which a day ends there: 24:00. */
 export function endOfDay(day: Day): string {
   const midnight = Date.parse(`${day}T00:00:00Z`) + MILLISECONDS_PER_DAY;
   return new Date(midnight - MAKASSAR_OFFSET).toISOString();
 }
 
-/** Tells a day that exists: `2026-02-30` does not. */
+/** Returns true for a day that exists: `2026-02-30` does not. */
 export function isDay(value: string): boolean {
   if (!DAY.test(value)) return false;
   const moment = new Date(`${value}T00:00:00Z`);
@@ -62,13 +62,13 @@ export function compareDays(a: Day, b: Day): number {
   return a < b ? -1 : 1;
 }
 
-/** The day so many days later, or earlier for a negative number. */
+/** Returns the day so many days later, or earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {
   const moment = Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_PER_DAY;
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-/** The same day of the month so many months later, or that month's last day where it is shorter. */
+/** Returns the same day of the month so many months later, or that month's last day if it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -76,7 +76,7 @@ export function addMonths(day: Day, months: number): Day {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-/** Today in the shop's zone, Asia/Makassar, whatever zone the device is in. */
+/** Returns today in the shop's zone, Asia/Makassar, whatever the device's zone is. */
 export function todayInMakassar(now: Date = new Date()): Day {
   return dayInMakassar(now);
 }

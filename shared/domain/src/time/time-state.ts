@@ -10,8 +10,8 @@ export const TIME_STATE_LABELS: Readonly<Record<TimeState, string>> = {
 };
 
 /**
- * State of a period on a day: upcoming before the start day, ongoing from it through the whole end day, else past
- * (docs/specification.md#time-state). All three are days in Asia/Makassar.
+ * Returns the state of a period on a day: upcoming before the start day, ongoing from it through the whole end day,
+ * else past (docs/specification.md#time-state). All three are days in Asia/Makassar.
  */
 export function timeState(startDay: Day, endDay: Day, today: Day): TimeState {
   if (today < startDay) return 'upcoming';

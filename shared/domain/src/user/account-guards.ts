@@ -8,7 +8,7 @@ interface AccountChangeContext {
   /** Id of the account that asks. */
   actorId: number;
   target: { id: number; role: Role; status: RecordStatus };
-  /** Number of active accounts with the role admin, the target included where it is one. */
+  /** Number of active accounts with the role admin, the target included if it is one. */
   activeAdmins: number;
 }
 
@@ -25,8 +25,8 @@ const LAST_ADMIN: Readonly<Record<AccountChange, string>> = {
 };
 
 /**
- * Returns why an account may not be changed so, or `undefined`: nobody deletes, deactivates or demotes themselves or the
- * last active admin, or the shop would have no one left to let people in (docs/specification.md#account-guards).
+ * Returns the reason why an account may not be changed, or `undefined`. Users cannot delete, deactivate or demote
+ * themselves, nor the last active admin, so that the shop keeps one (docs/specification.md#account-guards).
  */
 export function guardViolation(
   change: AccountChange,

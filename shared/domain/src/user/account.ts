@@ -2,17 +2,17 @@ import Type, { type Static } from 'typebox';
 import { Nullable } from '../record/record-fields';
 import { User } from './user';
 
-/** What has to be changed about an account before anything else works. */
+/** Changes that an account needs before anything else works. */
 const PENDING_CHANGES = ['password', 'second-factor'] as const;
 export type PendingChange = (typeof PENDING_CHANGES)[number];
 
-/** Tells the owner of an account what somebody else has done to it. */
+/** Notice to the owner of an account about a change that another user made to it. */
 const AccountNotice = Type.Object({
   at: Type.String({ format: 'date-time' }),
   text: Type.String(),
 });
 
-/** One's own account: the same as others see, and what only its owner has to know. */
+/** One's own account: the fields that others see, and those that only its owner needs. */
 export const OwnUser = Type.Object({
   ...User.properties,
   pending: Type.Optional(Type.Enum(PENDING_CHANGES)),
@@ -40,7 +40,7 @@ export const AccountPasskey = Type.Object({
 });
 export type AccountPasskey = Static<typeof AccountPasskey>;
 
-/** What protects an account besides its password. */
+/** Protection of an account besides its password. */
 export const AccountSecurity = Type.Object({
   authenticator: Type.Boolean({ description: 'Aplikasi autentikator aktif' }),
   recoveryCodes: Type.Integer({ description: 'Kode pemulihan yang belum dipakai' }),

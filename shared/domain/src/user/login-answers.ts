@@ -6,7 +6,7 @@ export type LoginAnswer = Static<typeof LoginAnswer>;
 
 /** Answer to a login with the right password that still needs a second factor. */
 export const SecondStep = Type.Object({
-  /** Tells the server that the password was right. */
+  /** Proves to the server that the password was right. */
   challenge: Type.String(),
   methods: Type.Array(Type.Unsafe<'code' | 'passkey'>(Type.String())),
 });

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { longest, password } from '../validation/fields';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './user-schema';
 
-/** A password of this form: required, never trimmed; nothing at all is too short in the same words. */
+/** Returns a required password field, never trimmed; an empty one fails with the same message. */
 function passwordField(message: string) {
   return password()
     .required(message)
@@ -17,7 +17,7 @@ export const passwordSchema = object({
   confirmPassword: passwordField('Konfirmasi password minimal 6 karakter.').test(
     'match',
     'Password baru dan konfirmasi tidak cocok.',
-    // One that is too short is told so first.
+    // A confirmation that is too short gets only that message.
     (value = '', { parent }) => value.length < PASSWORD_MIN_LENGTH || value === parent.newPassword,
   ),
 });
@@ -36,8 +36,8 @@ const SHORT = 8;
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
 /**
- * Judges a password by what makes guessing long: its length, how many different characters it has, and of how many
- * kinds they are. A hint only: six characters are allowed. `undefined` for none at all.
+ * Judges a password by the length of guessing it: its length, its number of different characters, and their kinds. A
+ * hint only: six characters are allowed. Returns `undefined` for an empty one.
  */
 export function passwordStrength(password: string): PasswordStrength | undefined {
   const characters = [...password];

@@ -16,10 +16,10 @@ export const appCodeSchema = object({
 /** Most characters of a passkey's name. */
 const PASSKEY_NAME_MAX_LENGTH = 60;
 
-/** The name of a passkey. */
+/** Returns the field of a passkey's name. */
 export function passkeyName() {
   return line().max(...longest(PASSKEY_NAME_MAX_LENGTH, 'Nama'));
 }
 
-/** What its owner calls a passkey. */
+/** Form of a passkey's name. */
 export const passkeyNameSchema = object({ name: passkeyName().required('Nama wajib diisi.') });

@@ -5,7 +5,7 @@ import { ROLES } from './roles';
 /** Fewest characters of a password. */
 export const PASSWORD_MIN_LENGTH = 6;
 
-/** Most characters of a password: more than anybody types, and not so many that hashing it costs more. */
+/** Most characters of a password: more than people type, and few enough to keep hashing cheap. */
 export const PASSWORD_MAX_LENGTH = 200;
 
 /** Most characters of a name. */
@@ -15,7 +15,7 @@ const ROLE_MESSAGE = 'Role harus dipilih.';
 const PASSWORD_MESSAGE = `Password minimal ${PASSWORD_MIN_LENGTH} karakter.`;
 const MISMATCH_MESSAGE = 'Password dan konfirmasi password tidak cocok.';
 
-/** A password is never trimmed; an empty one counts as none. */
+/** Returns the field of a new password: never trimmed; an empty one counts as none. */
 function newPassword() {
   return password()
     .transform((value: unknown) => (value === '' ? undefined : value))
@@ -23,7 +23,7 @@ function newPassword() {
     .max(...longest(PASSWORD_MAX_LENGTH, 'Password'));
 }
 
-/** Required only if a password was entered. */
+/** Returns the field of the confirmation: required only if a password was entered. */
 function confirmation() {
   return password().test(
     'match',

@@ -5,8 +5,8 @@ const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /**
- * Control characters, and invisible ones which turn the reading direction of what follows or make two names look the
- * same. What emoji are made of stays: joiners, and the invisible letters behind a black flag that make it Scotland's.
+ * Control characters, and invisible ones that turn the reading direction or make two names look the same. Parts of
+ * emoji stay: joiners, and the invisible letters behind a black flag that make it Scotland's.
  */
 const HIDDEN =
   /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,7}\u{E007F})|[^\P{Cc}\t\n]|[^\P{Cf}\u200c\u200d]/gu;
@@ -15,8 +15,9 @@ const HIDDEN =
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
 
 /**
- * Cleans a text for storage: every line break becomes LF, as the browser counts it before multipart makes CRLF of it,
- * and broken or hidden characters go (docs/specification.md#writes). A text without visible characters becomes empty.
+ * Cleans a text for storage (docs/specification.md#writes). Every line break becomes LF, as the browser counts it
+ * before multipart makes CRLF of it, and broken or hidden characters go. A text without visible characters becomes
+ * empty.
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -26,7 +27,7 @@ export function cleanText(text: string): string {
   return VISIBLE.test(clean) ? clean : '';
 }
 
-/** The same for what stands in one line: breaks and tabs, as a spreadsheet pastes them, become one blank. */
+/** Cleans a text of one line: breaks and tabs, as a spreadsheet pastes them, also become one blank. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/[\t\n]+/g, ' ');
 }

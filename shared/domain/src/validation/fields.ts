@@ -9,32 +9,32 @@ function cleaned(clean: (value: string) => string) {
     .trim();
 }
 
-/** A text of a form, with its lines; outer blanks go before any length is counted (docs/specification.md#writes). */
+/** Returns a text field with lines; outer blanks go before any length is counted (docs/specification.md#writes). */
 export function text() {
   return cleaned(cleanText);
 }
 
-/** The same for a field of one line, such as a title or a name. */
+/** Returns a text field of one line, such as a title or a name. */
 export function line() {
   return cleaned(cleanLine);
 }
 
-/** A password: taken as it was typed. What is no text at all counts as left out. */
+/** Returns a password field: taken as it was typed. A value that is no text counts as left out. */
 export function password() {
   return string().transform((value: unknown) => (typeof value === 'string' ? value : undefined));
 }
 
-/** A text that must have at least so many characters; nothing at all is too short in the same words. */
+/** Returns a text field with a least number of characters; an empty one fails with the same message. */
 export function requiredText(minimum: number, message: string) {
   return text().required(message).min(minimum, message);
 }
 
-/** The same for a field of one line. */
+/** Returns the same for a field of one line. */
 export function requiredLine(minimum: number, message: string) {
   return line().required(message).min(minimum, message);
 }
 
-/** One of a few options; nothing at all is none of them in the same words. */
+/** Returns a field with a few options; an empty one fails with the same message. */
 export function requiredChoice<const Option extends string>(
   options: readonly Option[],
   message: string,
@@ -42,12 +42,12 @@ export function requiredChoice<const Option extends string>(
   return line().required(message).oneOf(options, message);
 }
 
-/** A text that may be left out: an empty one counts as left out. */
+/** Returns a text field that may be left out: an empty text counts as left out. */
 export function optionalText() {
   return text().transform((value: unknown) => (value === '' ? undefined : value));
 }
 
-/** The most characters that a field takes, with the words for more: what yup's `max` is given. */
+/** Returns the most characters of a field with the message for more: the arguments of yup's `max`. */
 export function longest(characters: number, field: string): [number, string] {
   return [characters, `${field} maksimal ${characters.toLocaleString('id-ID')} karakter.`];
 }
@@ -61,7 +61,7 @@ function readWholeNumber(value: unknown): string | undefined {
   return WHOLE_NUMBER.test(String(value)) ? String(value) : undefined;
 }
 
-/** A number from 0 on, read from text too; an empty one counts as left out. */
+/** Returns a whole number from 0 on, read from text too; an empty one counts as left out. */
 function readNumber(read: (value: unknown) => string | undefined, field: string, message: string) {
   const most = LARGEST_NUMBER.toLocaleString('id-ID');
   return number()
@@ -75,12 +75,12 @@ function readNumber(read: (value: unknown) => string | undefined, field: string,
     .max(LARGEST_NUMBER, `${field} maksimal ${most}.`);
 }
 
-/** A whole number of a form; may be left out unless `required` follows. */
+/** Returns a field for a whole number; it may be left out unless `required` follows. */
 export function wholeNumber(field: string) {
   return readNumber(readWholeNumber, field, `${field} harus berupa bilangan bulat.`);
 }
 
-/** The same for an amount of rupiah, `50000` or `Rp 50.000`. */
+/** Returns the same for an amount of rupiah, `50000` or `Rp 50.000`. */
 export function rupiah(field: string) {
   return readNumber(parseRupiah, field, `${field} harus berupa angka, misalnya 50000.`);
 }
@@ -93,7 +93,7 @@ export const EMAIL_MAX_LENGTH = 254;
 
 const HAS_DOMAIN = /@[^@\s]+\.[^@\s.]{2,}$/;
 
-/** A mail address; nothing at all is malformed in the same words. */
+/** Returns a field for a mail address; an empty one fails with the same message. */
 export function email() {
   return line()
     .required(EMAIL_MESSAGE)
@@ -112,7 +112,8 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * A tick of a form; multipart sends it as text and `Boolean("false")` is true, so each spelling is read (docs/specification.md#writes).
+ * Returns a tick of a form. Multipart sends it as text and `Boolean("false")` is true, so each spelling is read
+ * (docs/specification.md#writes).
  */
 export function flag() {
   return boolean()
@@ -124,9 +125,7 @@ export function flag() {
     .default(false);
 }
 
-/**
- * A day of a form: anything that reads as a day becomes `yyyy-MM-dd` (docs/specification.md#time-zone).
- */
+/** Returns a day of a form: any value that reads as a day becomes `yyyy-MM-dd` (docs/specification.md#time-zone). */
 export function dayText(message: string) {
   return line()
     .transform((value: unknown, original: unknown) => toDay(original) ?? value)
@@ -134,7 +133,10 @@ export function dayText(message: string) {
     .test('day', message, (value) => toDay(value) !== undefined);
 }
 
-/** Start and end of a period; an end before the start fails on the end date (docs/specification.md#period-check). */
+/**
+ * Returns start and end of a period; an end before the start fails on the end date
+ * (docs/specification.md#period-check).
+ */
 export function periodFields() {
   return {
     periode_start: dayText('Tanggal mulai harus valid.'),

@@ -10,7 +10,7 @@ export interface UploadedFile {
 /** Largest picture in bytes (docs/specification.md#pictures). */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Most pixels of a picture: more than phones make unless they are told to, and no bomb. */
+/** Most pixels of a picture: more than phones make by default, and no bomb. */
 export const PICTURE_MAX_PIXELS = 36_000_000;
 
 /** Kinds and size of files that pictures may be, in words for the person who chooses one. */
@@ -25,7 +25,7 @@ export const PICTURE_MESSAGES = {
   underWay: 'Unggahan gambar Anda sebelumnya masih diproses. Silakan coba lagi sebentar lagi.',
 } as const;
 
-/** The optional picture of a record; its content tells its type, not its name. */
+/** Returns the optional picture of a record. Its type is checked by its content elsewhere, never by its name. */
 export function pictureFile() {
   return mixed<UploadedFile>()
     .transform((value: unknown) => value ?? undefined)

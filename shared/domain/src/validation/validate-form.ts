@@ -21,9 +21,9 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * Drops unknown fields, of which Yup would take `constructor` and the like for its own, and objects and lists where a text,
- * a number or a flag belongs: such a field counts as left out. Yup would call a `toString` that may have been sent along,
- * before any rule of ours.
+ * Drops unknown fields, since Yup would take `constructor` and the like for its own. Also drops objects and lists in
+ * place of a text, a number or a flag: such a field counts as left out. Yup would call a `toString` that was sent
+ * along, before any rule of ours.
  */
 function withoutObjects<Values extends AnyObject>(
   { fields }: ObjectSchema<Values>,
@@ -42,7 +42,7 @@ function withoutObjects<Values extends AnyObject>(
   return Object.fromEntries(kept);
 }
 
-/** Runs a form's schema on whatever was sent; unknown fields are dropped. */
+/** Runs a form's schema on any input; unknown fields are dropped. */
 export function validateForm<Values extends AnyObject>(
   schema: ObjectSchema<Values>,
   input: unknown,

@@ -5,14 +5,14 @@ import type { ContentItem } from '../content-api';
 import { ACTIVITY, statusColumn, titleColumn } from '../content-columns';
 import { defineContentKind } from '../content-kind';
 
-/** A kind of content that no area has: what one more kind costs, and what the tests of the mechanism use. */
+/** A kind of content that no area has, for the tests of the mechanism: it also shows the cost of one more kind. */
 export interface Recipe extends ContentRecord {
   isi: string | null;
   unggulan: 0 | 1;
   gambar: string | null;
 }
 
-/** A stored recipe, published unless the test says otherwise. */
+/** Returns a stored recipe, published unless the test says otherwise. */
 export function makeRecipe(fields: Partial<Recipe> = {}): Recipe & ContentItem {
   return {
     id: 7,

@@ -49,7 +49,7 @@ async function show(count: number, perView: Columns = { xs: 1 }) {
   return view;
 }
 
-/** The slides that screen readers meet. */
+/** Returns the slides that screen readers meet. */
 function shown(): string {
   return screen
     .getAllByRole('link')

@@ -10,7 +10,7 @@ import type { FocusPlace } from './slide-focus';
 import { useAutoplay } from './use-autoplay';
 import { useTakeover } from './use-takeover';
 
-/** Shows the controls only where not all slides fit side by side. */
+/** Shows the controls only if not all slides fit side by side. */
 function controlsDisplay(count: number, { xs, sm = xs, md = sm }: Columns) {
   const display = (columns: number) => (count > columns ? 'flex' : 'none');
   return { xs: display(xs), sm: display(sm), md: display(md) };
@@ -28,7 +28,7 @@ function useColumns({ xs, sm = xs, md = sm }: Columns): number {
 interface CarouselProps {
   /** Names the carousel for screen readers. */
   label: string;
-  /** Milliseconds from one slide to the next. */
+  /** Milliseconds that a slide stays. */
   autoAdvance: number;
   slides: readonly Slide[];
   /** Slides side by side from each width on. */
@@ -38,11 +38,12 @@ interface CarouselProps {
 const ONE: Columns = { xs: 1 };
 
 /**
- * Slides that follow one another in a circle, by themselves until somebody touches them: a pointer, a key, an arrow or the
- * focus stops them for good, hovering only for its while. Slides that all fit rest (docs/specification.md#carousels).
+ * Slides that follow one another in a circle, by themselves until a visitor touches them. A pointer, a key, an arrow or
+ * the focus stops them for good, hovering only for its duration. Slides that all fit rest
+ * (docs/specification.md#carousels).
  *
- * The server renders a row that the browser scrolls. Slick takes its place in a page that has come alive, and nothing moves
- * (docs/decisions/044-react-slick-draws-every-carousel.md).
+ * The server renders a row that the browser scrolls. Slick takes its place in a page that has come alive, and nothing
+ * moves (docs/decisions/044-react-slick-draws-every-carousel.md).
  */
 export function Carousel({ label, autoAdvance, slides, perView = ONE }: CarouselProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -58,7 +59,7 @@ export function Carousel({ label, autoAdvance, slides, perView = ONE }: Carousel
   const begin = useCallback(
     (slide: number) => {
       setCurrent(slide);
-      // Somebody has scrolled the row.
+      // The visitor has scrolled the row.
       if (slide > 0) stop();
     },
     [stop],
@@ -81,7 +82,7 @@ export function Carousel({ label, autoAdvance, slides, perView = ONE }: Carousel
       <Box onPointerDown={stop} onKeyDown={stop} onFocus={stop}>
         {Slick ? (
           <Slick
-            // One whose slides all fit stands at its first slide.
+            // Starts anew at the first slide once all slides fit.
             key={String(fits)}
             slides={slides}
             perView={perView}

@@ -13,7 +13,7 @@ interface CarouselControlsProps {
   /** It moves by itself; `undefined` leaves out the pause and play button. */
   playing?: boolean;
   onToggle: () => void;
-  /** Told when somebody reaches for an arrow. */
+  /** Called when a visitor reaches for an arrow. */
   onTouch: () => void;
   /** CSS display by width of the window. */
   display: Readonly<Record<string, string>>;
@@ -30,8 +30,8 @@ const round = {
 };
 
 /**
- * Shows the position of the carousel, the pause and play button (WCAG 2.2.2) and the arrows. Before the page is alive, the
- * document's loader scrolls the row by `data-step`.
+ * Shows the position of the carousel, the pause and play button (WCAG 2.2.2) and the arrows. Before the page is alive,
+ * the document's loader scrolls the row by `data-step`.
  */
 export function CarouselControls({
   current,

@@ -21,13 +21,16 @@ const GAP = 20;
 /** Room in pixels at the sides for the shadows and focus rings of slides, which would be cut off. */
 export const MARGIN = GAP / 2;
 
-/** Space that slides stand in: the room at its sides included, each slide has a whole number of pixels in it, as Slick counts. */
+/**
+ * Returns the styles of the space around slides, with the room at its sides. Each slide gets a whole number of pixels
+ * in it, as Slick counts.
+ */
 export function stageStyles({ xs, sm = xs, md = sm }: Columns) {
   const width = (columns: number) => `round(up, calc(100% + ${GAP}px), ${columns}px)`;
   return { mx: `-${MARGIN}px`, width: { xs: width(xs), sm: width(sm), md: width(md) } } as const;
 }
 
-/** A row of slides that the browser scrolls and stops at slides by itself, with or without scripts. */
+/** Returns the styles of a row that the browser scrolls and stops at slides by itself, with or without scripts. */
 function rowStyles({ xs, sm = xs, md = sm }: Columns) {
   const width = (columns: number) => `calc((100% - ${GAP * (columns - 1)}px) / ${columns})`;
   return {
@@ -57,7 +60,7 @@ interface CarouselSlideProps {
   children: ReactNode;
 }
 
-/** One slide, which says where it stands. */
+/** A slide with its position for screen readers. */
 export function CarouselSlide({ position, count, children }: CarouselSlideProps) {
   return (
     <Box
@@ -75,7 +78,7 @@ interface CarouselRowProps {
   ref: RefObject<HTMLDivElement | null>;
   slides: readonly Slide[];
   perView: Columns;
-  /** Keeps where the focus was in the row when it goes away. */
+  /** Keeps the place of the focus in the row when it goes away. */
   focusRef: RefObject<FocusPlace | undefined>;
 }
 

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
 import { CarouselSlide, type Columns, MARGIN, type Slide, stageStyles } from './CarouselRow';
 import { controlsOf, type FocusPlace } from './slide-focus';
 
-/** Milliseconds from one slide to the next. */
+/** Milliseconds that the movement from one slide to the next takes. */
 const SPEED = 400;
 
 /** Milliseconds that Slick adds to the time that a slide stays. */
@@ -13,7 +13,7 @@ const ADDED_BY_SLICK = 50;
 
 /** Rules of Slick's own style sheet that slides need; the others are for its arrows and dots. */
 const SLICK_STYLES = {
-  // Nothing scrolls what is only covered: neither the focus nor a search in the page.
+  // Covered slides cannot be scrolled to: neither by the focus nor by a search in the page.
   '.slick-list': { overflow: 'clip', touchAction: 'pan-y' },
   // Under reduced motion everything that changes has a transition, which would show another slide for its first frame.
   '.slick-track': { display: 'flex', transition: 'none' },
@@ -21,7 +21,7 @@ const SLICK_STYLES = {
   '.slick-slide > div, .slick-slide > div > div': { height: '100%' },
 } as const;
 
-/** Hides from keyboards and screen readers what Slick has out of view, and its clones wherever they are. */
+/** Hides from keyboards and screen readers the slides that are out of view, and all clones. */
 function hideCovered(stage: Element): void {
   const isFocusLost = stage.querySelector('.slick-slide:not(.slick-active) :focus') !== null;
   for (const slide of stage.querySelectorAll('.slick-slide')) {
@@ -36,7 +36,7 @@ function hideCovered(stage: Element): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Has the pictures of the slides in view and of the next one drawn with them, not after them. */
+/** Draws the pictures of the slides in view and of the next one with their slides, not after them. */
 function preparePictures(stage: Element): void {
   for (const picture of stage.querySelectorAll('img')) {
     // At every change Slick wraps this handler, which nothing here needs, in another one.
@@ -56,21 +56,23 @@ export interface SlickSlidesProps {
   columns: number;
   /** Index of the slide to begin with. */
   start: number;
-  /** Milliseconds from one slide to the next. */
+  /** Milliseconds that a slide stays. */
   autoAdvance: number;
   /** It moves by itself. */
   running: boolean;
   /** A change is read out. */
   isLive: boolean;
-  /** Where the focus was in the row whose place it takes. */
+  /** Place of the focus in the replaced row. */
   focusRef: RefObject<FocusPlace | undefined>;
   /** Refers to Slick while it is there. */
   sliderRef: RefObject<Slider | null>;
-  /** Is told the index of the slide that comes into view. */
+  /** Called with the index of the slide that comes into view. */
   onMove: (slide: number) => void;
 }
 
-/** The slides drawn by react-slick, in the very place of the row (docs/decisions/044-react-slick-draws-every-carousel.md). */
+/**
+ * The slides drawn by react-slick, in the place of the row (docs/decisions/044-react-slick-draws-every-carousel.md).
+ */
 export function SlickSlides({
   slides,
   perView,

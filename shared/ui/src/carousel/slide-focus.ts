@@ -14,7 +14,7 @@ export function controlsOf(slide: Element | null | undefined): HTMLElement[] {
   return [...(slide?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
 }
 
-/** Returns where the focus is among slides; `undefined` where it is elsewhere. */
+/** Returns the place of the focus among slides; `undefined` if it is elsewhere. */
 export function placeOfFocus(slides: readonly Element[]): FocusPlace | undefined {
   const focused = document.activeElement;
   const slide = slides.findIndex((each) => each.contains(focused));

@@ -16,8 +16,9 @@ function usePageVisible(): boolean {
 }
 
 /**
- * Decides whether something moves by itself: `stop` is for good, `hold` only while the pointer rests on it, `toggle` is the
- * visible pause and play button. Nothing moves under reduced motion or in a hidden tab (docs/specification.md#carousels).
+ * Decides whether a carousel moves by itself: `stop` is for good, `hold` only while the pointer rests on it, `toggle`
+ * is the visible pause and play button. Nothing moves under reduced motion or in a hidden tab
+ * (docs/specification.md#carousels).
  *
  * @param movable there is anything to move
  */
@@ -31,7 +32,7 @@ export function useAutoplay(movable: boolean) {
   const stop = useCallback(() => setStopped(true), []);
   const toggle = () => {
     setStopped(playing);
-    // Somebody who asks it to play expects it to move, although the pointer still rests on the button.
+    // A visitor who presses play expects a movement, although the pointer still rests on the button.
     setHeld(false);
   };
   const running = playing && !held && pageVisible;

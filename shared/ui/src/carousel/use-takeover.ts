@@ -43,7 +43,7 @@ function slideInView({ scrollLeft, scrollWidth, clientWidth, children }: HTMLEle
 /** Milliseconds between two looks at a row that is moving. */
 const LOOK_AGAIN = 100;
 
-/** Calls back with the slide in view once neither a finger nor its momentum moves the row, and nothing in it is pressed. */
+/** Calls back with the slide in view once nothing moves the row, not even momentum, and nothing in it is pressed. */
 function whenAtRest(row: HTMLElement, act: (slide: number) => void): () => void {
   let before = row.scrollLeft;
   // A movement that has just been asked for begins with the next frame.
@@ -68,11 +68,11 @@ interface Takeover {
 }
 
 /**
- * Has Slick take the place of a row: once the row is near the window its code is fetched, and once the row rests at a slide
- * Slick draws, beginning with that slide.
+ * Has Slick take the place of a row. Once the row is near the window, Slick's code is fetched; once the row rests at a
+ * slide, Slick draws, beginning with that slide.
  *
  * @param movable the row has more than fits into it
- * @param onTakeover is told the slide in view
+ * @param onTakeover called with the slide in view
  */
 export function useTakeover(
   row: RefObject<HTMLElement | null>,

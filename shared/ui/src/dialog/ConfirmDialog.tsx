@@ -14,13 +14,13 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Destroys something: the button is red. */
+  /** Confirms a destructive action: the button is red. */
   destructive?: boolean;
   /** The confirmed action is on its way: nothing can be pressed, and the dialog stays. */
   busy?: boolean;
 }
 
-/** Asks before something that cannot be taken back; the focus starts on the harmless answer. */
+/** Asks before an action that cannot be taken back; the focus starts on the harmless answer. */
 export function ConfirmDialog({
   open,
   title,

@@ -8,11 +8,11 @@ interface ConfirmedDeletionProps<Answer> {
   /** Names the record within a sentence: `promo "Diskon"`. */
   subject: string;
   title?: string;
-  /** Sends the call; rejects where the server does. */
+  /** Sends the call; rejects if the server does. */
   remove: () => Promise<Answer>;
   /** Reports a deletion that worked. */
   onDeleted: (answer: Answer) => void;
-  /** Reported where the server gives no reason for a failure. */
+  /** Reported if the server gives no reason for a failure. */
   failure: string;
   /** Closes after a failure too; otherwise the dialog stays for another try, unless the record is gone. */
   closesOnFailure?: boolean;

@@ -54,7 +54,7 @@ const press = (label: string) => userEvent.click(screen.getByRole('button', { na
 const dialog = () => screen.queryByRole('dialog', { name: 'Ubah Data' });
 const question = () => screen.queryByRole('alertdialog', { name: 'Buang perubahan?' });
 
-/** Lets the test say what comes of a save, and when. */
+/** Lets the test decide how and when a save ends. */
 function saveLater() {
   let succeed: () => void = () => undefined;
   let fail: (error: unknown) => void = () => undefined;

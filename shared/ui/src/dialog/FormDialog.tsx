@@ -18,7 +18,7 @@ import { SubmitButton } from '../form/submission';
 import { TintedAlert } from '../TintedAlert';
 import { UnsavedDialog, useUnsavedGuard } from './unsaved-guard';
 
-/** The progress of a form in a dialog; `gone` means that somebody else has deleted the record meanwhile. */
+/** The progress of a form in a dialog; `gone` means that the record was deleted meanwhile. */
 type FormProgress = 'editing' | 'saving' | 'saved' | 'gone';
 
 /** Follows a save from its start to its outcome; the second of the pair is the save to call instead. */
@@ -44,7 +44,7 @@ interface FormDialogBodyProps {
   busyLabel?: string;
   progress: FormProgress;
   goneText: string;
-  /** The button that stores what was typed as a new record then. */
+  /** The button that stores the values as a new record then. */
   goneSubmitLabel?: string;
   /** Further actions, at the left of the buttons. */
   besides?: ReactNode;
@@ -55,7 +55,7 @@ interface FormDialogBodyProps {
 
 /**
  * The body of a form's dialog: fields that scroll, and actions that stay in sight. A form that is being saved cannot be
- * given up; one that has lost its record can be read, closed, and where that makes sense saved as a new one.
+ * given up. A form that has lost its record can be read and closed, and with `goneSubmitLabel` saved as a new record.
  */
 function FormDialogBody({
   submitLabel,
@@ -114,11 +114,11 @@ interface FormDialogProps<
   title: string;
   submitLabel: string;
   busyLabel?: string;
-  /** Width in pixels where there is room. */
+  /** Width in pixels on wide screens. */
   maxWidth?: number;
-  /** Said where somebody else has deleted the record meanwhile. */
+  /** Shown if the record was deleted meanwhile. */
   goneText?: string;
-  /** The button that stores what was typed as a new record then; nothing can be stored without it. */
+  /** The button that stores the values as a new record then; nothing can be stored without it. */
   goneSubmitLabel?: string;
   /** Further actions, at the left of the buttons. */
   besides?: ReactNode;
@@ -130,8 +130,8 @@ interface FormDialogProps<
 
 /**
  * A form in a dialog, mounted for as long as it is open. It closes after a success only; Esc, the backdrop, 'Batal',
- * another page and closing the tab ask first where something was typed. While it saves it stays, or its late success
- * would close whatever is open then. Full screen on phones (docs/specification.md#dialogs).
+ * another page and closing the tab ask first if there is unsaved input. It stays while it saves: its late success would
+ * close whichever dialog is open then. Full screen on phones (docs/specification.md#dialogs).
  */
 export function FormDialog<Values extends FormikValues, Clean extends AnyObject>({
   title,

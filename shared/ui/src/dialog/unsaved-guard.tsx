@@ -3,7 +3,7 @@ import { useBlocker } from '@teluk-mart/contract/routing';
 import { useSession } from '@teluk-mart/contract/session';
 import { ConfirmDialog } from './ConfirmDialog';
 
-/** Lets the browser ask before the tab is closed or reloaded while there is something to lose. */
+/** Lets the browser ask before the tab is closed or reloaded while there is unsaved input. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
@@ -13,23 +13,23 @@ export function useLeaveWarning(active: boolean): void {
   }, [active]);
 }
 
-/** Protects what a person typed; `UnsavedDialog` asks the question. */
+/** Protects typed input; `UnsavedDialog` asks the question. */
 interface UnsavedGuard {
   /** The person is being asked. */
   asking: boolean;
-  /** Does something that loses what was typed: at once where nothing was, else after asking. */
+  /** Runs an action that loses input: at once if there is none, else after asking. */
   attempt: (action: () => void) => void;
-  /** The answer "lose it": what was attempted goes on. */
+  /** The answer "lose it": the attempted action goes on. */
   discard: () => void;
   /** The answer "keep it": everything stays as it is. */
   keep: () => void;
 }
 
 /**
- * Asks before something typed is lost by closing, by going to another page or by closing the tab, and only then
- * (docs/specification.md#dialogs). Once it is stored meanwhile there is nothing left to ask, and the way to the other page is free.
- * While the login in place is open nobody is asked anything below it: the page stays. The router
- * knows one guard at a time, so a page with two forms gives both to one guard.
+ * Asks before input is lost by closing, by going to another page or by closing the tab, and only then
+ * (docs/specification.md#dialogs). Once it is stored meanwhile there is nothing left to ask, and the way to the other
+ * page is free. While the login in place is open nothing is asked below it: the page stays. The router knows one guard
+ * at a time, so a page with two forms gives both to one guard.
  */
 export function useUnsavedGuard(unsaved: boolean): UnsavedGuard {
   useLeaveWarning(unsaved);
@@ -64,7 +64,7 @@ export function useUnsavedGuard(unsaved: boolean): UnsavedGuard {
   };
 }
 
-/** Asks whether to lose what was typed, as often as the guard has to. */
+/** Asks whether to lose the input, as often as the guard has to. */
 export function UnsavedDialog({ guard }: { guard: UnsavedGuard }) {
   return (
     <ConfirmDialog

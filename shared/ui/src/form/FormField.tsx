@@ -14,7 +14,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** May be left empty, which its label then says. */
   optional?: boolean;
-  /** Takes both columns where there are two. */
+  /** Takes both columns on wide screens. */
   wide?: boolean;
 }
 
@@ -79,10 +79,10 @@ export function FormField({
 }
 
 /**
- * Connects a field with the surrounding formik form: its value and handlers, ids that are unique however many forms
- * stand on the page, and its message once the person has changed and left the field or tried to send: who only passes
- * through a field has done nothing wrong yet. While the form is on its way the field is read only: what is typed then
- * would belong to neither what was sent nor what is stored.
+ * Connects a field with the surrounding formik form: its value, handlers, message and ids, which are unique among all
+ * forms on the page. The message shows once the person has changed and left the field, or tried to send: merely passing
+ * through a field is no mistake. While the form is on its way the field is read only: input at that time would be
+ * neither sent nor stored.
  *
  * @param violation returns a violation that the form's rules cannot know; the form is not sent while there is one
  */
@@ -108,7 +108,7 @@ export function useFormField<Value>(name: string, violation?: () => string | und
   };
 }
 
-/** The fields of a form: one column on a phone, two where there is room; a `wide` field takes both. */
+/** The fields of a form: one column on a phone, two on wide screens; a `wide` field takes both. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (
     <Box

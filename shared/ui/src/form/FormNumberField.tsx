@@ -15,7 +15,7 @@ const MONEY = { prefix: 'Rp ', thousandSeparator: '.', decimalSeparator: ',', pl
 /** Longest text of a number, with its groups and room for a mistake. */
 const MAX_LENGTH = 30;
 
-/** A whole number, or an amount of rupiah: plain digits in the form, whatever they look like while they are typed. */
+/** A whole number, or an amount of rupiah: plain digits in the form, however they are shown during typing. */
 export function FormNumberField({
   name,
   label,

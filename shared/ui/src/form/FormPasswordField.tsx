@@ -8,13 +8,13 @@ import { visibilityIcon, visibilityOffIcon } from '../icon-paths';
 import { type FieldProps, FormField } from './FormField';
 
 interface FormPasswordFieldProps extends Omit<FieldProps, 'optional'> {
-  /** Tells password managers whether to fill in the stored password or to offer a new one. */
+  /** Has password managers fill in the stored password or offer a new one. */
   autoComplete: 'current-password' | 'new-password';
-  /** `false` where an empty one keeps the current password, which the hint then says. */
+  /** `false` if an empty one keeps the current password, which the hint then says. */
   required?: boolean;
 }
 
-/** A password, with a button that shows what was typed. */
+/** A password, with a button that shows its text. */
 export function FormPasswordField({
   name,
   label,

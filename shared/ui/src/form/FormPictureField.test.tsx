@@ -46,7 +46,7 @@ function show(current?: string | null) {
   );
 }
 
-/** As much of a JPEG as tells that it is one, with a size to be read. */
+/** Returns the beginning of a JPEG, with a size. */
 const photo = (name = 'beras.jpg') =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(2044)], name);
 const plainText = () => new File(['halo dunia'], 'beras.jpg');
@@ -54,7 +54,7 @@ const plainText = () => new File(['halo dunia'], 'beras.jpg');
 const input = () => screen.getByLabelText(/^Gambar/);
 const picture = () => screen.queryByRole('img');
 const button = (name: string) => screen.getByRole('button', { name });
-/** As a person who chooses from all files, whatever the browser suggests. */
+/** Chooses from all files, whatever the browser suggests. */
 const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } });
 
 it('says that there is none, or shows the stored one', () => {

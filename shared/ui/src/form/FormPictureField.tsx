@@ -14,7 +14,7 @@ import { type FieldProps, FormField, useFormField } from './FormField';
 import { PictureButton } from './PictureButton';
 
 interface ChosenPictureProps {
-  /** Id of the line that says what is chosen. */
+  /** Id of the line that names the choice. */
   id: string;
   /** Path of the stored picture. */
   current?: string | null;
@@ -57,7 +57,7 @@ function description({ current, file, checking }: ChosenPictureProps): string {
   return current ? 'Gambar saat ini' : 'Belum ada gambar';
 }
 
-/** The picture as the form would store it, and which one that is in words. */
+/** The picture as the form would store it, with words that say which one it is. */
 function ChosenPicture(props: ChosenPictureProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -89,9 +89,9 @@ interface FormPictureFieldProps extends FieldProps {
 
 /**
  * The picture of a record: the stored one, or the file that was chosen instead, which is the form's value. The form's
- * initial values name the field, as `undefined`. A file is looked at as soon as it is chosen; a rejected one gives
- * way to the one before, and nothing else in the form changes. Where there was none before, the form is not sent until
- * another one is chosen or the choice is taken back: nobody is to believe that the picture came along.
+ * initial values name the field, as `undefined`. A file is checked as soon as it is chosen; a rejected one gives way to
+ * the one before, and nothing else in the form changes. Without one before, the form is not sent until another file is
+ * chosen or the choice is taken back. Otherwise the missing picture would go unnoticed.
  */
 export function FormPictureField({ name, current, ...frame }: FormPictureFieldProps) {
   const { setValues, values } = useFormikContext<Record<string, unknown>>();

@@ -7,7 +7,7 @@ import { type FieldProps, FormField } from './FormField';
 interface FormSelectProps extends FieldProps {
   /** The choices, as they are sent. */
   options: readonly string[];
-  /** The words of a choice where they differ from what is sent. */
+  /** Words of a choice that is shown otherwise than it is sent. */
   optionLabels?: Readonly<Record<string, string>>;
   /** Stands there before anything is chosen, for instance `Pilih role`. */
   placeholder: string;
@@ -15,7 +15,7 @@ interface FormSelectProps extends FieldProps {
   disabledReason?: string;
 }
 
-/** One choice of a few. */
+/** Choice among a few options. */
 export function FormSelect({
   name,
   label,

@@ -6,7 +6,7 @@ import { type FieldProps, FormField } from './FormField';
 
 interface FormTextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'date';
-  /** Lets the browser fill in; `off` where it knows nothing fitting. */
+  /** Lets the browser fill in; `off` if it has no fitting value. */
   autoComplete?: string;
   autoFocus?: boolean;
   /** Lines of a text area; a single-line field without it. */
@@ -23,7 +23,9 @@ interface FormTextFieldProps extends FieldProps {
 /** Height of a line of a text area in its own font size, as MUI draws it. */
 const LINE_HEIGHT = 1.4375;
 
-/** Height of a text area, which grows with its text to three times its lines where the browser can do so by itself. */
+/**
+ * Returns the height of a text area, which grows with its text to three times its lines if the browser supports that.
+ */
 const growing = (rows: number) => ({
   '& > textarea': {
     resize: 'vertical',
@@ -33,7 +35,7 @@ const growing = (rows: number) => ({
   },
 });
 
-/** A field that is typed: one line, a text area, or the device's own date or time. */
+/** Field for typed text: one line, a text area, or the device's own date or time. */
 export function FormTextField({
   name,
   label,

@@ -5,13 +5,13 @@ import { Icon } from '../Icon';
 
 interface PictureButtonProps {
   label: string;
-  /** One of `icon-paths`. */
+  /** A constant of `icon-paths`. */
   icon: string;
   /** Types that the browser suggests, as in the `accept` of an input; the content decides afterwards. */
   accept: string;
   disabled: boolean;
   invalid: boolean;
-  /** Ids of what is said about the choice. */
+  /** Ids of the texts about the choice. */
   describedBy: string;
   id?: string;
   name?: string;

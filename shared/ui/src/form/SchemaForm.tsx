@@ -34,13 +34,13 @@ export interface SchemaFormProps<Values extends FormikValues, Clean extends AnyO
   /** The rules of `shared/domain`, which the server runs too. */
   schema: ObjectSchema<Clean>;
   /**
-   * Sends the clean values and says what came of it where it worked; it rejects with the API's error where not. A file
-   * or whatever else the schema leaves out stands in the values as typed.
+   * Sends the clean values and reports a success; rejects with the API's error. A file, or any value that the schema
+   * leaves out, stands in the values as typed.
    */
   save: (clean: Clean, typed: Values, helpers: FormikHelpers<Values>) => Promise<void>;
   /** Toast text for a failure that brings no words of its own (docs/specification.md#error-texts). */
   failure: string;
-  /** Tells that the form shows a failure itself: a toast would say it twice, and lie over it on a phone. */
+  /** Returns true if the form shows a failure itself: a toast would repeat it, and lie over it on a phone. */
   isTold?: (error: unknown) => boolean;
 }
 
@@ -48,7 +48,7 @@ interface Properties<Values extends FormikValues, Clean extends AnyObject> exten
   Values,
   Clean
 > {
-  /** Called whenever the form starts or stops to differ from what is stored. */
+  /** Called whenever the form starts or stops to differ from its stored values. */
   onDirtyChange?: (dirty: boolean) => void;
   /** Fills the height that it is given, as a dialog's form does, so that only its fields scroll. */
   fillsParent?: boolean;
@@ -57,8 +57,8 @@ interface Properties<Values extends FormikValues, Clean extends AnyObject> exten
 }
 
 /**
- * A form of the staff area: the shared rules, the server's messages on their fields until they are changed, and a
- * toast for what failed. Nothing that was typed is lost on a failure, and nothing is sent twice.
+ * A form of the staff area: the shared rules, the server's messages on their fields until they are changed, and a toast
+ * for a failure. No input is lost on a failure, and nothing is sent twice.
  */
 export function SchemaForm<Values extends FormikValues, Clean extends AnyObject>({
   initialValues,

@@ -6,11 +6,14 @@ interface SubmitButtonProps extends Pick<ButtonProps, 'size'> {
   label: string;
   /** Said while the form is on its way. */
   busyLabel?: string;
-  /** Stays busy once the form has arrived, because what follows is not there yet. */
+  /** Stays busy once the form has arrived, until the next page or state is there. */
   busy?: boolean;
 }
 
-/** Submits the surrounding form; disabled while it is on its way, so that it is sent once (docs/specification.md#staff-changes). */
+/**
+ * Submits the surrounding form; disabled while it is on its way, so that it is sent once
+ * (docs/specification.md#staff-changes).
+ */
 export function SubmitButton({
   label,
   busyLabel = 'Menyimpan...',
@@ -27,8 +30,8 @@ export function SubmitButton({
 }
 
 /**
- * Remembers the server's errors. A message stays on its field for as long as the rejected value stands there: the
- * browser's own rules know nothing of it and would wipe it off at the next key (docs/specification.md#application-submission).
+ * Remembers the server's errors. A message stays on its field for as long as the rejected value does. The browser's own
+ * rules know nothing of it and would remove it at the next key (docs/specification.md#application-submission).
  */
 export function useServerErrors<Values extends FormikValues>() {
   const rejected = useRef(new Map<string, { value: unknown; message: string }>());

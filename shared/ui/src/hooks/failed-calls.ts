@@ -11,9 +11,9 @@ interface FetchedList {
 }
 
 /**
- * Shows staff a toast where a list could not be fetched: the server's words, or the fallback (docs/specification.md#error-texts). Only a
- * fetch that fails while the page is open counts, not the one that failed before it was left. Where older rows stay on
- * the page, a toast that is still shown wins: it reports the outcome of a change.
+ * Shows staff a toast if a list could not be fetched: the server's words, or the fallback
+ * (docs/specification.md#error-texts). Only a fetch that fails while the page is open counts, not an earlier one. If
+ * older rows stay on the page, a toast that is still shown wins: it reports the outcome of a change.
  */
 export function useFailureToast({ data, error, isFetching }: FetchedList, fallback: string): void {
   const toast = useToast();

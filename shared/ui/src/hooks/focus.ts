@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Chooses what takes the focus of an element that goes away; without a choice the page does. */
+/** Chooses the element that takes the focus of one that goes away; without a choice the page does. */
 export type FocusTarget = (gone: HTMLElement) => HTMLElement | null | undefined;
 
 const thePage: FocusTarget = () => undefined;
 
 /**
- * Hands the focus on when the element that has it, or holds what has it, goes away, with the row that was deleted for
- * instance, so that a keyboard does not start over at the top.
+ * Hands the focus on when the element that has or holds it goes away, for instance with a deleted row. So a keyboard
+ * does not start over at the top.
  *
  * @param target the same function at every render
  */
@@ -26,8 +26,8 @@ export function useFocusAfterRemoval(
 }
 
 /**
- * A dialog gives the focus back to what had it before. Where that is gone too, with the row that somebody else deleted
- * for instance, the page takes it, so that a keyboard does not start over at the top.
+ * Gives the focus to the page if a dialog's former focus is gone, for instance with a row that another user deleted. So
+ * a keyboard does not start over at the top.
  */
 export function useFocusAfterClose(): void {
   useEffect(
@@ -43,7 +43,7 @@ export function useFocusAfterClose(): void {
 
 /**
  * Hands the focus on when a retry worked and its button goes away, so that a keyboard does not start over at the top.
- * The returned function marks that the button was used.
+ * Returns a function that marks that the button was used.
  */
 export function useFocusAfterRetry(): () => void {
   const retried = useRef(false);
@@ -68,7 +68,7 @@ export function focusFirstInvalid(form: HTMLElement | null | undefined): boolean
 }
 
 /**
- * Focuses the first invalid field after a submit; where there is none, the button again, which lost the focus by being
+ * Focuses the first invalid field after a submit; without one, the button again, which lost the focus by being
  * disabled.
  */
 export function useFocusAfterSubmit(

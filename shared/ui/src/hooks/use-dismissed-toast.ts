@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '@teluk-mart/contract/state';
 import { toastSlice } from '@teluk-mart/contract/toast';
 
-/** Dismisses the current toast on mount: it would lie over what has been opened. */
+/** Dismisses the current toast on mount, before it covers the new content. */
 export function useDismissedToast(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react';
 import { useMediaQuery } from './use-media-query';
 
-/** Windows taken for too small where nothing can be measured. */
+/** Windows taken for too small if nothing can be measured. */
 const SMALL_WINDOW = '(max-width: 719px)';
 
 /**
- * Returns true if the box with the ref is narrower than its content needs. The box itself is measured: what a window
- * leaves to it depends on what stands beside it. Where it has no layout, the window's width decides.
+ * Returns true if the box with the ref is narrower than its content needs. The box itself is measured, since its
+ * neighbours take space of the window. If it has no layout, the window's width decides.
  *
  * @param needed pixels that the content needs
  */

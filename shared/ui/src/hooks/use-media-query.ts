@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Returns true if a media query matches; `false` on the server and where the browser cannot tell. MUI's own hook does the
- * same, and would add a kilobyte to the pages of visitors.
+ * Returns true if a media query matches; `false` on the server and in browsers without media queries. MUI's own hook
+ * does the same, and would add a kilobyte to the pages of visitors.
  */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

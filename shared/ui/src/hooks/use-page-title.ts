@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { brand } from '@teluk-mart/domain/config/brand';
 
 /**
- * Sets the tab's title on a page whose title is its record's; nothing happens while the record is on its way. It stands
- * apart from the headings, because the shell needs it on every page and none of them.
+ * Sets the tab's title to that of the page's record; nothing happens while the record is on its way. It stands apart
+ * from the headings, because the shell needs it on every page and none of them.
  */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
 const POLL_INTERVAL = 30_000;
 
 /**
- * Today's day in Makassar (`yyyy-MM-dd`); it changes while a page stays open over midnight
+ * Returns today's day in Makassar (`yyyy-MM-dd`); it changes while a page stays open over midnight
  * (docs/specification.md#time-zone). A page that the server rendered begins with the server's day.
  */
 export function useToday(): string {

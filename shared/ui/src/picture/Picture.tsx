@@ -15,7 +15,7 @@ export interface Artwork {
 export interface PictureProps {
   /** Path on the API host, for instance `/uploads/x.webp`; without one the placeholder shows. */
   path?: string | null;
-  /** Shown instead of what a path names. */
+  /** Shown instead of the picture at `path`. */
   artwork?: Artwork;
   alt: string;
   /** Shape of the space that the picture fills, kept free while it loads so that nothing shifts. */
@@ -27,20 +27,23 @@ export interface PictureProps {
   sx?: SxProps<Theme>;
 }
 
-/** Address and candidates of the wanted picture; `undefined` where the record has none. */
+/** Returns address and candidates of the wanted picture; `undefined` if the record has none. */
 function wantedSources({ path, artwork, sizes }: Pick<PictureProps, 'path' | 'artwork' | 'sizes'>) {
   if (artwork) return { src: artwork.src };
   return path ? { ...pictureSources(path), sizes } : undefined;
 }
 
-/** The AVIF files of artwork as candidates; the API offers its own at the same address. */
+/** Returns the AVIF files of artwork as candidates; the API offers its own at the same address. */
 function artworkCandidates({ avif }: Artwork): string {
   return Object.entries(avif)
     .map(([width, address]) => `${address} ${width}w`)
     .join(', ');
 }
 
-/** A picture that fills its shape; the placeholder stands in where it is missing or does not load (docs/specification.md#pictures). */
+/**
+ * A picture that fills its shape; the placeholder stands in if it is missing or does not load
+ * (docs/specification.md#pictures).
+ */
 export function Picture({
   path,
   artwork,

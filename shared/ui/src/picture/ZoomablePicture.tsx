@@ -19,7 +19,9 @@ interface ZoomablePictureProps extends Omit<PictureProps, 'artwork'> {
 /** Edge length and distance from the corner, in pixels. */
 const SIGNS = { small: { edge: 30, gap: 6 }, medium: { edge: 40, gap: 12 } } as const;
 
-/** The picture as a button, with the whole picture that it opens; where no browser opens it, a link leads there. */
+/**
+ * The picture as a button, with the whole picture that it opens; without popovers in the browser, a link leads there.
+ */
 function ZoomButton({
   title,
   sign = 'medium',
@@ -140,7 +142,7 @@ function WholePicture({ id, title, address, alt }: WholePictureProps) {
 }
 
 /**
- * A picture that is a button; it opens the whole picture, with or without scripts. Where the record has none, the
+ * A picture that is a button; it opens the whole picture, with or without scripts. If the record has none, the
  * placeholder stands there by itself: there is nothing to enlarge.
  */
 export function ZoomablePicture({ title, sign, path, ...picture }: ZoomablePictureProps) {

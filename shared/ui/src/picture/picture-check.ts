@@ -5,13 +5,13 @@ import {
   PICTURE_MESSAGES,
 } from '@teluk-mart/domain/validation/picture-file';
 
-/** Number of bytes at the start of a file that tell its format. */
+/** Number of bytes at the start of a file that reveal its format. */
 const HEAD = 12;
 
 /** Beginnings of the formats that the server takes; a dot stands for any byte (docs/specification.md#pictures). */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF.{4}WEBP/s];
 
-/** Tells a JPEG, PNG or WebP by its content: a name says nothing, `.jfif` is a JPEG too. */
+/** Returns true for a JPEG, PNG or WebP by its content: a name says nothing, `.jfif` is a JPEG too. */
 export async function isPictureFormat(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const head = String.fromCharCode(...bytes);

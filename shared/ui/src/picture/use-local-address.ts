@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The browser's address of a file, which exists while somebody looks at it. */
+/** Makes the browser's address of a file, which exists as long as it has subscribers. */
 function localAddress(file: Blob | undefined) {
   let address: string | undefined;
   const subscribe = (changed: () => void) => {
@@ -17,8 +17,8 @@ function localAddress(file: Blob | undefined) {
 }
 
 /**
- * An address under which this browser shows a file that is not uploaded; the browser gets back what it takes as soon as
- * the file is another one or the component is gone. `undefined` without a file.
+ * Returns an address under which this browser shows a file that is not uploaded; `undefined` without a file. The
+ * address is revoked as soon as the file is another one or the component is gone.
  */
 export function useLocalAddress(file: Blob | undefined): string | undefined {
   const { subscribe, current } = useMemo(() => localAddress(file), [file]);

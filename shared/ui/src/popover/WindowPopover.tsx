@@ -10,16 +10,16 @@ import type { Theme } from '@mui/material/styles';
 import type { SystemStyleObject } from '@mui/system';
 import { WITHOUT_POPOVER } from '@teluk-mart/ui/theme/no-script';
 
-/** Props of a button that opens a popover. */
+/** Returns the props of a button that opens a popover. */
 export const opensPopover = (id: string) =>
   ({ popoverTarget: id, 'aria-haspopup': 'dialog' }) as const;
 
-/** Props of a button that closes it. */
+/** Returns the props of a button that closes it. */
 export const closesPopover = (id: string) =>
   ({ popoverTarget: id, popoverTargetAction: 'hide' }) as const;
 
 interface WindowPopoverProps {
-  /** By which a button opens and closes it. */
+  /** Id by which a button opens and closes it. */
   id: string;
   /** Colour of the ground that covers the page. */
   ground: string;
@@ -30,7 +30,7 @@ interface WindowPopoverProps {
   children: ReactNode;
 }
 
-/** The whole window; closed, it is not there, whatever its panel looks like. */
+/** Returns the styles of a popover over the whole window; a closed one is hidden whatever the styles of its panel. */
 const windowStyles = (ground: string) =>
   ({
     inset: 0,
@@ -63,7 +63,7 @@ export function WindowPopover({ id, ground, sx, children, ...names }: WindowPopo
       id={id}
       popover="auto"
       onClick={({ target }: MouseEvent) => {
-        // A followed link leads to another page, whose document has none open; the router stays in this one.
+        // A followed link leads to another page, whose document has no open popover; the router stays in this document.
         if (target instanceof Element && target.closest('a')) close();
       }}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {

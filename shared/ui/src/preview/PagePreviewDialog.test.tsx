@@ -38,7 +38,7 @@ function pressInside() {
   fireEvent.keyDown(inside, { key: 'Escape' });
 }
 
-/** As in a browser whose answer was not a page of ours: it must not be looked into. */
+/** Makes the frame unreadable, as if the answer were not a page of ours. */
 function closeToUs() {
   Object.defineProperty(frame(), 'contentDocument', { value: null });
 }

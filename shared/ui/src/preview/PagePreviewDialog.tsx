@@ -20,7 +20,7 @@ const PREVIEW_VIEWS: Readonly<Record<PreviewView, string>> = {
   wide: 'Layar lebar',
 };
 
-/** Size of the frame: a small phone's in CSS pixels, where there is room for it. */
+/** Size of the frame: a small phone's in CSS pixels, if there is room for it. */
 const FRAME_SIZES = {
   phone: { width: 'min(360px, 100%)', height: 'min(740px, 100%)' },
   wide: { width: '100%', height: '100%' },
@@ -59,7 +59,7 @@ interface PagePreviewDialogProps {
   /** Address of the public page, for instance `/promo/3`; `/promo/0` for a record that has no number yet. */
   page: string;
   /**
-   * Replaces the API's responses in the page, for instance `{'/api/promos/3': promo}`, with what a visitor would get: a
+   * Replaces the API's responses in the page, for instance `{'/api/promos/3': promo}`. It follows a visitor's view: a
    * record with another status than 1 is not found. A picture that is not uploaded yet is the `blob:` address of its
    * file, which must live as long as the dialog.
    */
@@ -70,8 +70,8 @@ interface PagePreviewDialogProps {
 }
 
 /**
- * Shows a public page before its record is published, or even saved: the page itself in a frame, as on a phone or on
- * a wide screen. Mounted for as long as it is open; Esc closes it, inside the frame too.
+ * Shows a public page before its record is published, or even saved. It is the page itself in a frame, as on a phone or
+ * on a wide screen. Mounted for as long as it is open; Esc closes it, inside the frame too.
  */
 export function PagePreviewDialog({ page, answers, title, onClose }: PagePreviewDialogProps) {
   const titleId = useId();

@@ -10,8 +10,8 @@ import {
 import { RetryNotice } from '../notices';
 
 /**
- * A key that is pressed inside a frame is not heard outside. This passes Esc on to the page around the frame, where it
- * closes the dialog that the frame stands in, unless something inside has used it to close itself.
+ * Passes Esc on to the page around a frame, which does not hear the frame's keys. There it closes the dialog around the
+ * frame, unless something inside has used it to close itself.
  *
  * @param frame shows a page of this origin, loaded already
  */

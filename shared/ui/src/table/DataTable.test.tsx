@@ -73,7 +73,7 @@ function show({
 }
 
 const names = () => screen.getAllByRole('button', { name: /^Makan/ }).map((b) => b.textContent);
-/** By its beginning: the label of its arrow, which only styles hide, may follow. */
+/** Finds a heading by its beginning: the label of its arrow, which only styles hide, may follow. */
 const heading = (name: string) =>
   screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
 

@@ -18,21 +18,21 @@ export interface TableFilter {
 type OfGrid = 'name' | 'label' | 'columns' | 'searchLabel' | 'actions';
 
 interface DataTableProps<Row extends TableRecord> extends Pick<TableGridProps<Row>, OfGrid> {
-  /** `undefined` while they are on their way, or where they could not be fetched. */
+  /** `undefined` while they are on their way, or if they could not be fetched. */
   rows: readonly Row[] | undefined;
   /** The last fetch failed; `onRetry` repeats it. Rows that are there stay, and a notice says that they are old. */
   failed: boolean;
   /** The rows are being asked for again. */
   retrying?: boolean;
   onRetry: () => void;
-  /** Shown where there are no rows at all. */
+  /** Shown if there are no rows at all. */
   emptyText: string;
-  /** Shown where no row fits the search. */
+  /** Shown if no row fits the search. */
   noMatchText?: string;
   /** Texts of a row that the search looks in. */
   searchIn: (row: Row) => readonly string[];
   defaultSort: TableSort;
-  /** Decides which of all rows `rows` holds; it stays where it keeps none. */
+  /** Decides which of all rows `rows` holds; it stays if it keeps none. */
   filter?: TableFilter;
 }
 
@@ -40,7 +40,7 @@ const theSearchBox: FocusTarget = (button) =>
   button.closest(`.${gridClasses.root}`)?.querySelector<HTMLElement>('input[type="search"]');
 
 /**
- * A table of staff that holds all its rows: search and filter above, sorting by its headings, pages below, all of it
+ * A table of staff that holds all its rows: search and filter above, sorting by its headings, pages below. All of it is
  * kept in the address.
  */
 export function DataTable<Row extends TableRecord>({

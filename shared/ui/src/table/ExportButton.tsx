@@ -9,10 +9,10 @@ import { useToast } from '@teluk-mart/contract/toast';
 import { Icon } from '../Icon';
 import { downloadIcon } from '../icon-paths';
 
-/** Tells spreadsheets that a text is UTF-8. `fetch` takes it off what it reads. */
+/** Marks a text as UTF-8 for spreadsheets. `fetch` removes it from its answers. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Phones, where a line has no room for the button's words: the arrow alone is shown there. */
+/** Matches phones, whose lines have no room for the button's words: only the arrow is shown there. */
 const PHONE = '@media (max-width: 479px)';
 
 interface ExportButtonProps {
@@ -20,12 +20,12 @@ interface ExportButtonProps {
   name: string;
   /** Fetches the table, and keeps no copy of it. */
   fetchTable: () => Promise<string>;
-  /** Words for a failure that the server has none for. */
+  /** Words for a failure without words of the server. */
   failure: string;
   disabled: boolean;
 }
 
-/** Saves all that a list shows, on whatever page, as a table for spreadsheets. */
+/** Saves all entries of a list, on whatever page, as a table for spreadsheets. */
 export function ExportButton({ name, fetchTable, failure, disabled }: ExportButtonProps) {
   const [isSaving, setSaving] = useState(false);
   const toast = useToast();

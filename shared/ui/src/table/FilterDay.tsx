@@ -8,14 +8,14 @@ import { PickerFrame } from '../form/picker/PickerField';
 const INCOMPLETE_DAY = 'Isi tanggal yang lengkap.';
 
 /**
- * Connects a day of a filter with its text. Hands on only a whole day, or none; while somebody types the field leads,
- * otherwise it follows the filter. A day that is left half typed stays to be completed, and does not filter.
+ * Connects a day of a filter with its text. Hands on only a whole day, or none. The field leads during typing,
+ * otherwise it follows the filter. An incomplete day stays to be completed, and does not filter.
  */
 function useTypedDay(value: Day | undefined, onChange: (value: Day | undefined) => void) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const type = useEventCallback((text: string) => {
-    // A picker reports what it was given too.
+    // A picker also reports the value that it was given.
     if (typed === undefined && text === (value ?? '')) return;
     setTyped(text);
     setError(undefined);

@@ -1,7 +1,7 @@
 import type { Day } from '@teluk-mart/domain/time/day';
 import { FilterDay } from './FilterDay';
 
-/** The days of a filter, both included; what is left out sets no limit. */
+/** The days of a filter, both included; without one there is no limit. */
 interface DayRange {
   dari?: Day | undefined;
   sampai?: Day | undefined;
@@ -12,7 +12,7 @@ interface FilterDaysProps {
   onChange: (change: DayRange) => void;
 }
 
-/** Filters a table by its first and its last day, none before the other. The calendar is heavy: load this when it is wanted. */
+/** Filters a table by its first and its last day, none before the other. The calendar is heavy: load this on demand. */
 export function FilterDays({ value: { dari, sampai }, onChange }: FilterDaysProps) {
   return (
     <>

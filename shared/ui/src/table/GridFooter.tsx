@@ -23,8 +23,8 @@ declare module '@mui/x-data-grid' {
 }
 
 /**
- * Stands below the rows: the pages, or why there are no rows. A grid may hold nothing but rows, so that the notices have
- * no place in it.
+ * Stands below the rows: the pages, or the reason why there are no rows. A grid may hold nothing but rows, so that the
+ * notices have no place in it.
  */
 export function GridFooter({ empty, noMatch }: FooterPropsOverrides) {
   const grid = useGridApiContext();

@@ -23,7 +23,7 @@ import { DENSITIES } from './use-table-settings';
 declare module '@mui/x-data-grid' {
   /** Properties of the toolbar, from the table below it. */
   interface ToolbarPropsOverrides {
-    /** Says what is searched; also the text in the empty box. */
+    /** Label of the search; also the text in the empty box. */
     searchLabel: string;
     density: GridDensity;
     onDensityChange: (density: GridDensity) => void;
@@ -59,7 +59,7 @@ export function GridToolbar({
   );
 }
 
-/** Searches as one types. */
+/** Searches while its reader types. */
 function SearchBox({ label }: { label: string }) {
   return (
     <QuickFilter expanded render={<SearchPlace />}>
@@ -89,7 +89,7 @@ function SearchBox({ label }: { label: string }) {
   );
 }
 
-/** Width that a search needs to show what it is for and what is typed. */
+/** Width that a search needs to show its label and its text. */
 const SEARCH_WIDTH = '240px';
 
 function SearchPlace(props: ComponentProps<'div'>) {

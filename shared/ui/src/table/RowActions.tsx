@@ -10,7 +10,7 @@ import { useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
 import { Icon } from '../Icon';
 import { moreIcon } from '../icon-paths';
 
-/** One thing that can be done with a row. */
+/** An action on a row. */
 export interface RowAction {
   label: string;
   /** A constant of `icon-paths`. */
@@ -21,7 +21,7 @@ export interface RowAction {
   href?: string;
   /** A quiet line below the label, for instance that it has been done before. */
   note?: string;
-  /** Destroys something: it is red. */
+  /** Marks a destructive action: it is red. */
   destructive?: boolean;
   /** Disables the action and is shown below it; the item can still be reached and read. */
   disabledReason?: string;
@@ -33,8 +33,8 @@ interface RowActionItemProps extends Omit<MenuItemProps, 'action'> {
 }
 
 /**
- * An item of a row's menu. One that may not be used stays in the reach of the keyboard, so that everybody learns why;
- * the menu hands further properties down, such as where the focus starts.
+ * An item of a row's menu. A disabled one stays in the reach of the keyboard, so that its reason can be read. The menu
+ * hands further properties down, such as where the focus starts.
  */
 function RowActionItem({ action, onChoose, ...fromMenu }: RowActionItemProps) {
   const { label, icon, destructive = false, disabledReason, href } = action;

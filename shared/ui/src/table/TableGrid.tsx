@@ -23,18 +23,18 @@ interface ServerList {
 }
 
 export interface TableGridProps<Row extends TableRecord> {
-  /** Tells this table from others: the browser keeps its columns and its density under this name. */
+  /** Name under which the browser keeps the table's columns and its density. */
   name: string;
   /** Names the table for screen readers. */
   label: string;
   /** The same array at every render. */
   columns: readonly TableColumn<Row>[];
-  /** The rows of all pages, or of one where the server has the list. */
+  /** The rows of all pages, or of one if the server has the list. */
   rows: readonly Row[];
   server?: ServerList;
   query: TableQuery;
   onQueryChange: (change: Partial<TableQuery>) => void;
-  /** Called with the last page where the address names one beyond it. */
+  /** Called with the last page if the address names one beyond it. */
   onPageCorrected: (page: number) => void;
   searchLabel: string;
   /** Texts of a row that the search looks in, unless the server does; the same function at every render. */
@@ -55,12 +55,12 @@ export interface TableGridProps<Row extends TableRecord> {
 
 const SLOTS = { toolbar: GridToolbar, footer: GridFooter };
 
-/** Words of a search. */
+/** Returns the words of a search. */
 function wordsOf(search: string): string[] {
   return search.split(' ').filter(Boolean);
 }
 
-/** Pixels of a row whose words have one line. */
+/** Returns the pixels of a row whose words have one line. */
 const usualRowHeight = () => 64;
 
 const byItsWords = () => 'auto' as const;
@@ -69,8 +69,8 @@ const byItsWords = () => 'auto' as const;
 const WINDOW_HEIGHT = 'max(420px, calc(100dvh - 208px))';
 
 /**
- * The data grid as tables here use it: it searches, sorts and pages as the address says. Where there is no room for
- * columns, one cell tells all of a row.
+ * The data grid of our tables: it searches, sorts and pages as the address says. Without room for columns, one cell
+ * shows all of a row.
  */
 export function TableGrid<Row extends TableRecord>({
   name,
@@ -210,14 +210,14 @@ export function TableGrid<Row extends TableRecord>({
               phone,
             },
             footer: { empty, noMatch },
-            // The browser tells by `aria-busy` that other rows are on their way; a grid may hold nothing but rows.
+            // `aria-busy` announces that other rows are on their way; a grid may hold nothing but rows.
             loadingOverlay: { noRowsVariant: 'linear-progress', 'aria-hidden': true },
             basePagination: {
               material: { sx: PAGER_LOOK },
               onPageChange: (_, to) => onQueryChange({ page: to }),
               onRowsPerPageChange: (to) => onQueryChange({ pageSize: to }),
             },
-            // A touch shall not bring the keyboard, and resetting would lead to what was hidden when the page was opened.
+            // A touch shall not bring the keyboard, and resetting would lead to the columns that were hidden at first.
             columnsManagement: {
               autoFocusSearchField: false,
               disableResetButton: true,

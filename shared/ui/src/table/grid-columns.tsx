@@ -21,7 +21,7 @@ const CLAMPED = {
 } as const;
 
 interface PhoneCellProps<Row> {
-  /** The column whose cell this is. */
+  /** The column of this cell. */
   lead: TableColumn<Row>;
   /** The columns that a phone has no room for. */
   facts: readonly TableColumn<Row>[];
@@ -77,7 +77,7 @@ interface GridColumnOptions<Row> {
   actions?: RowEnd<Row>;
 }
 
-/** The columns of a table as its data grid takes them. */
+/** Returns the columns of a table as its data grid takes them. */
 export function gridColumns<Row extends TableRecord>(
   columns: readonly TableColumn<Row>[],
   { phone, searchIn, actions }: GridColumnOptions<Row>,
@@ -90,12 +90,12 @@ export function gridColumns<Row extends TableRecord>(
     flex: column.share ?? 1,
     minWidth: phone ? 60 : leastColumnWidth(column),
     sortable: column.sortable !== false,
-    // What names a row stays.
+    // The column that names a row stays.
     hideable: column.onPhone === false,
     valueGetter: (_, row) => column.value(row),
     // The grid's own comparator puts "Toko 10" before "Toko 9", and orders by the browser's language.
     sortComparator: compareValues,
-    // The search looks in texts that are no column, and not in all that are one: one column answers for the row.
+    // The search looks in texts that have no column, and skips some that have one: one column answers for the row.
     getApplyQuickFilterFn: (word: string) =>
       column === columns[0] && searchIn ? (_, row) => containWord(searchIn(row), word) : null,
     renderCell: ({ row }) =>
@@ -107,7 +107,7 @@ export function gridColumns<Row extends TableRecord>(
   }));
   if (!actions) return described;
   const last: GridColDef<Row> = {
-    // The keyboard reaches what can be done and not the cell around it.
+    // The keyboard reaches the actions and not the cell around them.
     type: 'actions',
     field: 'aksi',
     headerName: 'Aksi',

@@ -5,9 +5,9 @@ import { frameLook, headingLook, hoveredRowLook } from '../theme/looks';
 /** A calm paper, rows as high as their words, and no frame around a cell or heading that a click touched. */
 export const GRID_LOOK: SxProps<Theme> = {
   ...frameLook,
-  // What says why there are no rows stands below the headings, and needs no place between them.
+  // The reason why there are no rows stands below the headings, and needs no place between them.
   '--DataGrid-overlayHeight': '0px',
-  // The grid would draw these lines lighter than anybody can see.
+  // The grid's own lines are too light to be seen.
   '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeader': { borderColor: 'divider' },
   '& .MuiDataGrid-toolbar, & .MuiDataGrid-footerContainer': { borderColor: 'divider' },
   '& .MuiDataGrid-toolbar': {
@@ -23,7 +23,7 @@ export const GRID_LOOK: SxProps<Theme> = {
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-row:hover': hoveredRowLook,
   '& .MuiDataGrid-columnHeader': { px: 2, ...headingLook },
-  // The menu of a heading comes with the mouse and may stand in its margin; its arrow is there in the column that sorts.
+  // The menu of a heading comes with the mouse and may stand in its margin; its arrow is there in a sorting column.
   '& .MuiDataGrid-columnHeader:has(.MuiDataGrid-menuIcon)': { pr: 0.5 },
   '& .MuiDataGrid-columnHeader:not(.MuiDataGrid-columnHeader--sorted) .MuiDataGrid-iconButtonContainer':
     { display: 'none' },

@@ -5,8 +5,8 @@ import { formatCount, PAGER_TEXTS } from './pager';
 const CLEAR_SEARCH = 'Hapus pencarian';
 
 /**
- * The data grid's own Indonesian texts. Mended are those that are misspelled, half English or in capitals that others do
- * without, those that do not say what they remove, and numbers that are written as the browser's language has them.
+ * The data grid's own Indonesian texts, with corrections. They mend misspelled, half English or needlessly capitalised
+ * texts, buttons that do not name their object, and numbers in the browser's language.
  */
 export const GRID_TEXTS: Partial<GridLocaleText> = {
   ...idID.components.MuiDataGrid.defaultProps.localeText,
@@ -21,7 +21,7 @@ export const GRID_TEXTS: Partial<GridLocaleText> = {
   footerRowSelected: (count) => `${formatCount(count)} baris dipilih`,
   footerTotalRows: 'Jumlah baris:',
   footerTotalVisibleRows: (visible, all) => `${formatCount(visible)} dari ${formatCount(all)}`,
-  // As below a table that is no grid.
+  // As below a table without a grid.
   paginationRowsPerPage: PAGER_TEXTS.rowsPerPage,
   paginationDisplayedRows: PAGER_TEXTS.displayedRows,
   paginationItemAriaLabel: PAGER_TEXTS.button,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** The least that a row of a table has. */
+/** The least fields of a table's row. */
 export interface TableRecord {
   id: number;
 }
 
-/** One column of a `DataTable`, declared as data. */
+/** A column of a `DataTable`, declared as data. */
 export interface TableColumn<Row> {
   /** Its name in the address, for instance `nama` of `?urut=nama`. */
   name: string;
   label: string;
-  /** Sorts the column; its text is drawn where there is no `cell`. */
+  /** Sorts the column; its text is drawn if there is no `cell`. */
   value: (row: Row) => string | number;
   /** Draws the cell, for instance as a badge. */
   cell?: (row: Row) => ReactNode;
@@ -24,7 +24,7 @@ export interface TableColumn<Row> {
   sortable?: false;
 }
 
-/** The content of a column's cell. */
+/** Returns the content of a column's cell. */
 export function cellOf<Row>({ value, cell }: TableColumn<Row>, row: Row): ReactNode {
   return cell ? cell(row) : value(row);
 }
@@ -47,7 +47,7 @@ export function compareValues(first: string | number, second: string | number): 
     : collator.compare(String(first), String(second));
 }
 
-/** Pixels of a column that says nothing else: room for a heading with its arrow, and for usual words. */
+/** Pixels of a column without a width of its own: room for a heading with its arrow, and for usual words. */
 const USUAL_WIDTH = 128;
 
 /** Width in pixels of a column that holds the menu of a row's actions. */
@@ -56,7 +56,7 @@ export const ACTIONS_WIDTH = 72;
 /** Pixels of the table's own edges. */
 const EDGES = 2;
 
-/** Pixels below which a column would cut or split its content. */
+/** Returns the pixels below which a column would cut or split its content. */
 export function leastColumnWidth({
   share = 1,
   minWidth = USUAL_WIDTH * share,

@@ -57,7 +57,7 @@ interface EmptyTableProps {
   actions: readonly EmptyTableAction[];
 }
 
-/** Says why a table shows no rows, and offers what would bring some back. */
+/** Gives the reason why a table shows no rows, and offers actions that bring some back. */
 export function EmptyTable({ text, actions }: EmptyTableProps) {
   return (
     <Box sx={{ borderRadius: '20px', bgcolor: 'grey.100' }}>

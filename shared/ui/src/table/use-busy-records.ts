@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A change is on its way, or it was answered and the row still shows what was before. */
+/** A change is on its way, or it was answered and the row still shows the former state. */
 type Stage = 'changing' | 'reloading';
 
 function stillChanging(stages: ReadonlyMap<number, Stage>): ReadonlyMap<number, Stage> {
@@ -8,8 +8,8 @@ function stillChanging(stages: ReadonlyMap<number, Stage>): ReadonlyMap<number, 
 }
 
 /**
- * Tracks the records of a list that cannot be changed now: until a change has been answered and the list is there
- * again, their row would offer the same change once more.
+ * Tracks the records of a list that cannot be changed now, until a change has been answered and the list is there
+ * again. Until then their row would offer the same change once more.
  */
 export function useBusyRecords(reloading: boolean) {
   const [stages, setStages] = useState<ReadonlyMap<number, Stage>>(new Map());

@@ -4,8 +4,8 @@ import { type Link, useSearchParams } from '@teluk-mart/contract/routing';
 type Way = Pick<ComponentProps<typeof Link>, 'replace' | 'preventScrollReset'>;
 
 /**
- * Returns the query of the address and its setter. A change starts from the one before, although the page may not have
- * been drawn with that yet: leaving a search box, which hands its text on, and pressing a button are one click.
+ * Returns the query of the address and its setter. A change starts from the one before, even if the page has not been
+ * drawn with that yet. Leaving a search box, which hands its text on, and pressing a button are one click.
  */
 function useLatestQuery() {
   const [query, setQuery] = useSearchParams();
@@ -66,10 +66,10 @@ export interface TableAddress {
   /** A change of anything but the page leads to the first page. */
   change: (change: Partial<TableQuery>) => void;
   /**
-   * Changes what else decides which rows there are, and leads to the first page.
+   * Changes the filter, which also decides which rows there are, and leads to the first page.
    *
-   * @param names all that the filter is called in the address
-   * @param filter those of them that are to be on, made of the address as it is
+   * @param names all names of the filter in the address
+   * @param filter returns the parts that are to be on, given the address as it is
    */
   changeFilter: (
     names: readonly string[],
@@ -83,7 +83,7 @@ function pageEntry(page: number): string {
   return page > 0 ? String(page + 1) : '';
 }
 
-/** A query with other entries; an empty one is left out. */
+/** Returns a query with other entries; an empty one is left out. */
 function withEntries(before: URLSearchParams, entries: Readonly<Record<string, string>>) {
   const after = new URLSearchParams(before);
   for (const [name, value] of Object.entries(entries)) {
@@ -95,7 +95,7 @@ function withEntries(before: URLSearchParams, entries: Readonly<Record<string, s
 
 /**
  * Keeps search, sorting and page of a table in the address as `?cari=&urut=nama&arah=asc&hal=2&baris=25`. Defaults are
- * left out, and what makes no sense counts as left out.
+ * left out, and invalid values count as left out.
  */
 export function useTableQuery(columns: readonly string[], defaultSort: TableSort): TableAddress {
   const [address, setAddress] = useLatestQuery();
@@ -122,7 +122,7 @@ export function useTableQuery(columns: readonly string[], defaultSort: TableSort
       setAddress(
         (before) => withEntries(before, entriesOf({ ...read(before), page: 0, ...part })),
         {
-          // Another page is read from its top; whatever else changes, changes in sight.
+          // Another page is read from its top; any other change happens in sight.
           preventScrollReset: part.page === undefined,
           // Each typed letter as a step back would lead nowhere.
           replace: part.search !== undefined,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GridDensity } from '@mui/x-data-grid';
 
-/** How a table is drawn on this device. */
+/** Look of a table on this device. */
 interface TableSettings {
   /** Names of the columns that are left out. */
   hidden: readonly string[];
@@ -11,7 +11,7 @@ interface TableSettings {
 /** Densities in their order, from the narrowest rows to the widest. */
 export const DENSITIES = ['compact', 'standard', 'comfortable'] as const;
 
-/** Reads a setting as it was kept; what makes no sense counts as left out. */
+/** Reads a stored setting; an invalid one counts as left out. */
 function readSettings(kept: string): TableSettings {
   const read: unknown = JSON.parse(kept);
   const { hidden, density }: Partial<Record<keyof TableSettings, unknown>> = Object(read);
@@ -24,10 +24,9 @@ function readSettings(kept: string): TableSettings {
 const USUAL: TableSettings = { hidden: [], density: 'standard' };
 
 /**
- * Keeps a table's hidden columns and its density in the browser. A browser that keeps nothing forgets them with the
- * page.
+ * Keeps a table's hidden columns and its density in the browser. A browser without storage forgets them with the page.
  *
- * @param table tells one table from another, for instance `promos`
+ * @param table name of the table, for instance `promos`
  */
 export function useTableSettings(table: string) {
   const key = `table:${table}`;

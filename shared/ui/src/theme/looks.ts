@@ -1,6 +1,6 @@
 import { palette } from './palette';
 
-/** Shows where the keyboard is. */
+/** Shows the keyboard's focus. */
 export const focusRing = { outline: `3px solid ${palette.info.main}`, outlineOffset: 2 };
 
 /** Breaks a word that has no place to break, which users may type. */

@@ -1,6 +1,6 @@
 /**
- * Colours of the brand. Words on their grounds have a contrast of at least 4.5 : 1 (WCAG 1.4.3), the edge of a field
- * (grey 500) one of at least 3 : 1 (WCAG 1.4.11); `palette.test.ts` lists the pairs.
+ * Colours of the brand. Words have a contrast of at least 4.5 : 1 on their grounds (WCAG 1.4.3). The edge of a field
+ * (grey 500) has at least 3 : 1 (WCAG 1.4.11). `palette.test.ts` lists the pairs.
  */
 export const palette = {
   primary: { main: '#0B6B4F', dark: '#084F3A', light: '#E3F4EC', contrastText: '#FFFFFF' },

@@ -6,8 +6,8 @@ const ASCENT = 103.8;
 const DESCENT = 22.2;
 
 /**
- * Fonts of people's devices that stand in where the text font comes late. Each is made as wide as the text font, measured
- * over the texts of the site, in percent: of the weights below 600, and of those above.
+ * Fonts of devices that stand in while the text font is late. Each is made as wide as the text font, measured over the
+ * texts of the site. Widths are in percent: of the weights below 600, and of those above.
  */
 const STAND_INS = [
   // Windows, macOS, iOS, and the fonts of Linux with the same widths.
@@ -35,7 +35,7 @@ interface StandInFont {
   width: number;
 }
 
-/** A face as a style sheet has it. */
+/** Writes a face as a style sheet has it. */
 function fontFace(descriptors: Readonly<Record<string, string>>): string {
   const lines = Object.entries(descriptors).map(([name, value]) => `${name}:${value}`);
   return `@font-face{${lines.join(';')}}`;
@@ -55,8 +55,8 @@ function standInFace(family: string, weight: string, { fonts, width }: StandInFo
 }
 
 /**
- * The faces of the text font and of those that stand in, as a style sheet. The text font is preloaded; where it comes late,
- * what stands in stays until the next document, in which hardly a line breaks elsewhere, and nothing jumps.
+ * Returns the faces of the text font and of its stand-ins, as a style sheet. The text font is preloaded. If it comes
+ * late, the stand-in stays until the next document; hardly a line breaks elsewhere there, and nothing jumps.
  *
  * @param url address of the text font's file
  */
@@ -76,7 +76,7 @@ export function textFontFaces(url: string): string {
   ].join('');
 }
 
-/** The text font and what stands in for it, as in a style sheet. */
+/** The text font and its stand-ins, as in a style sheet. */
 export const textFontFamily = [
   `'${TEXT_FONT}'`,
   ...STAND_INS.map(({ family }) => `'${family}'`),

@@ -42,7 +42,7 @@ export const theme = createTheme({
       styleOverrides: {
         // MUI's class alone would leave a button without its ring until scripts run.
         '.MuiButtonBase-root:focus-visible, .MuiButtonBase-root.Mui-focusVisible': focusRing,
-        // In place of the ripple a press darkens the button, whatever colours its place has given to it.
+        // In place of the ripple a press darkens the button, whatever its colours.
         '.MuiButtonBase-root:active': { backgroundImage: `linear-gradient(${PRESSED} 0 0)` },
       },
     },

@@ -16,8 +16,8 @@ import {
 } from './maintenance-api';
 
 /**
- * Tells admins whose applications were refused because too many came from one network, and lets them grant a network more
- * for a day, as at a job fair (docs/specification.md#dashboard).
+ * Shows admins the networks whose applications were refused because too many came. A network can be granted more for a
+ * day, as at a job fair (docs/specification.md#dashboard).
  */
 export function BusyNetworks() {
   return (
@@ -60,7 +60,7 @@ function Networks() {
   );
 }
 
-/** Writes a network as networks are written: of an IPv6 address only the first half. */
+/** Writes a network in its usual notation, an IPv6 one with `/64`. */
 function nameOf(network: string): string {
   return network.includes(':') ? `${network}/64` : network;
 }

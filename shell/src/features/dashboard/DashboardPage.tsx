@@ -15,7 +15,7 @@ import { BackupLine, MaintenanceWarnings } from './MaintenanceNotices';
 import { askedOverride } from '../special-view/asked-override';
 import { OverrideQuestion } from '../special-view/OverrideQuestion';
 
-/** The first page of staff (docs/specification.md#dashboard): a greeting, and shortcuts to what the role may do. */
+/** The first page of staff (docs/specification.md#dashboard): a greeting, and shortcuts to the role's pages. */
 export default function DashboardPage() {
   const [override, setOverride] = useState(askedOverride);
   if (override === undefined) return <Dashboard />;

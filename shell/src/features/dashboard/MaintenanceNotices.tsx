@@ -15,7 +15,7 @@ import {
   usePurgeApplicationsMutation,
 } from './maintenance-api';
 
-/** Tells admins what somebody should look after: a backup that is missing, a purge that waits, a flood of applications. Mostly nothing. */
+/** Warns admins of a missing backup, a purge that waits, or a flood of applications. Mostly renders nothing. */
 export function MaintenanceWarnings() {
   const { data, refetch } = useGetMaintenanceQuery();
   if (!data) return undefined;
@@ -30,7 +30,7 @@ export function MaintenanceWarnings() {
   );
 }
 
-/** Tells admins quietly when the last backup was made. Renders nothing where a warning says so. */
+/** Shows admins quietly when the last backup was made. Renders nothing if a warning says so. */
 export function BackupLine() {
   const { data } = useGetMaintenanceQuery();
   if (!data || data.backup.isLate) return undefined;
@@ -80,7 +80,7 @@ function FloodNotice({
   );
 }
 
-/** Why a purge waits, and what it would delete. */
+/** Returns the reason why a purge waits, and the number of applications that it would delete. */
 function wordsOf({ reason, now, seenAt, due, total }: HeldPurge): string {
   const what = `${due} dari ${total} lamaran`;
   return reason === 'clock'

@@ -6,7 +6,7 @@ export interface BackupSummary {
   isScheduled: boolean;
   lastAt: string | null;
   failedAt: string | null;
-  /** Why, in English, for whoever looks after the server. */
+  /** Reason of the failure in English, for the server's operator. */
   reason: string | null;
   isLate: boolean;
 }
@@ -20,7 +20,7 @@ export interface HeldPurge {
   total: number;
 }
 
-/** The admin's own network, and those whose applications were refused in the last day or that were granted more. */
+/** The admin's own network, or one with refused applications in the last day or with a grant. */
 export interface NetworkSummary {
   network: string;
   isOwn: boolean;
@@ -31,7 +31,7 @@ export interface NetworkSummary {
   grantedBy: string | null;
 }
 
-/** More applications in an hour than a shop gets, in the last day. */
+/** A flood in the last day: more applications in an hour than a shop gets. */
 export interface ApplicationFlood {
   since: string;
   /** Applications stored beyond the total since then. */

@@ -99,7 +99,7 @@ describe('watchErrors', () => {
     return Object.assign(new TypeError('x is undefined'), { stack });
   }
 
-  /** Fires what jsdom lacks: the event of a promise that nobody has caught. */
+  /** Fires the event of an uncaught promise, which jsdom lacks. */
   function rejectWith(reason: unknown) {
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   }

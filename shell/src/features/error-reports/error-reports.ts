@@ -14,7 +14,7 @@ export const SHELL = 'shell';
 /** Most reports of one document: a page that fails over and over says nothing new. */
 const MAX_REPORTS = 10;
 
-/** Tells the web server of errors, each once: it counts them by release, and withdraws a canary that fails. */
+/** Reports errors to the web server, each once: it counts them by release, and withdraws a canary that fails. */
 export class ErrorReports {
   private readonly sent = new Set<string>();
 
@@ -33,19 +33,21 @@ export class ErrorReports {
   }
 }
 
-/** Returns the release in which a part of the site runs; `undefined` for a developer's build, whose errors are theirs. */
+/**
+ * Returns the release in which a part of the site runs; `undefined` for a developer's build, whose errors do not count.
+ */
 function releaseOf({ shell, areas }: Registry, part: string): string | undefined {
   if (part === SHELL) return shell.live ? undefined : shell.release;
   const area = areas.find(({ name }) => name === part);
   return area?.live ? undefined : area?.release;
 }
 
-/** The query of an address, which may name a person that was searched for. */
+/** The query of an address, which may name a person from a search. */
 const QUERY = /\?[^\s'")]*=[^\s'")]*/g;
 
 /**
- * Returns the words of an error for a report: short, and without anything that an address may tell of a person. An area
- * that is missing is told by the reason.
+ * Returns the words of an error for a report: short, and without queries of addresses, which may name people. For a
+ * missing area it is the reason.
  */
 export function errorWords(error: unknown): string {
   const told = error instanceof AreaUnavailableError && error.cause ? error.cause : error;
@@ -59,7 +61,7 @@ function sendReport(body: string): void {
 }
 
 /**
- * Reports what nobody in the page catches.
+ * Reports uncaught errors of the page.
  *
  * @returns a function that stops it
  */
@@ -83,8 +85,8 @@ export function watchErrors(reports: ErrorReports): () => void {
 const AREA_ADDRESS = new RegExp(`${AREAS_PREFIX}([a-z][a-z0-9-]*)/`);
 
 /**
- * Returns the part of the site whose code a stack or an address names first; the shell only where there is no area,
- * because what an area calls stands above it in a stack. `undefined` where it is no code of ours.
+ * Returns the part of the site whose code a stack or an address names; `undefined` if it is no code of ours. The first
+ * area in the text wins over the shell, whose functions stand above the area that calls them.
  */
 export function areaInText(text: string): string | undefined {
   return AREA_ADDRESS.exec(text)?.[1] ?? (text.includes(SHELL_PREFIX) ? SHELL : undefined);

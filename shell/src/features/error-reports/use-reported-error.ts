@@ -5,7 +5,7 @@ import { AreaUnavailableError } from '../../federation/area-unavailable-error';
 import { useRegistry } from '../../federation/registry-context';
 import { areaInText, type ErrorReports, SHELL } from './error-reports';
 
-/** Gives the shell's components the way to report an error; there is none where nothing is reported. */
+/** Gives the shell's components the way to report an error; `undefined` if nothing is reported. */
 export const ErrorReportsContext = createContext<ErrorReports | undefined>(undefined);
 
 interface PageErrorReport {
@@ -17,8 +17,8 @@ interface PageErrorReport {
 }
 
 /**
- * Reports an error for which a page cannot be drawn: of the area that could not be loaded, of the area whose code
- * threw while it was drawn, or of the area whose page it is.
+ * Reports an error for which a page cannot be drawn. It belongs to the area that could not be loaded, to the area whose
+ * code threw, or to the area of the page.
  */
 export function reportPageError({ error, pathname, registry, reports }: PageErrorReport): void {
   console.error('Bagian halaman gagal dimuat:', error);

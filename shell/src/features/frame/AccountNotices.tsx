@@ -20,7 +20,7 @@ const { useForgetNoticesMutation } = baseApi.injectEndpoints({
   }),
 });
 
-/** Tells whoever is logged in what was done to their account, until they say that they have read it. */
+/** Shows users the changes that others made to their account, until they confirm them. */
 export function AccountNotices() {
   const { notices = [] } = useCurrentUser();
   const [send] = useForgetNoticesMutation();

@@ -16,7 +16,7 @@ import { useStaffMenu } from './staff-menu';
 import { FORBIDDEN_TITLE, ForbiddenPage } from './StaffErrorPages';
 import { TopBar } from './TopBar';
 
-/** Guards all staff pages (docs/specification.md#staff-frame): a user who is not logged in is sent to the login. */
+/** Guards all staff pages (docs/specification.md#staff-frame): sends users without a session to the login. */
 export default function AdminFrame() {
   return (
     <StaffDocument>
@@ -48,13 +48,13 @@ function useIsForbidden(): boolean {
 /** Width of the sidebar in pixels. */
 const SIDEBAR_WIDTH = 264;
 
-/** The frame around the pages of whoever is logged in: sidebar, bar at the top, and the login in place. */
+/** The frame around the pages of users who are logged in: sidebar, bar at the top, and the login in place. */
 function StaffArea() {
   const { id, pending } = useCurrentUser();
   const isForbidden = useIsForbidden();
   const { pathname } = useLocation();
   const [ownPage] = useStaffMenu('account');
-  // What has to be changed about the account is changed on its own page; nothing else works before.
+  // A pending change of the account is made on its own page; nothing else works before.
   if (pending && ownPage && pathname !== ownPage.path)
     return <Navigate to={ownPage.path} replace />;
   return (
@@ -87,7 +87,7 @@ function StaffArea() {
         }}
       >
         <AccountNotices />
-        {/* What one person has typed is not for the next one. */}
+        {/* Input of one person is not for the next one. */}
         <Fragment key={id}>{isForbidden ? <ForbiddenPage /> : <Outlet />}</Fragment>
       </Container>
       <SessionRenewal />

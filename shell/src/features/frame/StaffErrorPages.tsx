@@ -7,7 +7,7 @@ import { Link } from '@teluk-mart/contract/routing';
 
 const TITLE = 'Halaman Tidak Ditemukan';
 
-/** An address of the staff area that nobody declares (docs/specification.md#staff-frame). */
+/** Page for an undeclared address of the staff area (docs/specification.md#staff-frame). */
 export default function StaffNotFoundPage() {
   usePageTitle(TITLE);
   return <StaffMessage code="404" title={TITLE} text="Alamat ini tidak ada di area karyawan." />;

@@ -22,7 +22,10 @@ const homeIcon = 'M10 20v-6h4v6h5v-8h3L12 3 2 12h3v8h5z';
 const logoutIcon =
   'M17 7l-1.41 1.41L18.17 11H8v2h10.17l-2.58 2.58L17 17l5-5-5-5zM4 5h8V3H4c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h8v-2H4V5z';
 
-/** The user's own menu (docs/specification.md#staff-frame): Profil and what else the areas put there, Home and Logout. */
+/**
+ * The user's own menu (docs/specification.md#staff-frame): the entries of the areas, such as Profil, then Home and
+ * Logout.
+ */
 export function UserMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -135,7 +138,7 @@ interface UserNameProps {
 
 const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-/** A person's name with one more line about them; both are cut where they are longer than their place. */
+/** A person's name with one more line about them; both are cut if they are longer than their place. */
 function UserName({ name, below }: UserNameProps) {
   return (
     <Box component="span" sx={{ ...oneLine, whiteSpace: 'nowrap', lineHeight: 1.35 }}>

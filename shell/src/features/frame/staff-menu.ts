@@ -13,7 +13,7 @@ export function useStaffMenu(place: MenuPlace): MenuEntry[] {
   return staffMenu([...SHELL_MENU, ...areas.flatMap(({ menu }) => menu)], role, place);
 }
 
-/** Returns what a role sees of a menu, in the order that the entries ask for (docs/specification.md#roles). */
+/** Returns a role's entries of a menu, in the order that the entries ask for (docs/specification.md#roles). */
 export function staffMenu(
   entries: readonly MenuEntry[],
   role: Role,

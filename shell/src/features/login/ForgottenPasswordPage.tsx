@@ -12,14 +12,17 @@ const emailSchema = profileSchema.pick(['email']);
 
 const PATH = '/api/users/forgotten-password';
 
-/** Who helps: a mail, or an admin. */
+/** Words for each kind of help: a mail, or an admin. */
 const INTROS = {
   mail: 'Kami mengirim tautan untuk password baru ke email akun Anda.',
   admin:
     'Hubungi admin toko. Admin dapat membuat tautan sekali pakai, lalu Anda memilih password baru lewat tautan itu.',
 };
 
-/** Tells who helps; where the server cannot be asked, an admin does in any case. Not known before it has answered. */
+/**
+ * Returns the kind of help, `undefined` until the server has answered. If it cannot be asked, an admin helps in any
+ * case.
+ */
 function useHelper(): keyof typeof INTROS | undefined {
   const [helper, setHelper] = useState<keyof typeof INTROS>();
   useEffect(() => {
@@ -36,7 +39,7 @@ function useHelper(): keyof typeof INTROS | undefined {
   return helper;
 }
 
-/** Helps a user who has lost a password: with a link by mail, or by an admin. */
+/** Helps users who have lost their password: with a link by mail, or by an admin. */
 export default function ForgottenPasswordPage() {
   const helper = useHelper();
   const [outcome, setOutcome] = useState<Outcome>();

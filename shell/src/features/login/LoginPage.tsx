@@ -16,7 +16,7 @@ import { LoginError, mayHavePasskeys, signInWithPasskey } from '../session/sign-
 import { SessionNotice } from '../session/SessionNotice';
 import { StaffDocument } from '../session/StaffDocument';
 
-/** Shows the login (docs/specification.md#login-page). A user who is or gets logged in goes on to the dashboard. */
+/** Shows the login (docs/specification.md#login-page). Users with a session go on to the dashboard. */
 export default function LoginPage() {
   return (
     <StaffDocument>
@@ -49,8 +49,8 @@ function Login() {
 }
 
 /**
- * Tells how somebody came to the login: unknown while the session is checked, then as a visitor or as staff. It stays
- * so while they log in, or the form would be gone before the dashboard is there.
+ * Returns the state in which a user came to the login: unknown while the session is checked, then visitor or staff. It
+ * stays so during the login, or the form would be gone before the dashboard is there.
  */
 function useEnteredAs(status: Session['status']): 'visitor' | 'staff' | undefined {
   const [enteredAs, setEnteredAs] = useState<'visitor' | 'staff'>();
@@ -79,7 +79,7 @@ function LoginForm() {
   );
 }
 
-/** Logs in with a passkey alone, where the browser may have one for this address. */
+/** Logs in with a passkey alone, if the browser may have one for this address. */
 function PasskeyLogin() {
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState<string>();

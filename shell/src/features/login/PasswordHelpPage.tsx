@@ -9,13 +9,13 @@ import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
 import { StaffDocument } from '../session/StaffDocument';
 import { LoginFrame } from './LoginPage';
 
-/** What came of a form for a lost password, in words for the person. */
+/** Outcome of a form for a lost password, in words for the person. */
 export interface Outcome {
   isDone: boolean;
   words: string;
 }
 
-/** Sends such a form, for which nobody is logged in. */
+/** Sends such a form, without a session. */
 export async function sendForm(path: string, fields: object): Promise<Outcome> {
   const failure = { isDone: false, words: 'Terjadi kesalahan' };
   try {
@@ -34,9 +34,9 @@ export async function sendForm(path: string, fields: object): Promise<Outcome> {
 
 interface PasswordHelpPageProps {
   title: string;
-  /** What to do here; left out where nothing is left to do. */
+  /** Instructions; left out if nothing is left to do. */
   intro?: string;
-  /** What came of the form: stands in its place once it is done. */
+  /** Outcome of the form: stands in its place once it is done. */
   outcome?: Outcome;
   children?: ReactNode;
 }

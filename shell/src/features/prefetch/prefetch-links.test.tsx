@@ -25,7 +25,9 @@ const DATA: Record<string, string[]> = {
   '/promo/:id': ['/api/promos/:id'],
 };
 
-/** Puts links on the page and lets them fetch ahead; tells which pages' code was loaded and what the API was asked. */
+/**
+ * Puts links on the page and lets them fetch ahead; returns the pages whose code was loaded and the calls of the API.
+ */
 function show(links: string, { promosAnswer = [] as unknown } = {}) {
   const loaded: string[] = [];
   const routes = site.declaration.routes.map((route) => ({
@@ -46,7 +48,7 @@ function show(links: string, { promosAnswer = [] as unknown } = {}) {
 }
 
 const link = () => screen.getByText('Tautan');
-/** Longer than a link has to be rested on. */
+/** Waits longer than a link has to be rested on. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 beforeEach(() => {
@@ -134,7 +136,7 @@ it('says nothing of a failure', async () => {
 });
 
 describe('on a good connection', () => {
-  /** Lets the browser tell its connection, and all links be in view. */
+  /** Sets the browser's connection, and has all links in view. */
   function connect(connection: Navigator['connection']) {
     Object.assign(navigator, { connection });
     Object.assign(globalThis, {

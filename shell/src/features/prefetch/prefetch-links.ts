@@ -8,7 +8,7 @@ import { loadComponent } from '../../routing/loaded-route';
 /** Milliseconds for which the pointer or the focus rests on a link that is meant: passing over many fetches nothing. */
 const REST = 80;
 
-/** Least Mbit/s for fetching what is only in view: `4g` begins at 0.7, which the page's own pictures need. */
+/** Least Mbit/s for fetching links that are only in view: `4g` begins at 0.7, which the page's own pictures need. */
 const GOOD_DOWNLINK = 5;
 
 /** A public page that a link leads to. */
@@ -17,7 +17,7 @@ interface LinkedPage {
   pathname: string;
 }
 
-/** The public page that a link leads to from here; `undefined` where it does anything else. */
+/** Returns the public page that a link leads to from here; `undefined` for any other link. */
 function linkedPage(registry: AreaRegistry, link: Element): LinkedPage | undefined {
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return undefined;
   const { origin, pathname, target } = link;
@@ -36,7 +36,7 @@ async function loadCode({ declared: { area, path } }: LinkedPage): Promise<void>
   await Promise.all([route && loadComponent(route.page), layout && loadComponent(layout)]);
 }
 
-/** Asks the API for what a page shows. */
+/** Asks the API for a page's data. */
 async function loadData({ declared: { area, path }, pathname }: LinkedPage): Promise<void> {
   const { routes } = await loadArea(area);
   const { data = [] } = routes.find((declared) => declared.path === path) ?? {};
@@ -45,9 +45,9 @@ async function loadData({ declared: { area, path }, pathname }: LinkedPage): Pro
 }
 
 /**
- * Fetches public pages before their links are followed: code and data when the pointer or the focus rests on a link, or it
- * is touched; on a good connection also the code of those in view, whose data would be old by then. Each once. Tells
- * nobody of a failure, since the navigation asks again.
+ * Fetches public pages before their links are followed, each once. It fetches code and data when a link is touched, or
+ * rested on by the pointer or the focus. On a good connection it also fetches the code of links in view, whose data
+ * would be old by then. A failure is not reported, since the navigation asks again.
  */
 export function prefetchLinks(registry: AreaRegistry): void {
   const begun = new Set<string>();

@@ -2,7 +2,7 @@ import type { AreaRegistry } from '../../federation/area-registry';
 
 declare global {
   interface Navigator {
-    /** What the browser knows of its network (https://wicg.github.io/netinfo/); Firefox and Safari tell nothing. */
+    /** The browser's knowledge of its network (https://wicg.github.io/netinfo/); missing in Firefox and Safari. */
     readonly connection?: {
       readonly saveData: boolean;
       readonly effectiveType: 'slow-2g' | '2g' | '3g' | '4g';
@@ -12,12 +12,10 @@ declare global {
   }
 }
 
-/** Milliseconds after which a browser that cannot tell counts as idle. */
+/** Milliseconds after which a browser without `requestIdleCallback` counts as idle. */
 const IDLE_GUESS = 2000;
 
-/**
- * Lets links fetch their pages ahead, once the browser has nothing else to do; never where the visitor saves data.
- */
+/** Lets links fetch their pages ahead, once the browser has nothing else to do; never if the visitor saves data. */
 export function startPrefetch(registry: AreaRegistry): void {
   if (navigator.connection?.saveData) return;
   const start = async () => {

@@ -2,9 +2,9 @@ import { type PageData, PREVIEW_ANSWERS_ATTRIBUTE } from '@teluk-mart/contract/p
 import type { Registry } from '@teluk-mart/contract/registry';
 
 /**
- * Reads the answers that a staff page has laid ready for the page in its frame; `undefined` where this is no preview.
+ * Reads the answers that a staff page has prepared for the page in its frame; `undefined` if this is no preview.
  *
- * @param frame the element that this window stands in: none outside a frame, nor where the page around is foreign
+ * @param frame the element that this window stands in: none outside a frame or in a foreign page
  */
 export function readPreview(frame: Element | null): PageData | undefined {
   const json = frame?.getAttribute(PREVIEW_ANSWERS_ATTRIBUTE);
@@ -12,14 +12,14 @@ export function readPreview(frame: Element | null): PageData | undefined {
 }
 
 /**
- * Returns the registry of a preview: it shows what a visitor sees, so it bears no badge, and it is not a visit whose
- * errors count.
+ * Returns the registry of a preview. It is a visitor's view, so it bears no badge, and it is no visit whose errors
+ * count.
  */
 export function previewRegistry({ special: _special, visit: _visit, ...rest }: Registry): Registry {
   return rest;
 }
 
-/** Keeps a link from being followed; one that does more than lead somewhere does the rest. */
+/** Keeps a link from being followed; its other handlers still run. */
 function preventNavigation(event: Event): void {
   if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault();
 }

@@ -25,8 +25,8 @@ interface CredentialsFormProps {
 }
 
 /**
- * Email and password, wherever somebody logs in (docs/specification.md#login-page): a refusal is told between them and
- * the buttons, the email stays, and the password is selected, ready to be typed again.
+ * Email and password of each login (docs/specification.md#login-page). A refusal stands between them and the buttons.
+ * The email stays, and the password is selected, ready to be typed again.
  */
 export function CredentialsForm({
   ref,

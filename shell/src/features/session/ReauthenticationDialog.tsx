@@ -21,10 +21,10 @@ import { TopDialog } from './TopDialog';
 
 const UNREACHABLE = 'Terjadi kesalahan';
 
-/** What a proof with the right password still needs. */
+/** Second factor that a proof with the right password still needs. */
 interface SecondProof {
   methods: SecondStep['methods'];
-  /** What a passkey has to answer. */
+  /** Question that a passkey has to answer. */
   passkey?: { options: PublicKeyCredentialRequestOptionsJSON; challenge: string };
 }
 
@@ -33,7 +33,9 @@ interface ProofAnswer extends Partial<SecondProof> {
   code?: unknown;
 }
 
-/** Sends a proof; returns the second factor that it needs, too, or `undefined`. Throws a `LoginError` where it is refused. */
+/**
+ * Sends a proof; returns the second factor that it needs, too, or `undefined`. Throws a `LoginError` if it is refused.
+ */
 async function sendProof(token: string, proof: object): Promise<SecondProof | undefined> {
   const answer = await fetch(`${runtimeConfig().apiHost}/api/users/me/proof`, {
     method: 'POST',
@@ -60,8 +62,9 @@ async function answerByPasskey(token: string, password: string) {
 }
 
 /**
- * Asks for the password once more over the page, before a call that keeps or takes an account
- * and for the second factor where the account has one (docs/decisions/036-accounts.md). The call waits meanwhile: it is sent again, or given up, and nothing typed is lost.
+ * Asks for the password once more over the page, before a call that keeps or takes an account. Also asks for the second
+ * factor if the account has one (docs/decisions/036-accounts.md). The call waits meanwhile: it is sent again, or given
+ * up, and no input is lost.
  */
 export default function ReauthenticationDialog() {
   const [titleId, textId] = [useId(), useId()];

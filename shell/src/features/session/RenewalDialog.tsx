@@ -11,9 +11,9 @@ import { closeSession } from './session-actions';
 import { TopDialog } from './TopDialog';
 
 /**
- * Asks for the password over the page when the session has ended during work (docs/specification.md#session-life).
- * The page below it stays mounted; it goes away by logging in or by giving up, not by a key or a touch beside it. Giving up
- * loses what was typed, so it asks before.
+ * Asks for the password over the page when the session has ended during work (docs/specification.md#session-life). The
+ * page below it stays mounted. The dialog goes away by logging in or by giving up, not by a key or a touch beside it.
+ * Giving up loses unsaved input, so it asks before.
  */
 export default function RenewalDialog() {
   const [titleId, textId] = [useId(), useId()];
@@ -43,7 +43,7 @@ export default function RenewalDialog() {
 const REFUSAL_HINT =
   'Jika password Anda sudah benar, hubungi admin: akun Anda mungkin telah diubah.';
 
-/** One's own email, which stays as it is, and the password, where the focus is. */
+/** One's own email, which is fixed, and the password, which has the focus. */
 function RenewalForm({ onGiveUp }: { onGiveUp: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { email } = useCurrentUser();
@@ -72,7 +72,7 @@ interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asks whether what was typed may be lost; the focus is on the harmless answer (docs/specification.md#dialogs). */
+/** Asks whether input may be lost; the focus is on the harmless answer (docs/specification.md#dialogs). */
 function DiscardQuestion({ textId, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>

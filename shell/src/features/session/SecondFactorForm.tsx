@@ -12,7 +12,7 @@ import { LoginError, mayHavePasskeys } from './sign-in';
 
 interface SecondFactorFormProps {
   methods: SecondStep['methods'];
-  /** Sends a code, or asks for the passkey. Throws a `LoginError` where it is not taken. */
+  /** Sends a code, or asks for the passkey. Throws a `LoginError` if it is refused. */
   verify: (answer: { code: string } | 'passkey') => Promise<void>;
   /** It was taken: the page goes on in a moment. */
   isDone?: boolean;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 
-/** Says what is being waited for while the session is checked. */
+/** Says why the page waits while the session is checked. */
 export function SessionNotice({ text }: { text: string }) {
   return (
     <Box

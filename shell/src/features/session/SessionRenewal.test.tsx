@@ -21,14 +21,14 @@ const title = 'Sesi Anda telah berakhir';
 
 const plainPage = () => <input aria-label="Nama" />;
 
-/** A page that warns before what was typed into it is lost. */
+/** A page that warns before its input is lost. */
 function GuardedPage() {
   const [name, setName] = useState('');
   useLeaveWarning(name !== '');
   return <input aria-label="Nama" value={name} onChange={(event) => setName(event.target.value)} />;
 }
 
-/** A staff page with something typed into it, whose session then ends. */
+/** Opens a staff page, types something into it, and ends its session. */
 async function loseSessionWhileTyping(Page: ComponentType = plainPage) {
   jest.mocked(loadArea).mockResolvedValue({
     name: 'admin-users',
@@ -47,7 +47,7 @@ async function loseSessionWhileTyping(Page: ComponentType = plainPage) {
   return { ...shell, field, waiting };
 }
 
-/** Fakes what jsdom lacks of the browser's own dialog: opening, closing, and giving the focus back. */
+/** Fakes the parts of the browser's own dialog that jsdom lacks: opening, closing, and giving the focus back. */
 function fakeDialogs(): void {
   let before: Element | null = null;
   Object.assign(HTMLDialogElement.prototype, {
@@ -220,7 +220,7 @@ const { useReadNoteQuery, useSaveNoteMutation } = baseApi.injectEndpoints({
   }),
 });
 
-/** A page that reads something and can save something, to which the server answers once somebody logs in again. */
+/** A page that reads and can save a note; the server answers it once its user has logged in again. */
 function NotePage() {
   const { data } = useReadNoteQuery();
   const [save] = useSaveNoteMutation();

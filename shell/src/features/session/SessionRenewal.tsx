@@ -16,13 +16,13 @@ const loadDialog = async () =>
 const loadProofDialog = async () =>
   (await import(/* webpackChunkName: "proof" */ './ReauthenticationDialog')).default;
 
-/** Milliseconds until the dialog's code is asked for again; without it the calls that wait would wait for ever. */
+/** Milliseconds until the dialog's code is asked for again; without the dialog, waiting calls would wait for ever. */
 const ASK_AGAIN_AFTER = 5000;
 
 /**
- * Notices that the session has ended during work, and brings the login dialog in place
- * (docs/specification.md#session-life), or the one that asks for the password once more. Whoever leaves the staff area instead, by the browser's back button for
- * instance, gives up what waits for it.
+ * Shows the login dialog in place when the session ends during work (docs/specification.md#session-life), and the
+ * password dialog when the server asks for a proof. Leaving the staff area instead, by the back button for instance,
+ * gives up the waiting calls.
  */
 export function SessionRenewal() {
   useSessionCheck();
@@ -42,7 +42,7 @@ interface LazyDialogProps {
   load: () => Promise<ComponentType>;
 }
 
-/** A dialog whose code is fetched when it is to open, again and again until it is there. */
+/** A dialog that is fetched when it is to open, again and again until it is there. */
 function LazyDialog({ isOpen, load }: LazyDialogProps) {
   const [Dialog, fetchDialog] = useLazyComponent(load);
   const isMissing = isOpen && !Dialog;
@@ -59,8 +59,8 @@ function LazyDialog({ isOpen, load }: LazyDialogProps) {
 }
 
 /**
- * Gives up the calls that wait for an ended session's renewal, when its person walks away: nothing of theirs is sent
- * later. What was being read is forgotten, or it would count as on its way for ever.
+ * Gives up the calls that wait for an ended session's renewal, when their user leaves: none of them is sent later.
+ * Pending reads are forgotten, or they would count as on their way for ever.
  */
 function giveUpCalls() {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
@@ -72,10 +72,10 @@ function giveUpCalls() {
   };
 }
 
-/** Milliseconds out of sight after which it is worth asking whether the session still lives. */
+/** Milliseconds out of sight after which the session is checked again. */
 const CHECK_AFTER = 5 * 60_000;
 
-/** Checks the session when the tab comes back after a while, before somebody types into a page that cannot save. */
+/** Checks the session when the tab comes back after a while, before its user types into a page that cannot save. */
 function useSessionCheck(): void {
   const refetchUser = useRefetchUser();
   useEffect(() => {

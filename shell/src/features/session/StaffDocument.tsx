@@ -13,8 +13,8 @@ function wasRenderedForVisitors(): boolean {
 /**
  * Draws staff pages in a document of their own. Tables and emoji create style elements, which the policy of a rendered
  * page refuses (docs/decisions/021-pages-are-rendered-on-the-server.md). So navigation from a rendered page reloads the
- * document. So does navigation to a page on which a password is typed while an area from a developer's machine is
- * loaded: no password may be typed beside its code.
+ * document. So does navigation to a page with a password field beside an area from a developer's machine: no password
+ * may be typed beside its code.
  */
 export function StaffDocument({ children }: { children: ReactNode }) {
   const [isForVisitors] = useState(wasRenderedForVisitors);

@@ -9,14 +9,14 @@ interface TopDialogProps {
   children: ReactNode;
 }
 
-/** Browsers let a person who insists close any dialog; this one goes when its question is answered. */
+/** Browsers let an insistent person close any dialog; this one goes when its question is answered. */
 function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
   if (currentTarget.isConnected) currentTarget.showModal();
 }
 
 /**
  * A dialog above everything, the dialogs of the areas included. Those hold on to the focus, each with its area's own
- * copy of the code, so that two of them would fight for it; the browser's own dialog makes all else inert, and gives
+ * copy of the code, so that two of them would fight for it. The browser's own dialog makes all else inert, and gives
  * the focus back when it goes.
  */
 export function TopDialog({ titleId, textId, children }: TopDialogProps) {

@@ -80,15 +80,15 @@ describe('restoreSession', () => {
   });
 });
 
-/** Acts as a form that holds something typed when the tab is about to be closed. */
+/** Acts as a form with unsaved input when the tab is about to be closed. */
 const warn = (event: Event) => event.preventDefault();
 
-/** The browser takes the page out of where it had put it aside. */
+/** Takes the page out of the browser's back/forward cache. */
 function comeBack(persisted = true): void {
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 }
 
-/** Acts as another tab that has written into the storage that they share. */
+/** Acts as another tab that has written into the shared storage. */
 function changeElsewhere(token: string | null, key: string | null = 'token'): void {
   if (token === null) localStorage.removeItem('token');
   else localStorage.setItem('token', token);

@@ -11,12 +11,12 @@ import {
 import type { AppDispatch, RootState } from '@teluk-mart/contract/state';
 import { hasUnsavedInput } from './has-unsaved-input';
 
-// How a session begins and ends in this tab (docs/specification.md#session-life). The login itself is `sign-in.ts`,
+// Beginning and end of a session in this tab (docs/specification.md#session-life). The login itself is `sign-in.ts`,
 // which no visitor needs.
 
 /**
- * Opens the session of the stored token: the user is fetched by the id in the token; where that fails, or without a
- * token, the session ends. Whoever changes the token meanwhile has the last word.
+ * Opens the session of the stored token, whose id names the user to fetch. If that fails, or without a token, the
+ * session ends. A token that was changed meanwhile wins.
  */
 export function restoreSession() {
   return async (dispatch: AppDispatch): Promise<void> => {
@@ -37,8 +37,8 @@ export function restoreSession() {
 }
 
 /**
- * Opens a session whose token is stored already. Calls that wait for a renewal go on only for the same person: another
- * one must neither send nor read what the person before was busy with.
+ * Opens a session whose token is stored already. Calls that wait for a renewal go on only for the same user: another
+ * one must neither send nor read the former user's data.
  */
 export function openSession(opened: { token: string; user: OwnUser }) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
@@ -47,14 +47,14 @@ export function openSession(opened: { token: string; user: OwnUser }) {
     dispatch(sessionSlice.actions.opened(opened));
     if (isOther) dispatch(baseApi.util.resetApiState());
     sessionRenewal.settle(!isOther);
-    // Whoever has just logged in has proved who they are.
+    // A user who has just logged in has proved their identity.
     sessionProof.settle(!isOther);
   };
 }
 
 /**
- * Ends a session that is over without this tab's doing, because another one logged out for instance. Where something
- * typed would be lost, its person may log in again in place.
+ * Ends a session that is over without this tab's doing, because another one logged out for instance. If input would be
+ * lost, its user may log in again in place.
  */
 function endSession() {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
@@ -64,8 +64,8 @@ function endSession() {
 }
 
 /**
- * Closes the session in this tab: the token and all that was read with it are gone, and calls that waited for a new
- * session are given up.
+ * Closes the session in this tab. The token and all data that were read with it are gone, and calls that waited for a
+ * new session are given up.
  */
 export function closeSession() {
   return (dispatch: AppDispatch): void => {
@@ -87,7 +87,7 @@ export function signOut() {
 }
 
 /**
- * Tells the server to revoke a token, best effort: nobody waits for it, and it is sent even while the tab is being
+ * Asks the server to revoke a token, best effort: nothing waits for it, and it is sent even while the tab is being
  * closed.
  */
 export function revokeToken(token: string): void {
@@ -99,8 +99,8 @@ export function revokeToken(token: string): void {
 }
 
 /**
- * Follows what other tabs do with the session: a logout there ends it here, and a login there opens it here too, or
- * renews one that had ended.
+ * Follows the session in other tabs: a logout there ends it here, and a login there opens it here too, or renews an
+ * expired one.
  *
  * @returns a function that stops it
  */
@@ -109,7 +109,7 @@ export function watchOtherTabs(dispatch: AppDispatch): () => void {
     // A cleared storage names no key.
     if (key === TOKEN_STORAGE_KEY || key === null) dispatch(followStoredToken());
   };
-  // A page that the browser had put aside was told nothing meanwhile.
+  // A page in the back/forward cache hears of no change meanwhile.
   const catchUp = ({ persisted }: PageTransitionEvent) => {
     if (persisted) dispatch(followStoredToken());
   };
@@ -121,7 +121,7 @@ export function watchOtherTabs(dispatch: AppDispatch): () => void {
   };
 }
 
-/** Makes the session that of the stored token, where another tab has changed it. */
+/** Makes the session that of the stored token, if another tab has changed it. */
 function followStoredToken() {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     const { status, token } = getState().session;

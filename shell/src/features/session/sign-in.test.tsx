@@ -7,7 +7,7 @@ import { LoginError, signIn } from './sign-in';
 const token = staffToken(4);
 const fields = { email: 'waode@telukmart.example', password: 'rahasia' };
 
-/** A login whose token opens nothing; `meanwhile` happens before that is known. */
+/** Starts a login whose token opens nothing; `meanwhile` happens before that is known. */
 async function failToLogIn(meanwhile: () => void) {
   setRuntimeConfig({ apiHost: 'http://localhost' });
   const user = () => {

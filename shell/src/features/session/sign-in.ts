@@ -7,16 +7,16 @@ import { fetchUser, TOKEN_STORAGE_KEY } from '@teluk-mart/contract/session';
 import type { AppDispatch } from '@teluk-mart/contract/state';
 import { openSession, revokeToken } from './session-actions';
 
-/** A login that did not work; its message is fit to show a person (docs/specification.md#login-page). */
+/** A failed login; its message is fit to show a person (docs/specification.md#login-page). */
 export class LoginError extends Error {
   override readonly name = 'LoginError';
 
   constructor(
     message: string,
-    /** Status of the server's answer; `undefined` where there is none. */
+    /** Status of the server's answer; `undefined` if there is none. */
     readonly status?: number,
     options?: ErrorOptions,
-    /** Set where the password was right and a second factor is asked for. */
+    /** Set if the password was right and a second factor is asked for. */
     readonly secondStep?: SecondStep,
   ) {
     super(message, options);
@@ -28,7 +28,7 @@ export class LoginError extends Error {
   }
 }
 
-/** Words for a login whose request itself fails. */
+/** Words for a login without an answer. */
 const LOGIN_UNREACHABLE = 'Terjadi kesalahan';
 
 /** Words for an answer without words of its own. */
@@ -46,7 +46,7 @@ export function signIn(fields: LoginFields) {
   return openWith(() => requestToken('', fields));
 }
 
-/** Goes on with a login whose password was right, by a code of the app or a recovery code. Throws a `LoginError`. */
+/** Goes on after the right password, by a code of the app or a recovery code. Throws a `LoginError`. */
 export function signInWithCode({ challenge }: SecondStep, code: string) {
   return openWith(() => requestToken('/second-factor', { challenge, code }));
 }
@@ -68,7 +68,7 @@ export function signInWithPasskey(step?: SecondStep) {
   });
 }
 
-/** Has the browser answer with a passkey. Throws a `LoginError` where nobody lets it. */
+/** Has the browser answer with a passkey. Throws a `LoginError` if the user cancels it. */
 export async function answerWithPasskey(options: PublicKeyCredentialRequestOptionsJSON) {
   const { startAuthentication } = await import(
     /* webpackChunkName: "passkeys" */ '@simplewebauthn/browser'
@@ -84,7 +84,7 @@ export function mayHavePasskeys(): boolean {
   return isName && 'PublicKeyCredential' in window;
 }
 
-/** Opens the session of a token that a login has given. */
+/** Opens the session of a login's token. */
 function openWith(requestNewToken: () => Promise<string>) {
   return async (dispatch: AppDispatch): Promise<void> => {
     const token = await requestNewToken();
@@ -109,14 +109,14 @@ interface PasskeyOptions {
   challenge: string;
 }
 
-/** A refused login; with a second step where that alone is missing. */
+/** A refused login; with a second step if that alone is missing. */
 interface LoginRefusal extends SecondStep {
   /** Also says how long to wait after too many attempts. */
   message: string;
   code: string;
 }
 
-/** Sends a step of a login. Throws a `LoginError` where it is refused. */
+/** Sends a step of a login. Throws a `LoginError` if it is refused. */
 async function askLogin<Answer extends object>(
   step: string,
   body: object,
@@ -143,7 +143,7 @@ async function requestToken(step: string, body: object): Promise<string> {
   throw new LoginError(LOGIN_FAILED);
 }
 
-/** Reads the answer's fields; there are none where something on the way answered with anything but JSON. */
+/** Reads the answer's fields; there are none if something on the way answered with anything but JSON. */
 async function readBody<Answer extends object>(answer: Response): Promise<Partial<Answer>> {
   const body: unknown = await answer.json().catch(() => undefined);
   return typeof body === 'object' && body !== null ? body : {};

@@ -14,7 +14,7 @@ import { requestStaffPass } from './staff-pass';
 
 /**
  * Asks whether one area may come from a developer's machine, before anything of it runs: its code can do whatever the
- * account may. Says whose code it is, for which account and until when.
+ * account may. Names its origin, the account and the end of the offer.
  */
 export function OverrideQuestion({ id, onAnswered }: { id: string; onAnswered: () => void }) {
   const offer = useOffer(id);

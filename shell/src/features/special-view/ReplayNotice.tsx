@@ -14,8 +14,8 @@ const TEXTS = {
 };
 
 /**
- * Asks staff whether they want the past composition that the address names: a link alone must not take anybody back to
- * code that was replaced for a reason. Others hear that it is not for them.
+ * Asks staff whether they want the past composition that the address names. A link alone must not take them back to
+ * code that was replaced for a reason. Visitors hear that it is not for them.
  */
 export function ReplayNotice({ composition }: { composition: string }) {
   const { state, isOpening, open } = useReplay(composition);
@@ -50,7 +50,7 @@ function useReplay(composition: string): {
   const [isRefused, setIsRefused] = useState(false);
   const [isOpening, setIsOpening] = useState(false);
   const [isUnknown] = useState(() => hasAskedFor(composition));
-  // Told once: whoever comes back to the address may try again.
+  // Shown once: coming back to the address asks again.
   useEffect(forgetReplay, []);
 
   const open = async () => {

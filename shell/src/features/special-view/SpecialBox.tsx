@@ -20,8 +20,8 @@ const roomForBadge = {
 };
 
 /**
- * A line about the view as a whole, with what can be done about it. On a small screen it stands above the page, where
- * it covers nothing; on a larger one it stays in the lower left corner, above the page and below its dialogs.
+ * A line about the view as a whole, with its actions. On a small screen it stands above the page and covers nothing. On
+ * a larger one it stays in the lower left corner, above the page and below its dialogs.
  */
 export function SpecialBox({ text, children }: { text: string; children: ReactNode }) {
   return (

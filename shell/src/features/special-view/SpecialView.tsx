@@ -17,9 +17,9 @@ import { ReplayNotice } from './ReplayNotice';
 import { Notice, SpecialBox, specialButton } from './SpecialBox';
 
 interface SpecialViewProps {
-  /** The past composition that the address asks for and the document is not made of. */
+  /** The past composition that the address asks for, if the document is not made of it. */
   asked: string | undefined;
-  /** Set where the tab showed a past composition before this document. */
+  /** Set if the tab showed a past composition before this document. */
   hasLeftReplay: boolean;
 }
 
@@ -32,7 +32,7 @@ export default function SpecialView({ asked, hasLeftReplay }: SpecialViewProps) 
   return hasLeftReplay && <LeftReplayNotice />;
 }
 
-/** Says that an area comes from a developer's machine and until when, and follows what is built there. */
+/** Says that an area comes from a developer's machine and until when, and follows its builds. */
 function OverrideBadge({
   special: { area, until },
 }: {
@@ -41,7 +41,7 @@ function OverrideBadge({
   useLiveReload(area);
   const isExpired = useSession().status === 'expired';
   useEffect(() => {
-    // Nobody types a password beside the code of a developer; the login's own document comes without it.
+    // No password may be typed beside the code of a developer; the login's own document comes without it.
     if (isExpired) window.location.assign(loginPage.path);
   }, [isExpired]);
   const end = formatTime(timeInMakassar(new Date(until)));
@@ -54,7 +54,7 @@ function OverrideBadge({
   );
 }
 
-/** Characters of a composition's id that are enough to tell it from others. */
+/** Characters of a composition's id that distinguish it from others. */
 const SHORT_ID = 8;
 
 /** Says that the page is made of a past composition. The way back is the same page, asked for without a past. */

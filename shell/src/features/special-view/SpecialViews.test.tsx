@@ -153,7 +153,7 @@ it('says which area comes from a developer, until when in WITA, and leads out of
   expect(leave).toHaveAttribute('href', '/leave-special-view');
 });
 
-// jsdom knows no media: what it computes is the style of the smallest screens.
+// jsdom knows no media: its computed style is that of the smallest screens.
 it('stands above the page on a small screen and covers nothing, least of all a dialog', async () => {
   const registry = composition([listed], { special: { kind: 'replay' } });
   await renderShell({ url: '/', user: null, registry, styled: true });

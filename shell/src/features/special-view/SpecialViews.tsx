@@ -11,8 +11,8 @@ const loadModule = withStore(() => import(/* webpackChunkName: "special-view" */
 const loadView = async () => (await loadModule()).default;
 
 /**
- * Says that a document is not the one that everybody gets, or why it is not the past one that its address asks for.
- * Few people ever need the code; where it could not be fetched, the next navigation asks again.
+ * Says that a document is not the usual one, or why it is not the past one that its address asks for. The code is
+ * rarely needed; if it could not be fetched, the next navigation asks again.
  */
 export function SpecialViews() {
   const { special, composition } = useComposition();

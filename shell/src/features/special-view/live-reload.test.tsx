@@ -9,7 +9,7 @@ import { followBuilds } from './live-reload';
 
 jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
 
-/** A socket whose server is the test. */
+/** A socket served by the test. */
 class FakeSocket {
   static made: FakeSocket[] = [];
   onopen?: () => void;

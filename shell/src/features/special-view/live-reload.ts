@@ -4,8 +4,8 @@ import { useComposition, useRegistry } from '../../federation/registry-context';
 import { useLoadAgain } from '../../routing/load-again';
 
 /**
- * Puts each new build of an area into the page as soon as the developer's machine has made it, without a reload: the
- * session and what the store holds stay.
+ * Puts each new build of an area into the page as soon as the developer's machine has made it, without a reload. The
+ * session and the content of the store stay.
  */
 export function useLiveReload(area: string): void {
   const registry = useRegistry();
@@ -31,7 +31,7 @@ interface BuildMessage {
   data?: unknown;
 }
 
-/** Address of the socket on which the development server tells of its builds. */
+/** Returns the address of the socket on which the development server announces its builds. */
 function socketAddress(base: string): URL {
   const address = new URL('/ws', new URL(base, document.baseURI));
   address.protocol = address.protocol.replace('http', 'ws');

@@ -1,6 +1,6 @@
 /**
- * Key of the session storage with what this tab did last about a past composition: the id of the one that it has asked
- * for with a pass, or that it shows one.
+ * Key of the session storage with the tab's last step about a past composition. Its value is the id of the one that it
+ * has asked for with a pass, or that it shows one.
  */
 const REPLAY_KEY = 'look-back';
 
@@ -22,14 +22,14 @@ export function rememberShown(): void {
   sessionStorage.setItem(REPLAY_KEY, SHOWN);
 }
 
-/** Returns true if the document before this one was made of a past composition that nobody has left by its button. */
+/** Returns true if the document before this one was made of a past composition that was not left by its button. */
 export function hasShown(): boolean {
   // The server has no storage, and the frame of a preview shares that of the page around it.
   if (typeof window === 'undefined') return false;
   return window.parent === window && sessionStorage.getItem(REPLAY_KEY) === SHOWN;
 }
 
-/** Forgets the replay once it has been left, or its end has been told. */
+/** Forgets the replay once it has been left, or its end has been shown. */
 export function forgetReplay(): void {
   sessionStorage.removeItem(REPLAY_KEY);
 }

@@ -13,7 +13,7 @@ const offline = () => {
 };
 const online = () => ({ __esModule: true, default: () => <p>Toaster</p> });
 
-/** A page that only reads, or one that may show a toast. */
+/** Starts a page that only reads, or one that may show a toast. */
 function start({ mayToast }: { mayToast: boolean }) {
   function Form() {
     useToast();

@@ -7,9 +7,9 @@ const loadToaster = async () =>
   (await import(/* webpackChunkName: "toaster" */ './Toaster')).default;
 
 /**
- * Shows toasts. The toaster's code comes with the first page that may show one; a reader of a page never needs it.
- * The next toast asks again if it could not be fetched. A toast that comes before the code is shown plainly, and
- * stays so: no message waits, is told twice, or is lost.
+ * Shows toasts. The toaster's code comes with the first page that may show one; a reader of a page never needs it. If
+ * it could not be fetched, the next toast asks again. A toast that comes before the code is shown plainly, and stays
+ * so: no message waits, is repeated, or is lost.
  */
 export function LazyToaster() {
   const { current, expected } = useAppSelector(({ toast }) => toast);

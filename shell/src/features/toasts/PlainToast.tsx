@@ -13,7 +13,7 @@ import {
 import { Icon } from '@teluk-mart/ui/Icon';
 import { closeIcon } from '@teluk-mart/ui/icon-paths';
 
-/** A toast while the toaster's code is missing: the same words in the same place, until somebody closes it. */
+/** A toast while the toaster's code is missing: the same words in the same place, until it is closed. */
 export function PlainToast({ toast }: { toast: Toast }) {
   const clearance = useAppSelector((state) => state.toast.clearance);
   const dispatch = useAppDispatch();
@@ -82,16 +82,16 @@ export function ToastWords({ toast, onDismiss }: ToastWordsProps) {
 }
 
 /**
- * CSS variable with the height in pixels that a special view's badge takes at the lower edge; unset without one, and on
- * small screens, where the badge stands above the page.
+ * CSS variable with the height in pixels of a special view's badge at the lower edge. Unset without one, and on small
+ * screens, whose badge stands above the page.
  */
 export const SPECIAL_VIEW_HEIGHT = '--special-view-height';
 
 /**
- * Returns where a toast stands, in pixels: it covers neither a page's main button, which has the focus after a save,
- * nor the buttons at the end of a dialog. Where there is room that is the lower left, below the menu of the staff area
- * and above the badge of a special view; otherwise it lies over the bar at the top, the one part that can wait, or
- * above what a dialog keeps free.
+ * Returns the place of a toast, in pixels. It covers neither a page's main button, which has the focus after a save,
+ * nor the buttons at the end of a dialog. On wide screens that is the lower left, below the menu of the staff area and
+ * above the badge of a special view. Otherwise it is the bar at the top, the one part that can wait, or the space that
+ * a dialog keeps free.
  */
 export function toastPlace(clearance?: ToastClearance) {
   const gap = { xs: 8, sm: 8 };

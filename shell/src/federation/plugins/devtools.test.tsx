@@ -4,7 +4,7 @@ import { devtoolsPlugin } from './devtools';
 const ENTRY = 'http://localhost/areas/tiny-area/entry.js';
 const shell = new ModuleFederation({ name: 'shell', remotes: [], plugins: [devtoolsPlugin()] });
 
-/** All that the extension reads, after these releases of an area have been registered. */
+/** Registers releases of an area and returns everything that the extension reads. */
 function moduleInfoOf(...releases: string[]) {
   shell.registerRemotes(
     releases.map((release) => ({ name: `tiny-area@${release}`, entry: ENTRY })),

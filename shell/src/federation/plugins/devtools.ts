@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { readRemoteName } from '../remote-name';
 
 /**
- * Notes the shell and its remotes where the DevTools of the federation look for them. The runtime does so itself only
- * where it loads by manifests.
+ * Notes the shell and its remotes for the federation's DevTools. The runtime does so itself only for remotes that are
+ * loaded by manifests.
  */
 export function devtoolsPlugin(): ModuleFederationRuntimePlugin {
   const remotesInfo: Record<string, { matchedVersion: string }> = {};

@@ -4,7 +4,7 @@ import { fallbackPlugin } from './fallback';
 
 const shell = new ModuleFederation({ name: 'shell', remotes: [], plugins: [fallbackPlugin()] });
 
-/** Loads an area whose container is there already. */
+/** Loads an area with a present container. */
 function load(get: () => () => Promise<unknown>) {
   shell.registerRemotes([{ name: 'tiny-area@r1', entry: 'http://localhost/entry.js' }]);
   shell.initRawContainer('tiny-area@r1', 'http://localhost/entry.js', { init: jest.fn(), get });

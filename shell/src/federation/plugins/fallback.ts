@@ -9,8 +9,8 @@ interface ExposedModule {
 }
 
 /**
- * Refuses what is no area, and turns each failure of one into the error in whose place the shell draws a panel, or leaves
- * the rendered page.
+ * Refuses a module that is no area, and turns each failure of an area into an error. In its place the shell draws a
+ * panel, or leaves the rendered page.
  */
 export function fallbackPlugin(): ModuleFederationRuntimePlugin {
   return {

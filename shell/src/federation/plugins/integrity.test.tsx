@@ -3,7 +3,7 @@ import { type HashOf, integrityPlugin } from './integrity';
 const HASH = `sha384-${'x'.repeat(64)}`;
 const url = 'http://localhost/areas/tiny-area/entry.js';
 
-/** The attributes with which the runtime fetches a script. */
+/** Returns the attributes with which the runtime fetches a script. */
 function attributesBy(hashOf: HashOf): Record<string, unknown> {
   const attrs = {};
   integrityPlugin(hashOf).createScript?.({ url, attrs });

@@ -11,8 +11,8 @@ const HASH_OF_NOTHING = `sha384-${'A'.repeat(64)}`;
 export type HashOf = (address: URL) => ExpectedHash;
 
 /**
- * Returns the attributes with which a script is fetched: by CORS, without which the browser's integrity policy lets nothing
- * pass, and with the hash that the composition names. A script that it does not know gets a hash that no file has.
+ * Returns the attributes with which a script is fetched: by CORS, as the browser's integrity policy demands, and with
+ * the hash that the composition names. A script that it does not know gets a hash that no file has.
  */
 export function integrityAttributes(address: string, hashOf: HashOf): Record<string, string> {
   const hash = hashOf(new URL(address));

@@ -2,7 +2,7 @@ import { limitsPlugin, ScriptAttempts } from './limits';
 
 const ADDRESS = 'http://localhost/areas/tiny-area/home.js';
 
-/** The script that the runtime attaches for an address. */
+/** Returns the script that the runtime attaches for an address. */
 function created(attrs: Record<string, unknown> = {}): HTMLScriptElement {
   const made = limitsPlugin().createScript?.({ url: ADDRESS, attrs });
   const script = made && 'script' in made ? made.script : undefined;
@@ -40,7 +40,7 @@ function ask(address: string): HTMLScriptElement {
   return script;
 }
 
-/** Returns true if a script is asked for under an address that nobody has asked for before. */
+/** Returns true if a script is asked for under an address that was not asked for before. */
 function isFresh({ src }: HTMLScriptElement): boolean {
   return new URL(src).searchParams.has('attempt');
 }
@@ -84,7 +84,7 @@ describe('a script that does not come', () => {
     jest.useRealTimers();
   });
 
-  /** Asks for a script; the second request for it is answered so. */
+  /** Asks for a script, whose second request gets this answer. */
   function awaited(answer: Promise<Partial<Response>>) {
     requests.mockReturnValue(answer);
     const script = created();
@@ -92,7 +92,7 @@ describe('a script that does not come', () => {
     return script;
   }
 
-  /** An answer whose bytes come when the test says so. */
+  /** Returns an answer whose bytes come when the test says so. */
   function slowAnswer(): Promise<Partial<Response>> {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {

@@ -4,8 +4,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 const FOREVER = 2 ** 31 - 1;
 
 /**
- * Limits how long nothing of a script comes, and asks again under another address after a failure. Comes after the plugins
- * that say how a script is fetched: it makes the element.
+ * Limits the silence of a script's download, and asks again under another address after a failure. Comes after the
+ * plugins that set the script's attributes: it makes the element.
  */
 export function limitsPlugin(): ModuleFederationRuntimePlugin {
   return {
@@ -26,10 +26,12 @@ export function limitScript(script: HTMLScriptElement): void {
   failIfHanging(script);
 }
 
-/** Milliseconds that a script may take before anybody asks whether it is on its way. */
+/** Milliseconds that a script may take before a second request checks whether it is on its way. */
 const PATIENCE = 1000;
 
-/** Milliseconds without a byte after which a download counts as hanging: a slow phone takes four seconds until it asks. */
+/**
+ * Milliseconds without a byte after which a download counts as hanging: a slow phone takes four seconds until it asks.
+ */
 const LONGEST_SILENCE = 3000;
 
 /**
@@ -64,21 +66,20 @@ function failIfHanging(script: HTMLScriptElement): void {
 const ATTEMPT_PARAMETER = 'attempt';
 
 /**
- * Remembers which parts of the site have failed to load: from then on all scripts of such a part are requested at
- * addresses of their own. A cache may keep a broken copy for a year. A request to the same address would wait for one
- * that hangs. Chromium answers a script with the document's failed preload of it, even if the script was not requested
- * before.
+ * Remembers the parts of the site that have failed to load: from then on all their scripts are requested at addresses
+ * of their own. A cache may keep a broken copy for a year. A request to the same address would wait for one that hangs.
+ * Chromium answers a script with the document's failed preload of it, even if the script was not requested before.
  */
 export class ScriptAttempts {
   private readonly failedFolders = new Set<string>();
   private readonly unanswered = new Set<string>();
 
-  /** Notes that a part of the site has failed to come. @param base address of its files, ending in a slash */
+  /** Notes that a part of the site has failed to load. @param base address of its files, ending in a slash */
   fail(base: string): void {
     this.failedFolders.add(new URL(base, document.baseURI).href);
   }
 
-  /** Prepares a script that is about to be asked for: changes its address where its part has failed before. */
+  /** Prepares a script that is about to be asked for: changes its address if its part has failed before. */
   prepare(script: HTMLScriptElement): void {
     const address = new URL(script.src);
     const file = address.origin + address.pathname;

@@ -5,7 +5,7 @@ import { type HashOf, integrityPlugin } from './integrity';
 import { limitsPlugin } from './limits';
 import { releasesPlugin } from './releases';
 
-/** All that is ours in the federation's runtime, in the order in which the hooks are called. */
+/** Returns our plugins of the federation's runtime, in the order in which the hooks are called. */
 export function federationPlugins(hashOf: HashOf): ModuleFederationRuntimePlugin[] {
   return [
     integrityPlugin(hashOf),

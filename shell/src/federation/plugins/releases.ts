@@ -2,12 +2,12 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { containerName, RELEASE_ATTRIBUTE } from '@teluk-mart/contract/scripts';
 import { readRemoteName, remoteName } from '../remote-name';
 
-/** The release of the script that runs at the moment; `undefined` for a script of none. */
+/** Returns the release of the running script; `undefined` for a script without one. */
 function runningRelease(): string | undefined {
   return document.currentScript?.getAttribute(RELEASE_ATTRIBUTE) ?? undefined;
 }
 
-/** Makes a global variable that each release of an area has for itself; `nameOf` tells where its value lies. */
+/** Makes a global variable that each release of an area has for itself; `nameOf` returns the place of its value. */
 function separate(variable: string, nameOf: (release: string | undefined) => string): void {
   Object.defineProperty(globalThis, variable, {
     configurable: true,
@@ -19,8 +19,8 @@ function separate(variable: string, nameOf: (release: string | undefined) => str
 const separated = new Set<string>();
 
 /**
- * Keeps the releases of an area apart. A remote entry leaves its container under the area's name, and webpack lets chunks
- * reach their runtime through one global array that bears it, too, with the same numbers of modules in two releases. So
+ * Keeps the releases of an area apart. A remote entry leaves its container under the area's name. Webpack lets chunks
+ * reach their runtime through one global array of that name, too, with the same numbers of modules in two releases. So
  * each release finds variables of its own there, by the script that runs.
  */
 function separateReleases(area: string): void {

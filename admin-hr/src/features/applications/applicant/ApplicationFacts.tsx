@@ -8,7 +8,7 @@ import { formatRupiah } from '@teluk-mart/domain/rupiah';
 import { formatDayLong } from '@teluk-mart/domain/time/format-date';
 import { MultilineText } from '@teluk-mart/ui/MultilineText';
 
-/** Lists everything that applicants have told about themselves, and until when it is kept. */
+/** Lists all answers of an applicant, and the last day on which they are kept. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { email, telepon, tempat_lahir, tanggal_lahir, alamat, surat_lamaran } = application;
   return (
@@ -83,10 +83,12 @@ const SHOWN_LINES = 8;
 /** Lines from which it is worth hiding some. */
 const LONG = 10;
 
-/** Letters in a line where there is room. */
+/** Letters in a line of a wide window. */
 const LINE = 80;
 
-/** Tells by its letters, before there is a layout, that a text is so long that it pushes all below it out of sight. */
+/**
+ * Returns true if a text pushes everything below it out of sight. Estimated from its letters, before there is a layout.
+ */
 export function isLong(text: string): boolean {
   const lines = text.split('\n').map((line) => Math.max(1, Math.ceil(line.length / LINE)));
   return lines.reduce((sum, count) => sum + count, 0) >= LONG;
@@ -99,7 +101,7 @@ const CLAMPED = {
   overflow: 'hidden',
 } as const;
 
-/** Shows the first lines of a long text, and all of it when that is wanted. Screen readers read all. */
+/** Shows the first lines of a long text, and all of it on request. Screen readers read all. */
 function LongText({ text }: { text: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -3,12 +3,12 @@ import { bareButton } from '@teluk-mart/ui/theme/looks';
 
 interface CvButtonProps {
   text: string;
-  /** The same, and what it is for. */
+  /** The same, with its purpose. */
   label: string;
   onSelect: () => void;
 }
 
-/** Words that open a CV: they look like a link only as soon as somebody comes near. */
+/** Words that open a CV: they look like a link only under the pointer or with the focus. */
 export function CvButton({ text, label, onSelect }: CvButtonProps) {
   return (
     <Link

@@ -11,15 +11,15 @@ import { CvButton } from './CvButton';
 
 interface RelatedApplicationsProps {
   application: Pick<ApplicationDetail, 'nama' | 'lamaran_sama'>;
-  /** Opens the CV that came with one of them; without it they are only told. */
+  /** Opens the CV of one of them; without it the CVs are only named. */
   onReadCv?: (id: number) => void;
   /** Shows all of them in the list. */
   onShowAll?: () => void;
 }
 
 /**
- * Tells what else the same person, recognised by e-mail address or phone number, has applied for
- * (docs/specification.md#application-submission). Renders nothing when there is nothing else.
+ * Lists the other applications of the same person, recognised by e-mail address or phone number
+ * (docs/specification.md#application-submission). Renders nothing if there are none.
  */
 export function RelatedApplications({
   application: { nama, lamaran_sama },
@@ -48,7 +48,7 @@ export function RelatedApplications({
 
 interface RelatedApplicationProps {
   related: Related;
-  /** The name in the application beside which it is told: another one is worth telling. */
+  /** The name in the application that is shown: another name is worth a mention. */
   than: string;
   onReadCv?: (id: number) => void;
 }

@@ -6,7 +6,7 @@ import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-d
 import { useToast } from '@teluk-mart/contract/toast';
 import { applicationsApi } from '../applications-api';
 
-/** Returns `Dibuka 21 Nov 2026`, where somebody has opened an invitation before. */
+/** Returns `Dibuka 21 Nov 2026` for an opened invitation; `undefined` for an unopened one. */
 export function openedNote(
   application: Pick<Application, 'undangan_1_pada' | 'undangan_2_pada'>,
   invitation: Invitation,
@@ -16,8 +16,8 @@ export function openedNote(
 }
 
 /**
- * Records that an invitation was opened. Called beside following the link, it waits for nothing: whoever opens the link
- * is in WhatsApp by then, so only a failure is told.
+ * Records that an invitation was opened. It is called while the link is followed and waits for nothing. Its user is in
+ * WhatsApp by then, so only a failure is reported.
  */
 export function useRecordInvitation(): (id: number, invitation: Invitation) => void {
   const [record] = applicationsApi.useNoteApplicationInvitationMutation();

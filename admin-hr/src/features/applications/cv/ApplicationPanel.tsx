@@ -23,7 +23,7 @@ interface ApplicationPanelProps {
   onReadCv?: (id: number) => void;
 }
 
-/** Everything one works with while reading a CV, the most used first: decide, invite, note, look up. */
+/** Everything that is used while a CV is read, the most used first: decide, invite, note, look up. */
 export function ApplicationPanel({ application, decision, onReadCv }: ApplicationPanelProps) {
   return (
     <Stack sx={{ gap: 3.5 }}>
@@ -79,7 +79,7 @@ function StatusSection({ status, decision: { busy, choose, undo } }: StatusSecti
   );
 }
 
-/** The chosen status, beside which the button stands: to choose again is a key away. */
+/** Returns the chosen status, which stands beside the button: the next choice is a key away. */
 const chosenStatus: FocusTarget = (button) =>
   button.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]');
 

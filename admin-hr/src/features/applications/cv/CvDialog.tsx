@@ -21,7 +21,7 @@ interface CvDialogProps {
   /** Id of the application; it may change while the dialog is open. */
   id: number;
   place: ListPosition;
-  /** The ways to the applicants beside; without one there is none on that side. */
+  /** Moves to the applicants beside; missing at the ends of the list. */
   onPrevious?: () => void;
   onNext?: () => void;
   /** Opens another application by the same person; without it there is no way to them from here. */
@@ -29,18 +29,17 @@ interface CvDialogProps {
   onClose: () => void;
 }
 
-/** The part that is shown where there is no room for both: the CV, or the panel. */
+/** The part that is shown without room for both: the CV, or the panel. */
 type CvDialogView = 'cv' | 'data';
 
-/** Space in pixels around the dialog where the screen is no phone's. */
+/** Space in pixels around the dialog, except on phones. */
 const MARGIN = 24;
 
 const SIZE = { xs: '100%', sm: `calc(100% - ${2 * MARGIN}px)` } as const;
 
 /**
- * It takes the whole screen of a phone (docs/specification.md#dialogs) and nearly all of another one. Where there is no
- * room for CV and panel side by side, the ways on lie at the bottom, in the reach of a thumb and out of the way of
- * toasts.
+ * Styles of the dialog: the whole screen of a phone (docs/specification.md#dialogs) and nearly all of a larger one.
+ * Without room for CV and panel side by side, the ways on lie at the bottom, in reach of a thumb and clear of toasts.
  */
 const PAPER = {
   m: 0,
@@ -63,17 +62,17 @@ const PAPER = {
   alignItems: 'center',
 } as const;
 
-/** Height in pixels of the bar with the ways on, where it lies at the bottom. */
+/** Height in pixels of the bar with the ways on, if it lies at the bottom. */
 const BAR_HEIGHT = 60;
 
-/** Keeps toasts off that bar, and off the title, at whose place they would lie otherwise. */
+/** Keeps toasts off that bar, and off the title, where they would lie otherwise. */
 const TOAST_CLEARANCE = { xs: BAR_HEIGHT + 8, sm: MARGIN + BAR_HEIGHT + 8 };
 
 /**
- * The CV of an applicant in a large dialog, with all that one does while reading it (docs/specification.md#cv-preview).
- * It stays open from one applicant to the next, by button or arrow key; a note that is not saved stays with its
- * applicant. Keys reach nothing while the focus is in the CV itself, which is a document of its own. Where the focus
- * goes after closing is for the page to say, since it knows the row of whoever was shown last.
+ * The CV of an applicant in a large dialog, with all actions on it (docs/specification.md#cv-preview). It stays open
+ * from one applicant to the next, by button or arrow key; an unsaved note stays with its applicant. Keys reach nothing
+ * while the focus is in the CV itself, which is a document of its own. The page decides where the focus goes after
+ * closing, since it knows the row of the last applicant.
  */
 export function CvDialog({ id, place, onPrevious, onNext, onReadCv, onClose }: CvDialogProps) {
   const ids = useId();
@@ -85,7 +84,7 @@ export function CvDialog({ id, place, onPrevious, onNext, onReadCv, onClose }: C
   const keys = {
     ArrowLeft: onPrevious,
     ArrowRight: onNext,
-    // During a step a status key means the next applicant, who is not loaded yet.
+    // During a step a status key would act on the next applicant, who is not loaded yet.
     ...(isMoving ? undefined : statusKeyActions(decision.choose)),
   };
   return (
@@ -137,7 +136,7 @@ export function CvDialog({ id, place, onPrevious, onNext, onReadCv, onClose }: C
   );
 }
 
-/** Places the body in the grid, whatever it holds. */
+/** Places the body in the grid, with any content. */
 const BODY = {
   gridArea: 'body',
   alignSelf: 'stretch',
@@ -149,30 +148,33 @@ const BODY = {
 } as const;
 
 interface CvDialogBodyProps {
-  /** Which applicant is shown. */
+  /** Id of the shown applicant. */
   id: number;
-  /** Another applicant is on its way: what is shown is dimmed and cannot be used. */
+  /** Another applicant is on its way: the content is dimmed and cannot be used. */
   isMoving: boolean;
-  /** The part that is shown where there is no room for both. */
+  /** The part that is shown without room for both. */
   view: CvDialogView;
   cv: ReactNode;
   panel: ReactNode;
 }
 
-/** Stops a click: somebody who has gone on means the next applicant, and no longer this one. */
+/** Stops a click: after a step it would mean the next applicant, and not the one still shown. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** A part that is out of sight on small screens stays as it is: neither does the CV load again, nor is a note lost. */
+/**
+ * Returns the display of a part. A part that is hidden on small screens stays mounted, so that the CV does not load
+ * again and no note is lost.
+ */
 function shownAs(isChosen: boolean) {
   return { xs: isChosen ? 'block' : 'none', md: 'block' };
 }
 
 /**
- * The CV, and beside it what one works with; one of them where there is no room for both. What one works with comes
- * first for a keyboard, which would have to pass all buttons of the browser's viewer otherwise.
+ * The CV and the panel beside it; one of them if there is no room for both. The panel comes first for a keyboard, which
+ * would have to pass all buttons of the browser's viewer otherwise.
  */
 function CvDialogBody({ id, isMoving, view, cv, panel }: CvDialogBodyProps) {
   const side = useRef<HTMLElement>(null);
@@ -221,7 +223,7 @@ function CvDialogBody({ id, isMoving, view, cv, panel }: CvDialogBodyProps) {
   );
 }
 
-/** Stands where there is no applicant to show: still on the way, deleted meanwhile, or not reached. */
+/** Stands in place of an applicant that cannot be shown: still on the way, deleted meanwhile, or not reached. */
 function NothingToShow({
   isGone,
   isFetching,
@@ -249,7 +251,7 @@ interface CvViewSwitchProps {
   onChange: (view: CvDialogView) => void;
 }
 
-/** Chooses between the CV and the panel that stands beside it on wide screens, where there is nothing to choose. */
+/** Chooses between the CV and the panel, which wide screens show side by side. */
 function CvViewSwitch({ view, onChange }: CvViewSwitchProps) {
   return (
     <ToggleButtonGroup

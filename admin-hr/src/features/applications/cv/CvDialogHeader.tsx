@@ -61,7 +61,7 @@ const WAYS = {
 
 interface MoveButtonProps {
   way: keyof typeof WAYS;
-  /** Without it there is nowhere to go. */
+  /** Missing at the end of the list. */
   onMove?: () => void;
 }
 

@@ -12,15 +12,15 @@ import type { ShownApplication } from './use-shown-application';
 
 interface CvDownloadLinkProps extends Pick<ShownApplication, 'freshPath' | 'hasFreshPath'> {
   application: Application;
-  /** It stands among other buttons, quietly, and as the icon alone where there is little room. */
+  /** It stands quietly among other buttons, and as the icon alone without room for its words. */
   short?: boolean;
 }
 
 const LABEL = 'Unduh CV';
 
 /**
- * Downloads a CV: a plain link, which is made anew on the click unless it has only just come. It is loud only where the
- * CV cannot be read in any other way.
+ * Downloads a CV by a plain link, which is made anew on the click unless it has only just come. It is prominent only if
+ * the CV cannot be read in any other way.
  */
 export function CvDownloadLink({
   application,

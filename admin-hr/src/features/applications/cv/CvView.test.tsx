@@ -71,7 +71,7 @@ describe('the link of the CV, which dies soon (docs/specification.md#cv-link)', 
   it('leaves the frame alone when the application is fetched again', async () => {
     openCvDialog(newLinks());
     const cv = await shownFrame('Siti Aminah');
-    // The CV has been shown, which the history tells.
+    // The CV has been shown, which the history records.
     fireEvent.load(cv);
     await waitFor(() =>
       expect(downloadLink()).toHaveAttribute(
@@ -114,7 +114,7 @@ describe('the link of the CV, which dies soon (docs/specification.md#cv-link)', 
   });
 });
 
-/** A row of the list whose details were fetched before the CV is opened. */
+/** A row of the list that fetches its details before the CV is opened. */
 function ExpandedRow() {
   const { data } = applicationsApi.useReadApplicationQuery(1);
   const [open, setOpen] = useState(false);

@@ -46,7 +46,7 @@ export function CvView({ application, framePath, hasFailed, reload, download }: 
       title={`CV ${nama}`}
       address={frameAddress(framePath, cv_tipe)}
       sandboxed={cv_tipe === 'docx'}
-      // That it was opened stands in the history now.
+      // The history now has an entry for it.
       onLoad={reload}
     />
   );
@@ -97,7 +97,7 @@ interface CvDownloadPanelProps {
   children: ReactNode;
 }
 
-/** Stands where no CV can be shown: what file it is, why it is not shown, and the way to it. */
+/** Stands in place of a CV that cannot be shown: names its file and the reason, and links to it. */
 function CvDownloadPanel({ application, children }: CvDownloadPanelProps) {
   const { cv_nama, cv_tipe, cv_ukuran } = application;
   return (

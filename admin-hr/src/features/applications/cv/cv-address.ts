@@ -1,7 +1,7 @@
 import { mediaUrl } from '@teluk-mart/contract/api-client/media-url';
 import type { CvKind } from '@teluk-mart/domain/application/cv-file';
 
-/** Milliseconds. How long an address lives is for the server to say, seconds perhaps, by a clock of its own. */
+/** Milliseconds. The server decides how long an address lives, seconds perhaps, by a clock of its own. */
 const FRESH_FOR = 2000;
 
 /**
@@ -17,14 +17,14 @@ export function isFresh(fetchedAt: number | undefined): boolean {
 const PDF_VIEW = '#navpanes=0&view=FitH';
 
 /**
- * Returns where a frame finds a CV: a PDF as it is, a Word document as the page that the server makes of it
+ * Returns the address of a CV for a frame: a PDF as it is, a Word document as the server's page of it
  * (docs/specification.md#cv-preview).
  */
 export function frameAddress(path: string, kind: CvKind): string {
   return mediaUrl(path) + (kind === 'docx' ? '&bentuk=html' : PDF_VIEW);
 }
 
-/** Returns where a CV is downloaded from, under the name that the applicant gave it. */
+/** Returns the address to download a CV, under the name that the applicant gave it. */
 export function downloadAddress(path: string): string {
   return mediaUrl(`${path}&bentuk=unduh`);
 }

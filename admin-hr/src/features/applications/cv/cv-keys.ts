@@ -15,7 +15,7 @@ function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boo
   return altKey || ctrlKey || metaKey || shiftKey;
 }
 
-/** Does what a key stands for, wherever in a dialog the focus is, unless it is in a field or in a menu. */
+/** Runs the action of a key, wherever in a dialog the focus is, unless it is in a field or in a menu. */
 export function actByKey(event: KeyboardEvent<HTMLElement>, actions: KeyActions): void {
   const { target, currentTarget, key } = event;
   if (event.defaultPrevented || event.repeat || hasModifier(event)) return;

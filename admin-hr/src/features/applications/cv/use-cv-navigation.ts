@@ -5,7 +5,7 @@ import type { ApplicationAddress } from '../list/application-address';
 import { detailsButtonId } from '../list/ApplicationDetails';
 import type { FetchedApplications } from '../list/use-application-list';
 
-/** As much of an application as the walk needs to know. */
+/** The part of an application that the walk needs. */
 type Identified = Pick<Application, 'id'>;
 
 /** The page of a list that is shown now. */
@@ -17,15 +17,15 @@ interface ShownPage {
   total: number;
 }
 
-/** Returns the place in the whole list, counted from 0; `undefined` where the page does not show the application. */
+/** Returns the place in the whole list, counted from 0; `undefined` if the page does not show the application. */
 export function positionOf(id: number, { start, applications }: ShownPage): number | undefined {
   const index = applications.findIndex((application) => application.id === id);
   return index < 0 ? undefined : start + index;
 }
 
 /**
- * Returns the places before and after an application; `undefined` at the ends. Where it has left the list, another one
- * has taken its place, and that is the next.
+ * Returns the places before and after an application; `undefined` at the ends. If it has left the list, another one has
+ * taken its place, and that is the next.
  */
 export function neighbours(place: number, isListed: boolean, total: number) {
   const previous = Math.min(place, total) - 1;
@@ -40,7 +40,7 @@ function pageOf(place: number, { table }: ApplicationAddress): number {
   return Math.floor(place / table.pageSize);
 }
 
-/** Returns true if the page on which a place is was fetched, or could not be. */
+/** Returns true if the page of a place was fetched, or could not be. */
 function hasArrived(
   place: number,
   address: ApplicationAddress,
@@ -51,10 +51,10 @@ function hasArrived(
 }
 
 /**
- * Turns back to the page on which the open applicant stands where the next one's could not be fetched: the next step
- * asks for that one again.
+ * Turns back to the page of the open applicant if the next one's could not be fetched. The next step asks for that one
+ * again.
  *
- * @param page counted from 0; `undefined` as long as nobody's CV is open
+ * @param page counted from 0; `undefined` as long as no CV is open
  */
 function usePageOfShown(
   page: number | undefined,
@@ -68,27 +68,27 @@ function usePageOfShown(
   }, [isAway, page, replacePage]);
 }
 
-/** The applicant whose CV is open. */
+/** The applicant of the open CV. */
 interface Shown {
   id: number;
   /** Its last known position in the whole list, counted from 0. */
   place: number;
   /** Applications in the whole list then. */
   total: number;
-  /** Id of the applicant whose CV was opened first: the dialog gives the focus back there by itself. */
+  /** Id of the first opened applicant: the dialog gives the focus back there by itself. */
   openedAt: number;
 }
 
 /**
- * Steps through the CVs of the whole list, across pages. An application that leaves the list while it is open, because
- * its status no longer fits the filter, stays open between its former neighbours. A step taken while a page is loading
- * continues from the pending position; if the page cannot be fetched, the walk stays where it is and the next step asks
- * again. Another application of the same person, which the page need not show, takes the position of the one from which
- * it was opened: the next step leads back to that one.
+ * Steps through the CVs of the whole list, across pages. An open application may leave the list, because its status no
+ * longer fits the filter; it stays open between its former neighbours. A step taken while a page is loading continues
+ * from the pending position. If the page cannot be fetched, the walk stays where it is and the next step asks again.
+ * Another application of the same person, which the page need not show, takes the position of the first one. The next
+ * step leads back to that one.
  */
 export function useCvNavigation(address: ApplicationAddress, list: FetchedApplications) {
   const [shown, setShown] = useState<Shown>();
-  /** A position on another page, whose rows are loading. */
+  /** A position on a page that is loading. */
   const [pendingPosition, setPendingPosition] = useState<number>();
   const page: ShownPage = {
     start: address.table.page * address.table.pageSize,
@@ -125,7 +125,7 @@ export function useCvNavigation(address: ApplicationAddress, list: FetchedApplic
     setPendingPosition(target);
     address.replacePage(targetPage);
   };
-  // An applicant whose page is not shown counts as still listed.
+  // An applicant on another page counts as still listed.
   const isListed = place !== undefined || !list.isCurrent || shownPage !== address.table.page;
   const steps =
     shown &&

@@ -6,11 +6,11 @@ import { isFresh } from './cv-address';
 
 /** The application that the CV's dialog shows, and the state of fetching it. */
 export interface ShownApplication {
-  /** While the next one is on its way this is still the one before; nothing at first, and where it failed. */
+  /** Still the one before while the next is on its way; `undefined` at first, and after a failure. */
   application?: ApplicationDetail;
   /** The application that is asked for is on its way, and another one is shown. */
   isMoving: boolean;
-  /** Somebody else has deleted it. */
+  /** It has been deleted meanwhile. */
   isGone: boolean;
   isFetching: boolean;
   /** It could not be fetched the last time; there may be an older answer. */
@@ -19,9 +19,9 @@ export interface ShownApplication {
    * Path of the CV in its frame. It stays the same for as long as the application does, or the frame would load again.
    */
   framePath?: string;
-  /** Asks the server again, for what has happened meanwhile. */
+  /** Asks the server for its present state. */
   reload: () => void;
-  /** Path of the CV that is good, asked for anew; rejects with the API's error. */
+  /** Path of the CV, valid and asked for anew; rejects with the API's error. */
   freshPath: () => Promise<string>;
   /** The path that the application bears has only just come. */
   hasFreshPath: () => boolean;
@@ -36,7 +36,7 @@ export function useShownApplication(id: number): ShownApplication {
   if (isFetching && asked !== id) setAsked(id);
   const hasGone = !isFetching && isGone(error);
   const hasFailed = !isFetching && error !== undefined;
-  // An expanded row may have fetched the application long ago: only the answer that was asked for here bears a good link.
+  // An expanded row may have fetched the application long ago: only the answer to this request bears a good link.
   const isAnswered = asked === id && !isFetching && !hasFailed;
   if (currentData && isAnswered && frame?.id !== id) {
     setFrame({ id, path: currentData.cv_url });

@@ -23,7 +23,7 @@ import { DeleteNoteButton } from './DeleteNoteButton';
 import { historyText, mergeRepeats, type RepeatedEntry } from './history-entries';
 import { NoteForm } from './NoteForm';
 
-/** Tells what staff noted about an application and did with it, with a form for one more note. */
+/** Notes and actions of staff about an application, with a form for one more note. */
 export function ApplicationHistory({ application }: { application: ApplicationDetail }) {
   const headingId = useId();
   return (
@@ -44,7 +44,7 @@ function isShownFirst({ entry }: RepeatedEntry, index: number): boolean {
   return index < FEW || entry.jenis === 'catatan';
 }
 
-/** Tells what happened to an application, the newest first, down to its arrival. */
+/** History of an application, the newest first, down to its arrival. */
 function HistoryTimeline({ application }: { application: ApplicationDetail }) {
   const { id, riwayat, dibuat_pada } = application;
   const listId = useId();
@@ -95,7 +95,7 @@ interface HistoryItemProps {
   times: number;
 }
 
-/** Tells what somebody on the staff did; one's own note can be deleted. */
+/** An action of a member of staff; one's own note can be deleted. */
 function HistoryItem({ id, entry, times }: HistoryItemProps) {
   const user = useCurrentUser();
   const isNote = entry.jenis === 'catatan';
@@ -134,7 +134,7 @@ interface TimelineItemProps {
   children?: ReactNode;
 }
 
-/** One thing that happened: a dot on the line that runs through all of them. */
+/** An entry of the history: a dot on the line that runs through all of them. */
 function TimelineItem({ icon, title, moment, action, children }: TimelineItemProps) {
   return (
     <Box

@@ -14,7 +14,7 @@ interface DeleteNoteButtonProps {
   note: number;
 }
 
-/** The focus leaves neither the list nor the dialog that it may stand in. */
+/** Keeps the focus in the list, and so in the dialog around it. */
 const theList: FocusTarget = (button) => button.closest<HTMLElement>('ol');
 
 /** Deletes one of one's own notes for good, after a question. */

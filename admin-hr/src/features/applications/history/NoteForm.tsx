@@ -14,7 +14,7 @@ interface NoteFormProps {
   id: number;
 }
 
-/** Writes a note about an application; what is typed stays until it is stored (docs/specification.md#staff-changes). */
+/** Writes a note about an application; the text stays until it is stored (docs/specification.md#staff-changes). */
 export function NoteForm({ id }: NoteFormProps) {
   const [draft, setDraft] = useNoteDraft(id);
   const [addNote] = applicationsApi.useAddApplicationNoteMutation();

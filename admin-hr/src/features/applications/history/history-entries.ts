@@ -5,7 +5,7 @@ import {
   invitationLabel,
 } from '@teluk-mart/domain/application/invitations';
 
-/** As much of an entry as its sentence tells. */
+/** The part of an entry that its sentence uses. */
 type Told = Pick<HistoryEntry, 'jenis' | 'oleh' | 'isi' | 'sebelumnya'>;
 
 function invitationOf(content: string): Invitation | undefined {
@@ -26,12 +26,12 @@ const SENTENCES: Readonly<Record<HistoryEntry['jenis'], (entry: Told) => string>
   cv: ({ isi }) => (isi === 'unduh' ? 'mengunduh CV' : 'membuka CV'),
 };
 
-/** Returns what was done with an application, to stand after the name of whoever did it: `mengunduh CV`. */
+/** Returns the action of an entry, to follow its author's name: `mengunduh CV`. */
 export function historyText(entry: Told): string {
   return SENTENCES[entry.jenis](entry);
 }
 
-/** An entry of the history, and how often in a row the same was done. */
+/** An entry of the history with the number of its repetitions in a row. */
 export interface RepeatedEntry {
   entry: HistoryEntry;
   times: number;
@@ -48,8 +48,8 @@ function isRepeat(entry: HistoryEntry, later: HistoryEntry): boolean {
 }
 
 /**
- * Makes one entry of a CV that the same person opened several times in a row, at its last time: whoever goes through
- * applicants again and again would else bury the notes.
+ * Merges openings of a CV by the same person in a row into one entry, at the last time. Otherwise a repeated walk
+ * through the applicants would bury the notes.
  *
  * @param entries newest first
  */

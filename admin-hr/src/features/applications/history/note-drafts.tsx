@@ -4,13 +4,13 @@ import { UnsavedDialog, useUnsavedGuard } from '@teluk-mart/ui/dialog/unsaved-gu
 /** Notes that are not saved, by the ids of their applications. */
 interface NoteDrafts {
   texts: ReadonlyMap<number, string>;
-  /** Keeps what is typed about an application; nothing at all ends the draft. */
+  /** Keeps the text of an application's note; an empty one ends the draft. */
   keep: (id: number, text: string) => void;
 }
 
 const Drafts = createContext<NoteDrafts | undefined>(undefined);
 
-/** The applications that have a draft. Whoever looks only at this is not drawn anew at every key. */
+/** The applications that have a draft. A component that reads only this is not drawn anew at every key. */
 const Drafted = createContext<ReadonlySet<number>>(new Set());
 
 function useDrafts(): NoteDrafts {
@@ -26,7 +26,7 @@ function textsWith(before: ReadonlyMap<number, string>, id: number, text: string
   return after;
 }
 
-/** The same set where nothing changes: what depends on it is not drawn anew then. */
+/** Returns the changed set, or the same one if nothing changes: its readers are not drawn anew then. */
 function idsWith(before: ReadonlySet<number>, id: number, text: string): ReadonlySet<number> {
   if (before.has(id) === (text !== '')) return before;
   const after = new Set(before);
@@ -35,8 +35,8 @@ function idsWith(before: ReadonlySet<number>, id: number, text: string): Readonl
 }
 
 /**
- * Keeps what is typed about applications for as long as the page is open: a row may be closed, a page of the list
- * turned, or a CV left for the next one, and nothing is lost. Asks before the page is left, once for all of them
+ * Keeps drafts of notes for as long as the page is open. A row may be closed, a page of the list turned, or a CV left
+ * for the next one, and nothing is lost. Asks before the page is left, once for all of them
  * (docs/specification.md#dialogs).
  */
 export function NoteDraftsProvider({ children }: { children: ReactNode }) {
@@ -67,7 +67,7 @@ function LeaveGuard() {
   return <UnsavedDialog guard={useUnsavedGuard(true)} />;
 }
 
-/** Returns the note that is being typed about an application, the same in a row and beside its CV, and its setter. */
+/** Returns the draft of an application's note, the same in a row and beside its CV, and its setter. */
 export function useNoteDraft(id: number): readonly [string, (text: string) => void] {
   const { texts, keep } = useDrafts();
   return [texts.get(id) ?? '', (text) => keep(id, text)];

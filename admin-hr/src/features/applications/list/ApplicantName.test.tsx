@@ -10,7 +10,7 @@ const siti = makeApplication({
 });
 const budi = makeApplication({ id: 8, nama: 'Budi Santoso' });
 
-/** The cell of an applicant's name. */
+/** Shows an applicant and returns the cell of the name. */
 async function showName(name: string): Promise<HTMLElement> {
   showApplicationsPage({ applications: () => [siti, budi] });
   const row = await findRow(name);

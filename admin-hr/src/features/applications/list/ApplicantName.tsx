@@ -10,7 +10,7 @@ import { openedNote } from '../applicant/invitation-record';
 import { useHasNoteDraft } from '../history/note-drafts';
 import { useListActions } from './list-actions';
 
-/** The name opens the CV; flags beside it tell that it is not the first application, and that a note is not saved. */
+/** The name opens the CV; flags beside it mark a repeated application and an unsaved note. */
 export function ApplicantName({ application }: { application: Application }) {
   const { id, nama, lamaran_lain } = application;
   const { readCv } = useListActions();
@@ -39,7 +39,7 @@ export function ApplicantName({ application }: { application: Application }) {
   );
 }
 
-/** Tells what staff have done so far: notes, and opened invitations. Renders nothing when there are no marks. */
+/** Marks the work of staff so far: notes, and opened invitations. Renders nothing when there are no marks. */
 export function ApplicationMarks({ application }: { application: Application }) {
   const { jumlah_catatan } = application;
   const opened = INVITATIONS.flatMap((invitation) => {
@@ -73,7 +73,7 @@ interface MarkProps {
   icon: string;
   /** As short as the room. */
   text: string;
-  /** The same in full: it is read aloud, and shown to whoever points at it. */
+  /** The same in full: it is read aloud, and shown under the pointer. */
   meaning: string;
 }
 

@@ -12,7 +12,7 @@ import { type ApplicationTableProps, SORT_COLUMNS } from './ApplicationTable';
 import type { ListedApplication } from './list-actions';
 import { SelectBox } from './SelectBox';
 
-/** The applications of a page below each other, where a table has no room. */
+/** The applications of a page below each other, if a table has no room. */
 export function ApplicationCards({
   listed,
   selectAll,

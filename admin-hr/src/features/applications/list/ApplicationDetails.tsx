@@ -39,7 +39,7 @@ function detailsId(id: number): string {
   return `rincian-lamaran-${id}`;
 }
 
-/** Opens what a row does not show, or closes it. */
+/** Opens or closes the details that a row does not show. */
 export function DetailsButton({ application, expanded }: ListedApplication) {
   const { id, nama } = application;
   const { toggle } = useListActions();
@@ -66,7 +66,7 @@ export function DetailsButton({ application, expanded }: ListedApplication) {
 /** From this width facts and history stand beside each other. */
 const BESIDE = '@container (min-width: 800px)';
 
-/** Shows all facts at once, and beside or below them what has to be fetched. */
+/** Shows all facts at once, and beside or below them the fetched details. */
 export function ApplicationDetails({ application }: { application: Application }) {
   const { readCv } = useListActions();
   const headingId = useId();
@@ -105,7 +105,7 @@ export function ApplicationDetails({ application }: { application: Application }
   );
 }
 
-/** Shows what else the same person has sent, and what was done with the application. */
+/** Shows the person's other applications and the history of this one. */
 function FetchedDetails({ application }: { application: Application }) {
   const { id } = application;
   const { data, error, isFetching, refetch } = applicationsApi.useReadApplicationQuery(id);

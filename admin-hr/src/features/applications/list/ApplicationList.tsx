@@ -54,7 +54,7 @@ export function ApplicationList({ address, list, listed, onSelectAll }: Applicat
   );
 }
 
-/** Offers what would bring applications back where none fits the address. */
+/** Returns actions that would bring applications back if none fits the address. */
 function emptyStateActions({
   filter: { cari, ...others },
   changeTable,
@@ -77,7 +77,7 @@ interface TableOrCardsProps extends Pick<
   waiting: boolean;
 }
 
-/** Shows a table where there is room for one, cards otherwise. */
+/** Shows a table if there is room for one, cards otherwise. */
 function TableOrCards({ address, listed, waiting, onSelectAll }: TableOrCardsProps) {
   const [box, isNarrow] = useIsNarrow(TABLE_WIDTH);
   const chosen = listed.filter(({ selected }) => selected).length;

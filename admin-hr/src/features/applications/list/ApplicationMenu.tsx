@@ -12,7 +12,7 @@ import { type RowAction, RowActions } from '@teluk-mart/ui/table/RowActions';
 import { openedNote, useRecordInvitation } from '../applicant/invitation-record';
 import { type ListedApplication, useListActions } from './list-actions';
 
-/** The menu of what can be done with an application (docs/specification.md#application-staff-page). */
+/** The menu of actions on an application (docs/specification.md#application-staff-page). */
 export function ApplicationMenu({ application, busy }: ListedApplication) {
   const { readCv, changeStatus, remove } = useListActions();
   const recordInvitation = useRecordInvitation();

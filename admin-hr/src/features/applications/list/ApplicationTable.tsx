@@ -41,7 +41,7 @@ export interface ApplicationTableProps {
   onQueryChange: (change: Partial<TableQuery>) => void;
 }
 
-/** The applications of a page as a table, where there is room for one. */
+/** The applications of a page as a table, if there is room for one. */
 export function ApplicationTable({
   listed,
   selectAll,
@@ -53,7 +53,7 @@ export function ApplicationTable({
     <Table
       aria-label="Daftar lamaran"
       sx={{
-        // A long word goes on in another line of its own column, and takes nothing from the others.
+        // A long word wraps within its own column, and takes nothing from the others.
         tableLayout: 'fixed',
         '& th': { ...headingLook, py: 0.5 },
         '& td': { py: 0.75, overflowWrap: 'anywhere' },
@@ -120,7 +120,7 @@ function SortHeading({ column: { name, label, first }, sort, onSort }: SortHeadi
   );
 }
 
-/** One application, and its details below it where it is open. A page may hold fifty: only changed rows are drawn. */
+/** A row with its details below it while it is open. A page may hold fifty: only changed rows are drawn. */
 const ApplicationRow = memo(function ApplicationRow(listed: ListedApplication) {
   const { application, selected, expanded } = listed;
   const lineBelow = expanded ? { '& > td': { borderBottom: 0 } } : undefined;

@@ -17,7 +17,7 @@ interface BulkBarProps {
 
 const selectAllBox: FocusTarget = () => document.getElementById(SELECT_ALL_ID);
 
-/** Returns the status that all of them have; `undefined` where they differ. */
+/** Returns the status that all of them have; `undefined` if they differ. */
 function statusOfAll(chosen: readonly Application[]): ApplicationStatus | undefined {
   const [first] = chosen;
   return chosen.every(({ status }) => status === first?.status) ? first?.status : undefined;

@@ -3,7 +3,7 @@ import { type ListedApplication, useListActions } from './list-actions';
 
 const FINGER_SIZE = { width: 44, height: 44 };
 
-/** Chooses an application for what is done with several at once. */
+/** Chooses an application for an action on several at once. */
 export function SelectBox({ application, selected }: ListedApplication) {
   const { select } = useListActions();
   return (
@@ -26,7 +26,7 @@ interface SelectAllBoxProps {
   onChange: (selected: boolean) => void;
 }
 
-/** Chooses all applications of the page, or none; in between it says that some are chosen. */
+/** Chooses all applications of the page, or none; in between it shows that some are chosen. */
 export function SelectAllBox({ count, chosen, onChange }: SelectAllBoxProps) {
   return (
     <Checkbox

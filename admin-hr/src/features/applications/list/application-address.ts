@@ -11,7 +11,7 @@ import { useSearchParams } from '@teluk-mart/contract/routing';
 /** The newest first (docs/specification.md#application-staff-page). */
 const DEFAULT_SORT = { column: 'dibuat_pada', direction: 'desc' } as const;
 
-/** Which applications the page shows, all of it kept in its address. */
+/** Filter, sorting and page of the list, all of it kept in the page's address. */
 export interface ApplicationAddress {
   filter: ApplicationFilter;
   /** Sorting and page. */
@@ -24,7 +24,7 @@ export interface ApplicationAddress {
   replacePage: TableAddress['replacePage'];
 }
 
-/** Reads and changes what the page's address says of the list. */
+/** Reads and changes the list's part of the page's address. */
 export function useApplicationAddress(): ApplicationAddress {
   const [query] = useSearchParams();
   const table = useTableQuery(APPLICATION_SORTS, DEFAULT_SORT);
@@ -40,7 +40,7 @@ export function useApplicationAddress(): ApplicationAddress {
   };
 }
 
-/** A change that takes every part of the filter off but those given. */
+/** Returns a change that takes every part of the filter off but those given. */
 export function noFilter(kept: Partial<ApplicationFilter> = {}): Partial<ApplicationFilter> {
   return { ...Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])), ...kept };
 }
@@ -69,7 +69,7 @@ export function matchingQuery({
   return query.toString();
 }
 
-/** Returns the API's query for the page of them that the address asks for. */
+/** Returns the API's query for the page of applications that the address asks for. */
 export function pageQuery(address: Pick<ApplicationAddress, 'filter' | 'table'>): string {
   const { page, pageSize } = address.table;
   return `${matchingQuery(address)}&page=${page + 1}&limit=${pageSize}`;

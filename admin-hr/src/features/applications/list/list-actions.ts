@@ -19,7 +19,7 @@ export interface ListActions {
   /** Also takes one that the page does not show, found beside one that it does. */
   readCv: (application: Pick<Application, 'id'>, beside?: Pick<Application, 'id'>) => void;
   changeStatus: (application: Application, to: ApplicationStatus) => void;
-  /** Asks, and deletes it then. */
+  /** Asks first, then deletes it. */
   remove: (application: Application) => void;
 }
 

@@ -8,11 +8,11 @@ import { type ApplicationAddress, pageQuery } from './application-address';
 
 /** The applications that the address asks for, and the state of fetching them. */
 export interface FetchedApplications {
-  /** Those of the page before, while another is on its way; `undefined` as long as there are none to show. */
+  /** The former page's applications while another is on its way; `undefined` as long as there are none to show. */
   applications: readonly Application[] | undefined;
   /** Applications on all pages; 0 as long as it is not known. */
   total: number;
-  /** `applications` are those that the address asks for, be they a moment old. */
+  /** `applications` belong to the address, even if they are a moment old. */
   isCurrent: boolean;
   failed: boolean;
   isFetching: boolean;
@@ -25,10 +25,10 @@ interface ListAge extends Pick<FetchedApplications, 'isFetching' | 'retry'> {
   startedAt: number | undefined;
 }
 
-/** A younger list is not asked for again, in milliseconds. */
+/** Milliseconds for which a list is not asked for again. */
 const FRESH_FOR = 30_000;
 
-/** Fetches the list again when somebody comes back to its tab after a while: colleagues work on it too. */
+/** Fetches the list again when its tab comes back after a while: colleagues work on it too. */
 function useRefetchOnReturn({ startedAt = 0, isFetching, retry }: ListAge): void {
   useEffect(() => {
     const refetchOld = () => {
@@ -40,7 +40,7 @@ function useRefetchOnReturn({ startedAt = 0, isFetching, retry }: ListAge): void
   }, [startedAt, isFetching, retry]);
 }
 
-/** Returns true if an application was fetched alone after the list, and is not what the list says any more. */
+/** Returns true if an application was fetched alone after the list, and differs from its entry there. */
 function isOutdated({ id, status }: Application, startedAt: number, state: RootState): boolean {
   const details = applicationsApi.endpoints.readApplication.select(id)(state);
   if ((details.startedTimeStamp ?? 0) <= startedAt) return false;
@@ -48,7 +48,7 @@ function isOutdated({ id, status }: Application, startedAt: number, state: RootS
   return details.isSuccess && details.data.status !== status;
 }
 
-/** Fetches the list again where the opened details of one of its applications are newer. */
+/** Fetches the list again if the opened details of one of its applications are newer. */
 function useRefetchWhenOutdated(
   applications: readonly Application[],
   { startedAt = 0, isFetching, retry }: ListAge,
@@ -66,14 +66,14 @@ const NONE: readonly Application[] = [];
 
 /**
  * Fetches the page of applications that the address asks for, and again after every change. An address beyond the last
- * page becomes that of the last one: applications may have been deleted since somebody kept it. Where the answer cannot
- * be had, the rows of another question are not shown for it.
+ * page becomes that of the last one, since applications may have been deleted. Without an answer, the rows of another
+ * query are not shown for it.
  */
 export function useApplicationList(address: ApplicationAddress): FetchedApplications {
   const query = pageQuery(address);
   const { data, currentData, error, isFetching, startedTimeStamp, refetch } =
     applicationsApi.useListApplicationsQuery(query, { refetchOnMountOrArgChange: true });
-  // A page that was shown before is asked for a moment later; what came of it then is no answer yet.
+  // A page that was shown before is asked for a moment later; an earlier result is no answer yet.
   const [asked, setAsked] = useState<string>();
   if (isFetching && asked !== query) setAsked(query);
   const isWaiting = isFetching || asked !== query;

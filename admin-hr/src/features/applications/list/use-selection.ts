@@ -3,7 +3,7 @@ import type { Application } from '@teluk-mart/domain/application/application';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The applications that somebody has chosen of those that are shown. */
+/** The chosen ones among the shown applications. */
 interface Selection {
   chosen: readonly Application[];
   has: (application: Application) => boolean;
@@ -12,10 +12,10 @@ interface Selection {
 }
 
 /**
- * Remembers which applications are chosen. One that is not shown any more is not, and another page or filter drops
- * them all: nobody changes what they do not see.
+ * Remembers the chosen applications. An application that is no longer shown is dropped, and another page or filter
+ * drops all: no unseen application is changed.
  *
- * @param shownBy what decides which applications are shown, such as the query of the list
+ * @param shownBy value that determines the shown applications, such as the query of the list
  */
 export function useSelection(shown: readonly Application[], shownBy: string): Selection {
   const [{ ids, chosenIn }, setChoice] = useState({ ids: NONE, chosenIn: shownBy });

@@ -17,7 +17,7 @@ export const STATUS_COLOURS: Readonly<
   Ditolak: { bgcolor: error.light, color: error.dark },
 };
 
-/** Tells where an application stands; the words say it too, never the colour alone. */
+/** Shows the status of an application; the words say it too, never the colour alone. */
 export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
   return <Chip size="small" label={status} sx={STATUS_COLOURS[status]} />;
 }

@@ -13,8 +13,8 @@ export function statusKey(status: ApplicationStatus): string {
 }
 
 /**
- * Says quietly which keys do something, where there is likely a keyboard; screen readers learn it from
- * `aria-keyshortcuts`. It is drawn and no text, so that what a button shows is part of what it is called.
+ * Names quietly the keys that do something, for devices that likely have a keyboard; screen readers learn it from
+ * `aria-keyshortcuts`. It is drawn and no text, so that a button's visible text is part of its name.
  */
 export function KeyHint({ keys }: { keys: string }) {
   return (
@@ -34,7 +34,7 @@ export function KeyHint({ keys }: { keys: string }) {
 }
 
 interface StatusChoiceProps {
-  /** The status that there is already, which is the pressed one; unknown where several applications differ. */
+  /** The present status, which is the pressed one; unknown if several applications differ. */
   current?: ApplicationStatus;
   /** A change is on its way: nothing can be chosen until it has arrived. */
   busy: boolean;

@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '@teluk-mart/domain/application/applicati
 import { useToast } from '@teluk-mart/contract/toast';
 import { applicationsApi } from '../applications-api';
 
-/** As much of an application as its change needs and tells. */
+/** The part of an application that its change needs and reports. */
 export type Changing = Pick<Application, 'id' | 'nama' | 'status'>;
 
 /** An application, and the status that it has or had. */
@@ -17,7 +17,7 @@ const GONE = 'sudah dihapus oleh orang lain';
 
 const CHANGED_MEANWHILE = 'sudah diubah atau dihapus orang lain';
 
-/** Returns ` 2 lamaran dilewati karena sudah dihapus oleh orang lain.`; nothing where none was skipped. */
+/** Returns ` 2 lamaran dilewati karena sudah dihapus oleh orang lain.`; an empty text if none was skipped. */
 function skippedText(count: number, reason: string): string {
   return count === 0 ? '' : ` ${count} lamaran dilewati karena ${reason}.`;
 }
@@ -29,9 +29,9 @@ function changeText(changing: readonly Changing[], to: ApplicationStatus): strin
 }
 
 /**
- * Sets the status of one or several applications, says what came of it, and offers to take it back
- * (docs/specification.md#staff-changes). Those that have the status already are left alone. Returns the statuses that
- * were changed, as they had been, or nothing where it failed; never rejects.
+ * Sets the status of one or several applications, reports the outcome, and offers to take it back
+ * (docs/specification.md#staff-changes). Those that have the status already are left alone. Returns the former statuses
+ * of the changed ones, or `undefined` after a failure; never rejects.
  */
 export function useChangeStatus(): (
   applications: readonly Changing[],
@@ -70,8 +70,8 @@ export function useChangeStatus(): (
 }
 
 /**
- * Gives applications the status back that they had before somebody changed it. One that has got another since, from a
- * colleague for instance, keeps it.
+ * Gives applications their former status back. An application that has got another one since, from a colleague for
+ * instance, keeps it.
  */
 export function useRestoreStatuses(): (
   before: readonly Standing[],

@@ -1,6 +1,6 @@
 import type { ApplicationDetail, HistoryEntry } from '@teluk-mart/domain/application/application';
 
-/** An application for a test, with nothing done about it unless the test says otherwise. */
+/** Returns an application for a test, without a history unless the test says otherwise. */
 export function makeApplication(fields: Partial<ApplicationDetail> = {}): ApplicationDetail {
   const id = fields.id ?? 7;
   return {
@@ -32,7 +32,7 @@ export function makeApplication(fields: Partial<ApplicationDetail> = {}): Applic
   };
 }
 
-/** An entry of the history for a test: a note by the account that `makeUser` makes. */
+/** Returns an entry of the history for a test: a note by the account that `makeUser` makes. */
 export function makeEntry(fields: Partial<HistoryEntry> = {}): HistoryEntry {
   return {
     id: 1,

@@ -8,7 +8,7 @@ import ApplicationsPage from '../ApplicationsPage';
 
 const LIST = '/api/applications';
 
-/** Answers as the server does to a question for a page of these applications; it does not filter. */
+/** Answers a query for a page of these applications as the server does; it does not filter. */
 function pageOf(applications: readonly Application[], { url }: Request): Response {
   const query = new URL(url).searchParams;
   const limit = Number(query.get('limit'));
@@ -19,7 +19,7 @@ function pageOf(applications: readonly Application[], { url }: Request): Respons
 }
 
 interface ShownPage {
-  /** All that there are, in the server's order; asked for at each call. */
+  /** All applications, in the server's order; asked for at each call. */
   applications?: () => readonly ApplicationDetail[];
   answers?: FakeAnswers;
   /** The query of the page's address, for instance `?hal=2`. */
@@ -82,7 +82,7 @@ export async function chooseAction(name: string, action: string): Promise<void> 
   await userEvent.click(screen.getByRole('menuitem', { name: action }));
 }
 
-/** The names of the applicants that are shown, in their order. */
+/** Returns the names of the shown applicants, in their order. */
 export function shownNames(): (string | undefined)[] {
   return screen
     .getAllByLabelText(/^Aksi untuk/)

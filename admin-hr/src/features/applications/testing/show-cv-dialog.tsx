@@ -73,7 +73,7 @@ export function press(name: string): Promise<void> {
   return userEvent.click(screen.getByRole('button', { name }));
 }
 
-/** An answer that comes when the test lets it. */
+/** Returns an answer that comes when the test lets it. */
 export function later() {
   let give: (answer: unknown) => void = () => undefined;
   const answer = new Promise((resolve) => (give = resolve));

@@ -29,7 +29,7 @@ interface ApplicationToolbarProps {
   list: FetchedApplications;
 }
 
-/** The line above the list: search, filters, and the export of what they find. */
+/** The line above the list: search, filters, and the export of their results. */
 export function ApplicationToolbar({ address, list }: ApplicationToolbarProps) {
   const { filter, table, changeTable, changeFilter } = address;
   const count = countMoreFilters(filter);
@@ -114,7 +114,7 @@ function StatusFilter({ value, onChange }: StatusFilterProps) {
 }
 
 interface SamePersonButtonProps {
-  /** The person's name, where it is known. */
+  /** The person's name, if it is known. */
   name?: string;
   onRemove: () => void;
 }

@@ -59,8 +59,8 @@ export function MoreFilters({ address: { filter, changeFilter } }: MoreFiltersPr
 }
 
 /**
- * Returns the positions for which somebody has applied, with how many did. The chosen one is always among them, also
- * while they are on their way.
+ * Returns the positions with the number of their applications. The chosen one is always among them, even while they are
+ * on their way.
  */
 function usePositionOptions(chosen: string | undefined) {
   const { data = [] } = applicationsApi.useListAppliedPositionsQuery();

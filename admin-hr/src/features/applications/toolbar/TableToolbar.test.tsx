@@ -19,7 +19,7 @@ function Page() {
 
 const box = () => screen.getByRole('searchbox', { name: 'Cari' });
 
-/** As by a finger, which leaves the focus where it is. */
+/** Taps as a finger does, which leaves the focus where it is. */
 const tap = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
 
 function type(text: string) {

@@ -10,8 +10,8 @@ import { searchIcon } from '@teluk-mart/ui/icon-paths';
 const PAUSE = 200;
 
 /**
- * Hands on what is typed into a box once the fingers rest or leave it, and shows in it what the address says. An
- * address that changes for another reason, by going back or by a link, wins over what was being typed.
+ * Hands on the text of a box once the fingers rest or leave it, and shows the address's text in it. An address that
+ * changes for another reason, by going back or by a link, wins over unfinished input.
  */
 function useTypedSearch(value: string, onChange: (value: string) => void) {
   const { key } = useLocation();
@@ -48,13 +48,13 @@ function useTypedSearch(value: string, onChange: (value: string) => void) {
 }
 
 interface SearchBoxProps {
-  /** Says what is searched; also the text in the empty box. */
+  /** Label of the search; also the text in the empty box. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Searches as one types. While somebody types the box leads; otherwise it follows the address. */
+/** Searches during typing. Then the box leads; otherwise it follows the address. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const { box, typed, finish } = useTypedSearch(value, onChange);
   return (
@@ -77,7 +77,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   );
 }
 
-/** Width that a search needs to show what it is for and what is typed. */
+/** Width that a search needs to show its label and its text. */
 const SEARCH_WIDTH = '280px';
 
 interface TableToolbarProps {

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** One upload as the server sees it, and the test in the server's place. */
+/** An upload as the server sees it, with the test in the server's place. */
 interface FakeUpload {
   url: string;
   headers: Record<string, string>;
@@ -13,7 +13,7 @@ interface FakeUpload {
   cut: () => Promise<void>;
 }
 
-/** jsdom leaves this part of the platform out; what a file holds is of no account in these tests. */
+/** jsdom lacks this part of the platform; the content of a file does not matter in these tests. */
 Blob.prototype.arrayBuffer ??= () => Promise.resolve(new ArrayBuffer(0));
 
 /** Keeps every `XMLHttpRequest` from the network and gives the uploads in the order in which they were sent. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-/** A file of a name and a size in bytes, without the bytes being made. */
+/** Makes a file of a name and a size in bytes, without its bytes. */
 export function makeFile(name = 'cv-rina.pdf', size = 2048): File {
   const file = new File(['%PDF-1.4'], name, { type: 'application/pdf' });
   Object.defineProperty(file, 'size', { value: size });

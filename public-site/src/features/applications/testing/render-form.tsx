@@ -4,17 +4,17 @@ import ApplicationForm from '../ApplicationForm';
 import { fakeUploads } from './fake-upload';
 import { fillApplication } from './fill-application';
 
-/** The form for an opening, with what it uploads and the toast that it shows. */
+/** Renders the form for an opening; returns its uploads and its toast. */
 export function renderForm() {
   const uploads = fakeUploads();
   const { store } = renderApp(<ApplicationForm opening={{ id: 7, judul: 'Kasir' }} />);
   return { uploads, toast: () => store.getState().toast.current };
 }
 
-/** The one button that sends. */
+/** Returns the button that sends. */
 export const sendButton = () => screen.getByText(/^(Kirim Lamaran|Mengirim\.\.\.)$/);
 
-/** Clicks and waits until the form has judged what came of it. */
+/** Clicks and waits until the form has judged the outcome. */
 export const click = (element: HTMLElement) =>
   act(async () => {
     fireEvent.click(element);

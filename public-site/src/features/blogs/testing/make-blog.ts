@@ -1,6 +1,6 @@
 import type { BlogPost } from '@teluk-mart/domain/blog/blog-post';
 
-/** A blog post for a test: published and signed until the test says otherwise. */
+/** Returns a blog post for a test: published and signed until the test says otherwise. */
 export function makeBlog(fields: Partial<BlogPost> = {}): BlogPost {
   return {
     id: 1,

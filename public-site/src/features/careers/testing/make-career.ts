@@ -1,6 +1,6 @@
 import type { Career } from '@teluk-mart/domain/career/career';
 
-/** An opening for a test: open and ongoing until the test says otherwise. */
+/** Returns an opening for a test: open and ongoing until the test says otherwise. */
 export function makeCareer(fields: Partial<Career> = {}): Career {
   return {
     id: 7,

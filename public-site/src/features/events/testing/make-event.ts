@@ -1,6 +1,6 @@
 import type { Event } from '@teluk-mart/domain/event/event';
 
-/** An event for a test: active, not featured and ongoing until the test says otherwise. */
+/** Returns an event for a test: active, not featured and ongoing until the test says otherwise. */
 export function makeEvent(fields: Partial<Event> = {}): Event {
   return {
     id: 1,

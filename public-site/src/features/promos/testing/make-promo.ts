@@ -1,6 +1,6 @@
 import type { Promo } from '@teluk-mart/domain/promo/promo';
 
-/** A promo for a test: active, not featured and ongoing until the test says otherwise. */
+/** Returns a promo for a test: active, not featured and ongoing until the test says otherwise. */
 export function makePromo(fields: Partial<Promo> = {}): Promo {
   return {
     id: 1,

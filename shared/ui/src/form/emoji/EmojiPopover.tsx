@@ -111,8 +111,8 @@ interface EmojiPopoverProps {
 }
 
 /**
- * The emoji picker beside its button. It stays for several emoji, until Esc or a click elsewhere; where something is
- * searched for, the first Esc ends the search.
+ * The emoji picker beside its button. It stays for several emoji, until Esc or a click elsewhere; during a search, the
+ * first Esc ends only the search.
  */
 export function EmojiPopover({ anchor, onChoose, onClose }: EmojiPopoverProps) {
   return (

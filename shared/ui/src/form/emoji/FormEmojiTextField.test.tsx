@@ -16,7 +16,7 @@ jest.mock('./emoji-data.json', () => {
   return { __esModule: true, default: { ...all, emojis: Object.fromEntries(few) as unknown } };
 });
 
-// Where nothing tells what comes into view, the picker draws all of it.
+// Without an observer of the view, the picker draws all emoji.
 Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 
 let mockFailure: 'loading' | 'drawing' | undefined;
@@ -38,7 +38,7 @@ const dirty = jest.fn();
 beforeEach(() => {
   save.mockReset().mockResolvedValue(undefined);
   dirty.mockReset();
-  // The picker remembers what was chosen last.
+  // The picker remembers the last choices.
   localStorage.clear();
 });
 
@@ -73,7 +73,7 @@ async function choose(...names: string[]) {
   }
 }
 
-/** As the Malay names are. */
+/** A Malay name. */
 const GRINNING = 'wajah gembira';
 const TEARS = 'wajah gembira berurai air mata';
 

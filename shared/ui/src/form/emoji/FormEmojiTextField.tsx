@@ -42,7 +42,7 @@ interface EmojiButtonProps {
   onClose: () => void;
 }
 
-/** Opens the emoji picker, whose code is fetched on the first click; where that fails, nothing opens. */
+/** Opens the emoji picker, whose code is fetched on the first click; if that fails, nothing opens. */
 function EmojiButton({ controls, onChoose, onClose }: EmojiButtonProps) {
   const { isSubmitting } = useFormikContext();
   const button = useRef<HTMLButtonElement>(null);
@@ -80,8 +80,8 @@ function EmojiButton({ controls, onChoose, onClose }: EmojiButtonProps) {
 }
 
 /**
- * Puts a text in at the caret, or in place of what is selected, and leaves the caret behind it; the form hears of it as
- * if it had been typed. Offsets are UTF-16, as those of the caret are.
+ * Inserts a text at the caret, or in place of the selection, and leaves the caret behind it. The form hears of it as if
+ * it had been typed. Offsets are UTF-16, as those of the caret are.
  */
 function insertAtCaret(area: HTMLTextAreaElement, text: string): void {
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
@@ -89,14 +89,14 @@ function insertAtCaret(area: HTMLTextAreaElement, text: string): void {
 }
 
 interface FormEmojiTextFieldProps extends FieldProps {
-  /** Lines that it is high at first. */
+  /** Initial height in lines. */
   rows: number;
 }
 
 /** A text of several lines with an emoji picker, which inserts at the caret (docs/specification.md#emoji-picker). */
 export function FormEmojiTextField(field: FormEmojiTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  /** The caret is where a person left it; browsers put it at the start of a text that nobody has been in. */
+  /** The caret is where a person left it; browsers put it at the start of an unvisited text. */
   const visited = useRef(false);
   const insert = (emoji: string) => {
     if (!area.current || area.current.readOnly) return;

@@ -36,8 +36,8 @@ interface FormDateFieldProps extends FieldProps {
 }
 
 /**
- * A day, typed as `hh/bb/tttt` or chosen in a calendar (docs/specification.md#time-zone). The form's value is a day `yyyy-MM-dd`, or nothing;
- * what is half typed or no day at all stands there as well, so that the schema rejects it.
+ * A day, typed as `hh/bb/tttt` or chosen in a calendar (docs/specification.md#time-zone). The form's value is a day
+ * `yyyy-MM-dd`, or nothing. An incomplete or impossible day is a value as well, so that the schema rejects it.
  */
 export function FormDateField({ earliest, ...field }: FormDateFieldProps) {
   return (

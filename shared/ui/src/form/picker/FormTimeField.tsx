@@ -15,7 +15,7 @@ const LISTS = {
 
 const Picker = memo(TimePicker);
 
-/** A time as the pickers have it, on a day that has every hour. */
+/** Returns a time as the pickers have it, on a day that has every hour; `null` if it is no time. */
 function momentOf(time: string): Dayjs | null {
   return TIME.test(time) ? dayjs(`2026-01-15T${time}`) : null;
 }
@@ -23,8 +23,8 @@ function momentOf(time: string): Dayjs | null {
 const RULE = { momentOf, valueOf: (typed: string) => typed };
 
 /**
- * A time of day with 24 hours, typed or chosen from lists. The form's value is `HH:mm`, or nothing; what is
- * half typed stands there as it was typed, so that the schema rejects it.
+ * A time of day with 24 hours, typed or chosen from lists. The form's value is `HH:mm`, or nothing; an incomplete time
+ * stays as it was typed, so that the schema rejects it.
  */
 export function FormTimeField(field: FieldProps) {
   return (

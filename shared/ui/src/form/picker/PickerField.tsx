@@ -28,8 +28,8 @@ import { PickerLocale } from './PickerLocale';
 const TypedText = createContext<(typed: string) => void>(() => undefined);
 
 /**
- * The text field of a picker, which reports its text. The picker itself keeps a text to itself as long as it is no
- * whole date, and a form would not know that something is half typed.
+ * The text field of a picker, which reports its text. The picker itself does not report a text before it is a whole
+ * date: a form would not know that it is incomplete.
  */
 function TypedTextField(props: PickersTextFieldProps) {
   const tell = useContext(TypedText);
@@ -46,7 +46,7 @@ function TypedTextField(props: PickersTextFieldProps) {
 
 const SLOTS = { textField: TypedTextField };
 
-/** The buttons below a small field's calendar: a finger's fills the screen, and closes only when it is told to. */
+/** The buttons below a small field's calendar. A finger's calendar fills the screen, and closes by its buttons only. */
 const SMALL_ACTIONS: Readonly<Record<PickerOwnerState['pickerVariant'], PickersActionBarAction[]>> =
   {
     desktop: ['clear'],
@@ -94,15 +94,18 @@ function slotPropsOf({ id, labelId, helperId, invalid, optional, small }: SlotOp
 
 /** Converts between a value of the form and the content of a picker. */
 interface PickerRule {
-  /** The moment that a value stands for; `null`, as the pickers have it, where it stands for none. */
+  /** Returns the moment of a value; `null`, as the pickers have it, if it stands for none. */
   momentOf: (value: string) => Dayjs | null;
-  /** The value for a text in the field; what is no date or time stays as it is, for the schema to reject. */
+  /**
+   * Returns the value for a text in the field; a text that is no date or time stays as it is, so that the schema
+   * rejects it.
+   */
   valueOf: (typed: string) => string;
 }
 
 /**
- * Connects a picker with a text, of a form for instance. The text in the field decides: what is half typed counts as
- * typed, and neither as empty nor as what stood there before.
+ * Connects a picker with a text, of a form for instance. The text in the field decides: an incomplete one counts as
+ * typed, not as empty and not as the former value.
  *
  * @param onChange the same function as long as nothing of the field changes
  */
@@ -130,8 +133,8 @@ function usePickerValue(
 }
 
 /**
- * Notices when a person leaves a picker. What it opens belongs to it: going there is not leaving it, so that nothing
- * is called wrong before the choice is made.
+ * Notices when a person leaves a picker. Its popup belongs to it: going there is not leaving it, so that no message
+ * appears before the choice is made.
  */
 function usePickerLeave(onLeave: () => void) {
   const isOpen = useRef(false);
@@ -150,8 +153,8 @@ function usePickerLeave(onLeave: () => void) {
 }
 
 /**
- * Properties of the picker in a field. They stay the same as long as nothing of the field changes: a picker that is
- * drawn anew between a key and its answer, as forms do at each key, may lose what is half typed.
+ * Properties of the picker in a field. They stay the same as long as nothing of the field changes. Forms draw at each
+ * key, and a picker drawn anew between a key and its answer may lose incomplete input.
  */
 export interface PickerProps {
   value: Dayjs | null;

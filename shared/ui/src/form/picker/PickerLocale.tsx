@@ -59,7 +59,9 @@ const pickerLocaleText: Partial<PickersLocaleText> = {
   empty: 'Kosong',
 };
 
-/** Calculates with days as usual, but today is the shop's day, whatever zone the device is in (docs/specification.md#time-zone). */
+/**
+ * Calculates with days as usual, but today is the shop's day in every device's zone (docs/specification.md#time-zone).
+ */
 class MakassarAdapter extends AdapterDayjs {
   constructor(options: ConstructorParameters<typeof AdapterDayjs>[0]) {
     super(options);
@@ -70,7 +72,7 @@ class MakassarAdapter extends AdapterDayjs {
   }
 }
 
-/** Formats whose order of parts is not the pickers' own. */
+/** Formats with another order of parts than the pickers' own. */
 const DATE_FORMATS = { shortDate: 'D MMM', normalDateWithWeekday: 'ddd, D MMM' };
 
 /** Lets the pickers in it speak Indonesian, and reckon in the shop's zone. */

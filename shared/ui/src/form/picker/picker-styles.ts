@@ -9,7 +9,7 @@ export const textFieldStyles = {
   '& .MuiIconButton-root': { width: TOUCH, height: TOUCH },
 } satisfies SxProps<Theme>;
 
-/** The same where nothing is typed: letters such as `hh/bb/tttt` as pale as any placeholder, but not paler. */
+/** The same for an empty field: letters such as `hh/bb/tttt` as pale as any placeholder, but not paler. */
 export const emptyFieldStyles: SxProps<Theme> = {
   ...textFieldStyles,
   '& .MuiPickersInputBase-sectionsContainer': { color: 'text.secondary', opacity: 1 },
@@ -20,7 +20,7 @@ export const smallFieldStyles: SxProps<Theme> = {
   '& .MuiPickersInputBase-root': { minHeight: TOUCH, bgcolor: 'background.paper' },
 };
 
-/** Makes the days, years and times of what a picker opens large enough for a finger. */
+/** Makes the days, years and times of a picker's popup large enough for a finger. */
 export const calendarStyles: SxProps<Theme> = {
   '& .MuiDateCalendar-root': { maxHeight: 'none', height: 'auto' },
   '& .MuiDayCalendar-header > *': { width: TOUCH, m: 0 },
@@ -32,7 +32,7 @@ export const calendarStyles: SxProps<Theme> = {
   },
   '& .MuiPickersCalendarHeader-root .MuiIconButton-root': { width: TOUCH, height: TOUCH },
   '& .MuiYearCalendar-button': { height: TOUCH },
-  // Everything below each other, over the whole width: the layout keeps a column for what is not there.
+  // Everything below each other, over the whole width: the layout keeps a column for a missing part.
   '& .MuiPickersLayout-toolbar, & .MuiPickersLayout-contentWrapper': { gridColumn: '1 / 4' },
   '& .MuiMultiSectionDigitalClockSection-root': { flex: 1, minWidth: 2 * TOUCH },
   '& .MuiMultiSectionDigitalClockSection-item': { minHeight: TOUCH, width: 'auto' },

@@ -8,8 +8,8 @@ import { Icon } from '@teluk-mart/ui/Icon';
 import { CONTENT_ID, SkipLink } from '@teluk-mart/ui/SkipLink';
 
 /**
- * The frame around this area's pages. Header and footer of the other pages for visitors belong to `public-site`, and
- * no area imports another: what both should show moves to `shared/ui/src/`.
+ * The frame around this area's pages. Header and footer of the other pages for visitors belong to `public-site`, and no
+ * area imports another: shared parts move to `shared/ui/src/`.
  */
 export default function AreaLayout() {
   return (
