@@ -10,6 +10,25 @@ const NOT_FOR_READERS = {
   'emoji picker': /emoji-picker|EmojiPicker/,
 };
 
+/** Most characters of the scripts that stand in a rendered document: the one that watches the start, and the loader. */
+const INLINE_SCRIPT_LENGTHS = [1100, 2800];
+
+test('the scripts that stand in a document are short', async ({ page }) => {
+  let lengths: number[] = [];
+  const readLengths = async () => {
+    const document = await (await page.request.get('/')).text();
+    const scripts = document.matchAll(/<script>(.*?)<\/script>/gs);
+    lengths = [...scripts].map(([, text = '']) => text.length);
+    return lengths;
+  };
+  // A document that a busy server did not render has no loader.
+  await expect.poll(readLengths).toHaveLength(INLINE_SCRIPT_LENGTHS.length);
+  console.log(`Scripts in a document: ${lengths.join(' and ')} characters`);
+  for (const [index, limit] of INLINE_SCRIPT_LENGTHS.entries()) {
+    expect(lengths[index]).toBeLessThanOrEqual(limit);
+  }
+});
+
 test('the home page fetches little, and nothing that it does not need', async ({ page }) => {
   const scripts: string[] = [];
   const pending: Promise<void>[] = [];

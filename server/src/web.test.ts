@@ -6,7 +6,7 @@ import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import Fastify from 'fastify';
 import { makeArea } from './testing/make-builds';
 import { registryIn, TestSite } from './testing/test-site';
-import { LOADER_SOURCE } from './document/loader';
+import { LOADER_SOURCE } from './document/inline-scripts/loader';
 import { SPECULATION_SOURCE } from './document/speculation';
 import { web } from './web';
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 beforeEach(() => readApi.mockClear());
 afterAll(() => site.close());
 
-/** Addresses of the scripts that a document preloads. */
+/** Returns the addresses of the scripts that a document preloads. */
 async function preloads(url: string): Promise<(string | undefined)[]> {
   const { body } = await site.get(url);
   return [...body.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map(([, href]) => href);

@@ -8,9 +8,9 @@ export interface Page {
   status: number;
   headers: Readonly<Record<string, string>>;
   html: CompressedText;
-  /** It is the same for everybody who asks for it under its key. */
+  /** True if it is the same for every request under its key. */
   isForAll: boolean;
-  /** What requests for it are counted under. */
+  /** Labels under which requests for it are counted. */
   labels: RequestLabels;
 }
 

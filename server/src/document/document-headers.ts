@@ -2,12 +2,12 @@ import { SAME_FOR_ALL } from '@teluk-mart/server-kit/caching';
 import type { Delivery } from '../compositions/choose-site';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { POLICY_REPORT_PATH } from '../reports/policy-report-route';
+import { LOADER_SOURCE } from './inline-scripts/loader';
+import { START_WATCH_SOURCE } from './inline-scripts/start-watch';
+import { TRUSTED_TYPES } from './inline-scripts/trusted-types';
 import type { MatchedAddress } from './match-page';
 import type { FilledMetadata } from './metadata';
-import { LOADER_SOURCE } from './loader';
 import { SPECULATION_SOURCE } from './speculation';
-import { START_WATCH_SOURCE } from './start-watch';
-import { TRUSTED_TYPES } from './trusted-types';
 
 const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
   public: 'no-cache',
@@ -16,8 +16,8 @@ const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
 };
 
 /**
- * Tells caches whether they may keep an answer. No cookie counts for a page that everybody gets, so that a cache need not
- * tell visitors apart; while one does count, no answer may be kept for others.
+ * Returns the headers by which caches know whether they may keep an answer. No cookie counts for a page that everybody
+ * gets, so that a cache need not distinguish visitors. While one does count, no answer may be kept for others.
  *
  * @param isSame the answer is the same for all to whom its scope gives it
  */
@@ -45,16 +45,17 @@ interface PolicyOptions {
   /** Origin of the API where it is not the document's own. */
   apiHost: string;
   site: ComposedSite;
-  /** Lets our own pages show it in a frame; nobody else ever may. */
+  /** True if our own pages may show it in a frame; no other site ever may. */
   mayBeFramed: boolean;
   /**
-   * Windows of other sites that have opened it lose it. Browsers start a process for such a document, which costs a slow
-   * phone a sixth of its first paint, so pages that are the same for all do without: staff pages are led to by a document.
+   * True if windows of other sites that have opened it lose it. Browsers start a process for such a document, which
+   * costs a slow phone a sixth of its first paint. So pages that are the same for all do without: a document leads to
+   * staff pages.
    */
   isIsolated: boolean;
 }
 
-/** Origins of developer builds. */
+/** Returns the origins of developer builds. */
 function foreignOrigins({ areas }: ComposedSite): string[] {
   const foreign = areas.filter(({ base }) => !base.startsWith('/'));
   return [...new Set(foreign.map(({ base }) => new URL(base).origin))];
@@ -66,10 +67,10 @@ function isFixed({ shell, areas }: ComposedSite): boolean {
 }
 
 /**
- * The security headers of a document. The session token lives in local storage (docs/specification.md#session-life), so
- * no foreign script may ever run: no inline scripts but those that watch the start and bring a page to life, and the rules
- * of what is fetched ahead; no eval, no worker, only our own origin, and of what our origin delivers only the very bytes
- * that were released.
+ * Returns the security headers of a document. The session token lives in local storage
+ * (docs/specification.md#session-life), so no foreign script may ever run. There are no inline scripts but those that
+ * watch the start and bring a page to life, and the rules of what is fetched ahead. There is no eval and no worker,
+ * only our own origin, and of that only the very bytes that were released.
  */
 export function securityHeaders({
   styleSources,

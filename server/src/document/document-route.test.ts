@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Asks through the proxy. */
+/** Sends a request through the proxy. */
 const askFrom = (address: string, url: string) =>
   site.app.inject({ url, headers: { 'x-forwarded-for': address } });
 

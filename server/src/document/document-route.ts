@@ -26,8 +26,9 @@ interface DocumentOptions extends PageMakerOptions {
 }
 
 /**
- * Delivers every page: the document with its true status, its metadata and the data that the page starts from. A request
- * is answered from the cache, or goes on: its site and page are resolved, its form is handed on, the page is made and sent.
+ * Delivers every page: the document with its true status, its metadata and the data that the page starts from. A
+ * request is answered from the cache, or goes on. Then its site and page are resolved, its form is handed on, the page
+ * is made and sent.
  */
 export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
   const { chooser, submitForm, publicUrl } = options;
@@ -67,7 +68,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     return sendPage(request, reply, await maker.make(visit, answer), 'none', answer.status);
   });
 
-  /** Sends a page that is cached for everybody. */
+  /** Sends a page that is cached for everybody; returns false where there is none. */
   function sendCached(request: FastifyRequest, reply: FastifyReply): boolean {
     const { url, headers } = request;
     const site = chooser.siteForAll(headers.cookie);
@@ -78,12 +79,12 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
   }
 };
 
-/** Caches that may keep a page: one that shows what somebody has sent, or is about to save, is for none. */
+/** Returns the caches that may keep a page: none for one that shows what somebody has sent, or is about to save. */
 function scopeOf({ match, delivery }: Visit, thanks: FormAnswer | undefined) {
   return match.isPreview || thanks ? 'none' : delivery.cacheScope;
 }
 
-/** The form of a page that everybody may see, and the page's own path. */
+/** Returns the form of a page that everybody may see, and the page's own path. */
 function formOf(page: PageMatch): { form: string; page: string } | undefined {
   if (page.kind !== 'page' || page.route.roles || page.route.form === undefined) return undefined;
   return { form: page.route.form, page: generatePath(page.route.path, page.params) };

@@ -50,7 +50,7 @@ export class PageMaker {
   ) {}
 
   /**
-   * Makes a page, once for all who ask for the same meanwhile.
+   * Makes a page, once for all concurrent requests for the same.
    *
    * @param formAnswer the API's answer to the form that was sent to the page
    */
@@ -131,7 +131,7 @@ export class PageMaker {
         'content-type': 'text/html; charset=utf-8',
       },
       html: new CompressedText(html),
-      // A nonce must not be told twice.
+      // A nonce must not be sent twice.
       isForAll: rendered !== undefined && data.isWhole,
       labels: labelsOf(page, site),
     };
@@ -176,15 +176,16 @@ function bareRegistry(
   return { composition, shell: bareShell, areas: [], unavailable, ...(special && { special }) };
 }
 
-/** The server reads as a visitor, so it has nothing to read for a staff page. */
+/** Reads the data of a page; none for a staff page, since the server reads as a visitor. */
 async function dataOf(page: PageMatch, readApi: ReadApi): Promise<PageData> {
   if (page.kind !== 'page' || page.route.roles) return NO_DATA;
   return readPageData(page.route, page.params, readApi);
 }
 
 /**
- * Decides the status of a document: 404 or 503 for an address that nobody declares, since it may belong to an area that
- * is not there, and for a record that does not exist or could not be read (docs/specification.md#missing-details).
+ * Decides the status of a document: 404 or 503 for an address that no area declares, since it may belong to one that is
+ * not there. The same holds for a record that does not exist or could not be read
+ * (docs/specification.md#missing-details).
  */
 function statusOf(
   page: PageMatch,
@@ -196,7 +197,7 @@ function statusOf(
   return recordStatus >= 400 && recordStatus < 500 ? 404 : 503;
 }
 
-/** The address by which a page is known, whatever query and spelling it was asked for with. */
+/** Returns the canonical address of a page, whatever query and spelling it was asked for with. */
 function knownAddress(page: PageMatch, { pathname }: URL, origin: string): URL {
   const isKnown = page.kind === 'page' && isDeclared(page);
   return new URL(origin + (isKnown ? generatePath(page.route.path, page.params) : pathname));
@@ -209,7 +210,10 @@ function documentOf(page: PageMatch, status: 200 | 404 | 503): DocumentMetadata 
   return { title: 'Halaman Tidak Ditemukan' };
 }
 
-/** Labels that requests for a page are counted under: its declared address, its area and the area's live release. */
+/**
+ * Returns the labels that requests for a page are counted under: its declared address, its area and the area's live
+ * release.
+ */
 function labelsOf(page: PageMatch, { shell }: ComposedSite): RequestLabels {
   if (page.kind !== 'page') return { route: page.kind, area: 'shell', release: shell.release };
   return { route: page.route.path, area: page.area.name, release: page.area.release };

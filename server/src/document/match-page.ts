@@ -12,19 +12,19 @@ export type PageMatch =
   | { kind: 'shell'; page: ShellPage }
   | { kind: 'unknown' };
 
-/** Everything that a document needs to know of its address; found out once a request. */
+/** Facts of a document's address, found out once a request. */
 export interface MatchedAddress {
   page: PageMatch;
-  /** The address lies in the staff area, declared or not: the page then stands in the staff frame. */
+  /** True if the address lies in the staff area, declared or not: the page then stands in the staff frame. */
   isInStaffArea: boolean;
   /**
-   * The page is only for staff: one with roles, one of the shell's own, or whatever else lies in the staff area.
-   * Search engines are to leave those out.
+   * True if the page is only for staff: one with roles, one of the shell's own, or whatever else lies in the staff
+   * area. Search engines are to leave those out.
    */
   isForStaff: boolean;
   /**
-   * The page is asked for as a preview: a public page that starts from data, which a staff page then gives it in place of
-   * the API's. Any other page with the parameter is what it is without it.
+   * True if the page is asked for as a preview. It is a public page that starts from data, which a staff page then
+   * gives it in place of the API's. Any other page with the parameter is what it is without it.
    */
   isPreview: boolean;
 }

@@ -49,9 +49,9 @@ export function isOver(
 interface DescribedPage {
   document: DocumentMetadata;
   record?: PageRecord | undefined;
-  /** Absolute address by which the page is known: its declared path at the public origin. */
+  /** Absolute canonical address of the page: its declared path at the public origin. */
   address: URL;
-  /** The page is there, and everybody's. */
+  /** True if the page is there, and everybody's. */
   isPublic: boolean;
   today: Day;
   /** Origin of the API as browsers see it; empty for the document's own. */
@@ -67,7 +67,7 @@ export interface FilledMetadata {
   address: string;
   /** Absolute address of the picture for shared links, and its size where it is known. */
   image: { address: string; size: typeof SHARE_SIZE | undefined };
-  /** Search engines may list the page; one that is over asks them not to. */
+  /** True if search engines may list the page; one that is over asks them not to. */
   isIndexed: boolean;
   isOver: boolean;
   /** JSON-LD, if the page is about something. */
@@ -76,7 +76,7 @@ export interface FilledMetadata {
   feed: string | undefined;
 }
 
-/** The pages above a page, down to itself; none where its declaration names none. */
+/** Returns the pages above a page, down to itself; none where its declaration names none. */
 function breadcrumbsOf({ document, address, areas }: DescribedPage, title: string): Breadcrumb[] {
   const routes = areas.flatMap((area) => area.routes);
   const parent = routes.find(({ path, roles }) => path === document.parent && !roles);
@@ -129,7 +129,7 @@ export function fillMetadata(page: DescribedPage): FilledMetadata {
   };
 }
 
-/** JSON that cannot end the element that it stands in. */
+/** Returns JSON that cannot end the element that it stands in. */
 export function safeJson(json: string): string {
   return json
     .replaceAll('<', '\\u003c')
@@ -137,13 +137,13 @@ export function safeJson(json: string): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** Writes the structured data of a page: a data block, which no browser runs and no policy speaks of. */
+/** Writes the structured data of a page: a data block, which no browser runs and no policy covers. */
 export function structuredDataBlock({ structuredData }: FilledMetadata): string {
   if (!structuredData) return '';
   return `<script type="application/ld+json">${safeJson(JSON.stringify(structuredData))}</script>`;
 }
 
-/** The elements of a document's head that describe the page. */
+/** Returns the elements of a document's head that describe the page. */
 export function metaTags(metadata: FilledMetadata): string {
   const { title, description, address, image, isIndexed, feed } = metadata;
   const properties = {

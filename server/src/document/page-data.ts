@@ -14,7 +14,7 @@ export interface PageData {
   recordStatus: number | undefined;
   /** Paths of records that do not exist. */
   missing: readonly string[];
-  /** Everything was read or does not exist; otherwise the page may be another one in a moment. */
+  /** True if everything was read or does not exist; otherwise the page may be another one in a moment. */
   isWhole: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { MatchedAddress, PageMatch } from './match-page';
 /** A script that a document names. */
 export interface DocumentScript {
   address: string;
-  /** Its hash; `undefined` in a developer build, whose files change. */
+  /** Hash of the file; `undefined` in a developer build, whose files change. */
   integrity: string | undefined;
 }
 
@@ -14,7 +14,7 @@ function shellScript({ scripts }: ComposedSite['shell'], file: string): Document
   return { address: SHELL_PREFIX + file, integrity: scripts?.[file] };
 }
 
-/** The scripts that every document starts with, in loading order. */
+/** Returns the scripts that every document starts with, in loading order. */
 export function shellScriptsOf({ shell }: ComposedSite): DocumentScript[] {
   return shell.manifest.scripts.map((file) => shellScript(shell, file));
 }
@@ -31,7 +31,10 @@ function shellPreloads(
   return [...files].map((file) => shellScript(shell, file));
 }
 
-/** A developer build is left out: its scripts come from another origin and under changing names. */
+/**
+ * Lists the scripts of an area's page. A developer build is left out: its scripts come from another origin and under
+ * changing names.
+ */
 function areaPreloads(page: PageMatch): DocumentScript[] {
   if (page.kind !== 'page' || !page.area.base.startsWith('/')) return [];
   const { base, entry, scripts } = page.area;
@@ -39,7 +42,7 @@ function areaPreloads(page: PageMatch): DocumentScript[] {
   return [...files].map((file) => ({ address: base + file, integrity: scripts?.[file] }));
 }
 
-/** The scripts that a page needs besides those of every document, in loading order and each once. */
+/** Returns the scripts that a page needs besides those of every document, in loading order and each once. */
 export function preloadsOf(match: MatchedAddress, { shell }: ComposedSite): DocumentScript[] {
   return [...shellPreloads(match, shell), ...areaPreloads(match.page)];
 }

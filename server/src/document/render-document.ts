@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
 import { brand } from '@teluk-mart/domain/config/brand';
 import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/contract/page-data';
@@ -13,16 +12,17 @@ import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/contr
 import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import { palette } from '@teluk-mart/ui/theme/palette';
 import type { Alive } from '@teluk-mart/contract/alive';
-import { LOADER, LOADER_ID, loaderData } from './loader';
+import { policySource } from './inline-scripts/inline-script';
+import { LOADER, LOADER_ID, loaderData } from './inline-scripts/loader';
+import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './inline-scripts/start-watch';
 import { type FilledMetadata, metaTags, safeJson, structuredDataBlock } from './metadata';
 import type { DocumentScript } from './preloads';
 import { SPECULATION_ID, SPECULATION_RULES } from './speculation';
-import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './start-watch';
 
-/** Everything a document is made of. */
+/** Parts that a document is made of. */
 interface DocumentParts {
   metadata: FilledMetadata;
-  /** The page stands in the staff frame. */
+  /** True if the page stands in the staff frame. */
   isInStaffArea: boolean;
   /** The scripts that it starts, in loading order. */
   scripts: readonly DocumentScript[];
@@ -32,9 +32,9 @@ interface DocumentParts {
   font: string | undefined;
   /** The registry as JSON, or as much of it as a page needs that is not alive. */
   registry: string;
-  /** Where the whole registry is, and its hash; `undefined` where the document has it. */
+  /** File of the whole registry, and its hash; `undefined` where the document has it. */
   registryFile: DocumentScript | undefined;
-  /** When a rendered page comes alive. */
+  /** Moment when a rendered page comes alive. */
   alive: Alive | undefined;
   config: RuntimeConfig;
   /** Raw JSON answers of the API by path. */
@@ -45,30 +45,28 @@ interface DocumentParts {
   nonce: string;
 }
 
-/** Hash by which the policy lets the style elements pass that emotion makes in the browser: they are empty in the document. */
-const EMPTY_STYLE = styleHash('');
-
-function styleHash(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-}
+/**
+ * Hash by which the policy allows the style elements that emotion makes in the browser: they are empty in the document.
+ */
+const EMPTY_STYLE = policySource('');
 
 /**
- * The sources of the policy by which the document's style elements count. Those of a rendered page are named by their
- * hashes, so that the page can be cached for others; a nonce would let each of them guess the next one's.
+ * Returns the sources of the policy by which the document's style elements count. Those of a rendered page are named by
+ * their hashes, so that the page can be cached: a nonce would be known to all visitors.
  */
 export function styleSourcesOf({ rendered, nonce }: Pick<DocumentParts, 'rendered' | 'nonce'>) {
   if (!rendered) return [`'nonce-${nonce}'`];
-  return [...rendered.styles.map(({ css }) => styleHash(css)), EMPTY_STYLE];
+  return [...rendered.styles.map(({ css }) => policySource(css)), EMPTY_STYLE];
 }
 
-/** A data block that scripts read and no browser runs. */
+/** Returns a data block that scripts read and no browser runs. */
 export function jsonBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${safeJson(json)}</script>`;
 }
 
 /**
- * Styles of the first paint, before any script has come; where none will, what says so stands in its place. A rendered page
- * fades into the next document: one that does not take part is an error in the browser's console.
+ * Styles of the first paint, before any script has come, and of the words where none will. A rendered page fades into
+ * the next document: one that does not take part is an error in the browser's console.
  */
 const FIRST_PAINT_STYLE = `
 @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
@@ -81,8 +79,8 @@ noscript{display:block;margin:24px auto;width:min(1152px,100% - 32px);line-heigh
 noscript a{color:${palette.primary.main}}`;
 
 /**
- * The first paint: the ground and the public frame's outline, so that nothing jumps; in the staff area the words that
- * its frame begins with (docs/specification.md#staff-frame).
+ * Returns the first paint: the ground and the public frame's outline, so that nothing jumps. In the staff area it is
+ * the words that its frame begins with (docs/specification.md#staff-frame).
  */
 function firstPaint(isInStaffArea: boolean): string {
   if (isInStaffArea) return '<div class="wait">Memverifikasi sesi...</div>';
@@ -94,7 +92,10 @@ function pageDataJson(answers: ReadonlyMap<string, string>): string {
   return `{${entries.join(',')}}`;
 }
 
-/** Integrity counts for a script only that is fetched in CORS mode, and a preload only for the same mode and hash. */
+/**
+ * Returns the attributes of a checked script. Integrity counts in CORS mode only, and a preload only for the same mode
+ * and hash.
+ */
 function checked({ integrity }: DocumentScript): string {
   return integrity
     ? ` crossorigin="anonymous" integrity="${integrity}"`
@@ -118,14 +119,14 @@ function fontLink(font: string | undefined): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${SHELL_PREFIX}${font}">`;
 }
 
-/** Brings a rendered page to life, and lets the next page be fetched ahead. */
+/** Returns the scripts that bring a rendered page to life, and fetch the next page ahead. */
 function loader({ alive, scripts, preloads, registryFile: registry }: DocumentParts): string {
   return `<script type="speculationrules" id="${SPECULATION_ID}">${SPECULATION_RULES}</script>
 ${jsonBlock(LOADER_ID, loaderData({ alive, scripts, preloads, registry }))}
 <script>${LOADER}</script>`;
 }
 
-/** Of a page that only scripts draw: the staff area, and what the server could not render. */
+/** Words on a page that only scripts draw: the staff area, and what the server could not render. */
 const NO_SCRIPT =
   '<noscript><p>Halaman ini membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</p><p><a href="/">Kembali ke Home</a></p></noscript>';
 

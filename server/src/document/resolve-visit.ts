@@ -27,17 +27,20 @@ const UNKNOWN_ADDRESS = '/404';
 export interface Visit {
   delivery: Delivery;
   match: MatchedAddress;
-  /** As it was asked for. */
+  /** Address as it was asked for. */
   asked: URL;
-  /** As the page reads it (`addressForPage`). */
+  /** Address as the page reads it (`addressForPage`). */
   address: URL;
   /** Origin at which the public reaches the server. */
   origin: string;
   /** Names what the page is made from, besides the content. */
   key: string;
-  /** All who ask for the page get the same one: it is no preview, and no canary, of which each visit is counted. */
+  /**
+   * True if all requests for the page get the same one: it is no preview, and no canary, of which each visit is
+   * counted.
+   */
   isShared: boolean;
-  /** Address of whoever asks. */
+  /** Network address of the visitor. */
   asker: string;
 }
 
@@ -96,7 +99,7 @@ export async function resolveVisit(
   };
 }
 
-/** The query parameters that a page reads; `undefined` where its area does not say so. */
+/** Returns the query parameters that a page reads; `undefined` where its area does not say so. */
 function parametersOf(page: PageMatch): readonly string[] | undefined {
   if (page.kind !== 'page' || !isDeclared(page)) return [];
   const { parameters, form } = page.route;

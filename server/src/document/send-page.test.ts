@@ -51,7 +51,7 @@ async function open(settings: Parameters<typeof TestSite.open>[0] = {}): Promise
 afterEach(() => site.close());
 
 interface Answer extends WireAnswer {
-  /** Returns true if it came from memory, without Fastify. */
+  /** True if it came from memory, without Fastify. */
   isFromMemory: boolean;
 }
 
@@ -65,10 +65,10 @@ async function ask(
   return { ...answer, isFromMemory: routed === before };
 }
 
-/** Makes a request be answered by the routes, which have to look what this says. */
+/** Header by which a request is answered by the routes, which have to look at it. */
 const BY_ROUTE = { 'x-forwarded-proto': 'http' };
 
-/** What lets a proxy answer others for a second, and makes a browser ask again each time. */
+/** `Cache-Control` by which a proxy may answer others for a second, and a browser asks again each time. */
 const A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=0, must-revalidate';
 
 describe('a kept page', () => {
@@ -261,7 +261,7 @@ it('is looked for no more while the composition was not looked at', async () => 
 
 describe('a network that has many pages made', () => {
   const isRendered = ({ body }: Answer) => body.includes('<main>');
-  /** Asks, through the proxy, for a page that is kept for nobody. */
+  /** Requests, through the proxy, a page that is not cached. */
   const askFrom = (address: string, url = '/promo?composition=x') =>
     ask(url, { 'x-forwarded-for': address });
 
@@ -272,13 +272,13 @@ describe('a network that has many pages made', () => {
     const beyond = await askFrom('2001:db8::ffff:1');
     expect(beyond).toMatchObject({ status: 200 });
     expect(isRendered(beyond)).toBe(false);
-    // What others get is rendered, although this network has asked for it first.
+    // Others get a rendered page, although this network has asked for it first.
     const [own, other] = await Promise.all([
       askFrom('2001:db8::2', '/promo'),
       askFrom('2001:db8:0:1::2', '/promo'),
     ]);
     expect([own, other].map(isRendered)).toEqual([false, true]);
-    // What is kept costs nothing, and is for everybody.
+    // A cached page costs nothing, and is for everybody.
     expect(isRendered(await askFrom('2001:db8::2', '/promo'))).toBe(true);
   });
 });

@@ -7,10 +7,10 @@ import type { Delivery } from '../compositions/choose-site';
 import { cachingHeaders } from './document-headers';
 import type { Page } from './cached-pages';
 
-/** Status by which a browser is told that its copy of a page is still right. */
+/** Status for a browser whose copy of a page is still right. */
 const UNCHANGED = 304;
 
-/** The status with which a page is sent that would have another one by itself. */
+/** Returns the status with which a page is sent that would have another one by itself. */
 function statusFor(
   { headers }: FastifyRequest,
   { isForAll }: Page,
@@ -18,7 +18,7 @@ function statusFor(
   status: number,
 ): number {
   if (!isForAll || status !== 200) return status;
-  // A reload asks past browsers' copies, but it may as well be told that its own is right.
+  // A reload asks past browsers' copies, but 304 serves one that is right as well.
   const known = { 'if-none-match': headers['if-none-match'] };
   return fresh(known, { etag }) ? UNCHANGED : status;
 }
@@ -35,7 +35,7 @@ function headersForAll(page: Page, encoded: EncodedText, status: number): Header
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers of a page that is sent with a status. */
+/** Returns the headers of a page that is sent with a status. */
 function headersOf(
   page: Page,
   { encoding, etag }: EncodedText,

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/contract/registry';
+import { policySource } from './inline-scripts/inline-script';
 
-/** Id of the element by whose rules browsers fetch documents before somebody asks for them. */
+/** Id of the element with the rules by which browsers fetch documents ahead. */
 export const SPECULATION_ID = 'speculation';
 
 /** Addresses of ours at which no page for visitors is. */
@@ -15,9 +15,10 @@ const NO_PAGES = [
 const NO_DOCUMENTS = '[href^="#"],[download],[target]:not([target=_self])';
 
 /**
- * Lets browsers fetch the document of a link that is pressed, while the finger or the button is still down. Nothing of it
- * is run or drawn, and no picture is fetched. A more eager rule has Chrome on Android fetch documents of links that
- * merely scroll into view, which a data plan pays. Removed once the page is alive: the router fetches ahead from there.
+ * Rules by which browsers fetch the document of a link that is pressed, while the finger or the button is still down.
+ * Nothing of it is run or drawn, and no picture is fetched. A more eager rule has Chrome on Android fetch documents of
+ * links that merely scroll into view, which a data plan pays. Removed once the page is alive: the router fetches ahead
+ * from there.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
@@ -34,12 +35,10 @@ export const SPECULATION_RULES = JSON.stringify({
   ],
 });
 
-const hash = createHash('sha256').update(SPECULATION_RULES).digest('base64');
+/** The policy's source by which the rules count. */
+export const SPECULATION_SOURCE = policySource(SPECULATION_RULES);
 
-/** The policy's source that lets the rules count. */
-export const SPECULATION_SOURCE = `'sha256-${hash}'`;
-
-/** Returns true if nobody has asked for a document yet: the browser fetches it ahead. */
+/** Returns true if the browser fetches a document ahead, before its user asks for it. */
 export function isFetchedAhead(headers: IncomingHttpHeaders): boolean {
   return String(headers['sec-purpose'] ?? '').startsWith('prefetch');
 }

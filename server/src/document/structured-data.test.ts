@@ -12,7 +12,7 @@ const record: Record<string, string> = {
   dibuat: '2026-03-01T02:00:00.000Z',
 };
 
-/** The parts that a page is described by. */
+/** Returns the parts that a page is described by. */
 function parts(subject: PageSubject | undefined, today = '2026-03-15', values = record) {
   const data = structuredData(subject, {
     title: 'Judul',

@@ -30,7 +30,7 @@ const ZONE = '+08:00';
 const startOf = (day: Day) => `${day}T00:00:00${ZONE}`;
 const endOf = (day: Day) => `${day}T23:59:59${ZONE}`;
 
-/** The shop as the one behind its branches, posts and openings. */
+/** Returns the shop as the one behind its branches, posts and openings. */
 function organization(address: URL) {
   return {
     '@type': 'Organization',
@@ -56,7 +56,10 @@ function addressOf({ address }: Branch) {
 
 const DAILY = /^Setiap hari, (\d{2}:\d{2})–(\d{2}:\d{2}) WITA$/;
 
-/** Opening hours as schema.org writes them; `undefined` where the owner has written others than the same for every day. */
+/**
+ * Returns the opening hours as schema.org writes them; `undefined` where the owner has written others than the same for
+ * every day.
+ */
 function openingHoursOf({ openingHours }: Branch): string | undefined {
   const [, from, to] = DAILY.exec(openingHours) ?? [];
   return from && to && `Mo-Su ${from}-${to}`;
@@ -80,7 +83,7 @@ function groceryStore(branch: Branch, address: URL) {
   };
 }
 
-/** A place in the record's own words; its address is known where these name one branch. */
+/** Returns a place in the record's own words; it has an address where these name one branch. */
 function placeOf(words: string) {
   const named = brand.branches.filter(({ city }) => words.includes(city));
   const [branch] = named;
@@ -125,7 +128,10 @@ function offer(subject: Subject<'Offer'>, { title, fill, address, ...page }: Pag
   };
 }
 
-/** An opening that takes applications; before its first day it is none yet (docs/specification.md#closed-openings). */
+/**
+ * Describes an opening that takes applications; before its first day it is none yet
+ * (docs/specification.md#closed-openings).
+ */
 function jobPosting(subject: Subject<'JobPosting'>, { title, fill, address, today }: PageFacts) {
   const datePosted = fill(subject.datePosted);
   if (datePosted > today) return undefined;
@@ -177,7 +183,7 @@ function describe(subject: PageSubject, page: PageFacts): (object | undefined)[]
       return [jobPosting(subject, page)];
     case 'BlogPosting':
       return [blogPosting(subject, page)];
-    // Of an area that is newer than this server.
+    // A type of an area that is newer than this server.
     default:
       return [];
   }

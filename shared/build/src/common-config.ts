@@ -21,6 +21,9 @@ function presetVersion(): string {
   return hash.digest('hex');
 }
 
+/** The oldest browsers of visitors. */
+export const BROWSERS = 'chrome 109, firefox 115, safari 16, android 109';
+
 function sourceRule({
   refresh,
   target,
@@ -39,8 +42,7 @@ function sourceRule({
         externalHelpers: false,
       },
       env: {
-        targets:
-          target === 'node' ? 'node 20.19' : 'chrome 109, firefox 115, safari 16, android 109',
+        targets: target === 'node' ? 'node 20.19' : BROWSERS,
       },
     },
   };

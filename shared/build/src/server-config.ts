@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration } from 'webpack';
-import { type BuildMode, commonConfig } from './common-config';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { type BuildMode, BROWSERS, commonConfig } from './common-config';
 
 /** Tells a request for a module of ours: TypeScript sources have to be bundled. */
 function isOurs(request: string): boolean {
@@ -25,6 +25,25 @@ function findPackage(name: string, from: string): string | undefined {
 }
 
 /**
+ * Minifies the modules with functions whose source stands in every document, and compiles them for browsers
+ * (`server/src/document/inline-scripts/inline-script.ts`). Names of properties stay.
+ */
+const inlineScripts: RuleSetRule = {
+  test: /[\\/]inline-scripts[\\/][\w-]+\.ts$|[\\/]contract[\\/]src[\\/]scroll-row\.ts$/,
+  enforce: 'post',
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'ecmascript' },
+      minify: { compress: true, mangle: true },
+      externalHelpers: false,
+    },
+    minify: true,
+    env: { targets: BROWSERS },
+  },
+};
+
+/**
  * The build of a server: our sources as one ES module for Node for each entry, everything from npm left outside. A package that Node
  * would find in another version from where the bundle lies than from where it is imported goes into the bundle.
  */
@@ -41,6 +60,7 @@ export function serverConfig(
     // Node resolves `import.meta` where the bundle lies; webpack would insert paths of the build's machine.
     module: {
       ...common.module,
+      rules: [...(common.module?.rules ?? []), inlineScripts],
       parser: { javascript: { importMeta: false, createRequire: false } },
     },
     target: 'node20',

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const isPanelShown = () => document.querySelector('#root [role=alert]') !== null;
 
-/** A script of the document that cannot be fetched, or is not what was released. */
+/** Notes a script of the document that cannot be fetched, or is not what was released. */
 function loseScript(src: string, tag = 'script'): void {
   const script = document.createElement(tag);
   Object.assign(script, { [tag === 'link' ? 'href' : 'src']: src });
@@ -43,8 +43,7 @@ function rejectIn(stack: string): void {
   window.dispatchEvent(event);
 }
 
-it('is small enough to stand in every document', () => {
-  expect(START_WATCH.length).toBeLessThanOrEqual(750);
+it('does not end its element', () => {
   expect(START_WATCH).not.toContain('</');
 });
 
