@@ -1,22 +1,18 @@
 import type { Kysely } from 'kysely';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
 import { engineOf } from './engine';
+import { readMeta } from './meta';
 import type { Tables } from './tables';
 
 /**
- * Row of `meta` in a database into which a shop is being moved (docs/decisions/031-moving.md). Its value names that shop;
- * it goes once everything has been copied and compared.
+ * Row of `meta` in a database into which a shop is being moved (docs/decisions/031-moving.md). Its value names that
+ * shop. It is deleted once everything has been copied and compared.
  */
 export const MOVING_KEY = 'moving';
 
 /** Returns the name of the shop that has been moved into a database in part; `undefined` where everything is there. */
-export async function findIncompleteMove(tables: Kysely<Tables>): Promise<string | undefined> {
-  const row = await tables
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', MOVING_KEY)
-    .executeTakeFirst();
-  return row?.value;
+export function findIncompleteMove(tables: Kysely<Tables>): Promise<string | undefined> {
+  return readMeta(tables, MOVING_KEY);
 }
 
 /** Keeps servers and commands away from a shop of which a part is missing: throws a `SettingsError` there. */

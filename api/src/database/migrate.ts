@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Migration as KyselyMigration, Migrator, sql } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { engineOf } from './engine';
+import { readMeta } from './meta';
 import { createContentTables } from './migrations/001-content-tables';
 import { createApplicationTable } from './migrations/002-application-table';
 import { createSessionTable } from './migrations/003-session-table';
@@ -23,8 +24,9 @@ import type { Tables } from './tables';
 /** A migration of the schema. */
 export interface Migration extends KyselyMigration {
   /**
-   * The migration that a server must know to go on working once this one is applied: given by one that takes something away, or
-   * changes what it means. It is the last migration of the first release that does without (docs/decisions/030-migrations.md).
+   * The migration that a server must know to go on working once this one is applied. Set by a migration that takes
+   * something away, or changes what it means. It is the last migration of the first release that does without
+   * (docs/decisions/030-migrations.md).
    */
   needs?: string;
 }
@@ -76,7 +78,7 @@ async function checkPostgres(database: Kysely<Tables>): Promise<void> {
   refuseOldPostgres(rows[0]?.version ?? 0);
 }
 
-/** Time that a migration waits for a table on PostgreSQL: whoever else asks for the table waits behind it. */
+/** Time that a migration waits for a table on PostgreSQL: other queries for the table queue behind it. */
 const LOCK_TIMEOUT = '2s';
 
 /** Codes of PostgreSQL for a migration that did not get a table in time, or waited for one that waits for it. */
@@ -99,16 +101,6 @@ export async function appliedMigrations(database: Kysely<Tables>): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-/** Returns the last migration that a server must know to work with a database. */
-async function neededMigration(database: Kysely<Tables>): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', NEEDS_KEY)
-    .executeTakeFirst();
-  return row?.value;
-}
-
 /** Notes the last migration that a server must know from now on. */
 async function demandMigration(tables: Kysely<Tables>, value: string): Promise<void> {
   await tables
@@ -120,7 +112,7 @@ async function demandMigration(tables: Kysely<Tables>, value: string): Promise<v
     .execute();
 }
 
-/** Throws where a server that knows some migrations does not know the one that it must know. */
+/** Throws if a server that knows some migrations does not know the one that it must know. */
 function refuseUnknown(needed: string | undefined, migrations: Migrations): void {
   if (needed === undefined || needed in migrations) return;
   throw new Error(
@@ -130,11 +122,11 @@ function refuseUnknown(needed: string | undefined, migrations: Migrations): void
 }
 
 /**
- * Throws where the database needs a newer release by now: a server learns so while it runs, when a newer one has taken
- * something away beside it.
+ * Throws if the database needs a newer release by now. A running server learns so when a newer one has taken something
+ * away beside it.
  */
 export async function refuseNewer(database: Kysely<Tables>): Promise<void> {
-  refuseUnknown(await neededMigration(database), MIGRATIONS);
+  refuseUnknown(await readMeta(database, NEEDS_KEY), MIGRATIONS);
 }
 
 /** Makes a migration that waits for no table long, and notes what it demands of servers. */
@@ -153,7 +145,7 @@ function guarded(migration: Migration): KyselyMigration {
 interface MigrateOptions {
   /** Migrations of this release; only tests name others. */
   migrations?: Migrations;
-  /** Called before migrations are applied to a database that has some; it can ask whether they are still pending. */
+  /** Called before migrations are applied to a database that has some; `arePending` says whether they still are. */
   beforeMigrations?: (arePending: () => Promise<boolean>) => Promise<void>;
 }
 
@@ -174,7 +166,7 @@ export async function migrateToLatest(
     const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
     const newer = applied.filter((name) => !(name in migrations));
     if (newer.length > 0) {
-      return refuseUnknown(pending.length > 0 ? newer.at(-1) : await neededMigration(database), migrations);
+      return refuseUnknown(pending.length > 0 ? newer.at(-1) : await readMeta(database, NEEDS_KEY), migrations);
     }
     if (pending.length === 0) return;
     const areApplied = async () => (await appliedMigrations(database)).length > applied.length;

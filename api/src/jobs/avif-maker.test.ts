@@ -25,7 +25,7 @@ describe('avif encoder', () => {
     await until(async () => spawn.mock.results.length > 0);
     const child = spawn.mock.results[0]?.value as childProcess.ChildProcess;
 
-    // A killed server leaves the process without anybody to talk to, and so does this.
+    // A killed server leaves the process without a parent, and so does this.
     child.disconnect();
     await expect(encoding).rejects.toThrow('the program has ended');
     expect(child.signalCode).toBe('SIGKILL');

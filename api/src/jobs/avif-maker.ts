@@ -21,8 +21,8 @@ interface EncoderReply {
 }
 
 /**
- * Makes AVIF files, one at a time, in a process of the lowest priority: a picture costs seconds of a whole core, and it
- * is to take only what nobody else needs. The process starts with the first picture and lives until `stop`.
+ * Makes AVIF files, one at a time, in a process of the lowest priority. A picture costs seconds of a whole core, and
+ * takes only what is idle. The process starts with the first picture and lives until `stop`.
  */
 export class AvifEncoder {
   private child: Promise<ChildProcess> | undefined;
@@ -82,7 +82,7 @@ export class AvifMaker {
 
   constructor(private readonly options: AvifMakerOptions) {}
 
-  /** Looks for pictures that have no AVIF yet: call it at the start and after a picture has been published. */
+  /** Looks for pictures that have no AVIF yet; called at the start and after a picture has been published. */
   wake(): void {
     if (!this.options.isOn || this.isNotToWork) return;
     this.isRequested = true;

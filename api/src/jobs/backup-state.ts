@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { readMeta, writeMeta } from '../database/meta';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 
-/** Row of `meta` with what came of the last backups. */
+/** Row of `meta` with the outcome of the last backups. */
 const KEY = 'last_backup';
 
 const HOUR = 3_600_000;
@@ -10,7 +11,7 @@ const HOUR = 3_600_000;
 /** Makes one backup and deletes the oldest beyond those that are kept; notes its success in the database itself. */
 export type BackUp = (signal: AbortSignal) => Promise<void>;
 
-/** What came of the last backups; times are ISO 8601 in UTC. */
+/** Outcome of the last backups; times are ISO 8601 in UTC. */
 export interface BackupState {
   /** The last archive that was written to its end. */
   success?: { at: string; bytes: number; seconds: number };
@@ -19,24 +20,16 @@ export interface BackupState {
 }
 
 export async function readBackupState(tables: Kysely<Tables>): Promise<BackupState> {
-  const row = await tables
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst();
-  return row ? (JSON.parse(row.value) as BackupState) : {};
+  const state = await readMeta(tables, KEY);
+  return state === undefined ? {} : (JSON.parse(state) as BackupState);
 }
 
-/** Notes what came of a backup; a success makes failures before it forgotten. */
+/** Notes the outcome of a backup; a success makes failures before it forgotten. */
 export function noteBackup(database: Kysely<Tables>, result: BackupState): Promise<void> {
   return inTransaction(database, async (tables) => {
     const { success } = await readBackupState(tables);
     const value = JSON.stringify({ ...(success && { success }), ...result } satisfies BackupState);
-    await tables
-      .insertInto('meta')
-      .values({ key: KEY, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
+    await writeMeta(tables, KEY, value);
   });
 }
 

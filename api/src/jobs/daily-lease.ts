@@ -1,5 +1,6 @@
 import { addDays, type Day, dayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Kysely } from 'kysely';
+import { readMeta, writeMeta } from '../database/meta';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
@@ -19,22 +20,8 @@ interface Lease {
 }
 
 async function readLease(tables: Kysely<Tables>): Promise<Lease | undefined> {
-  const row = await tables
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst();
-  return row && (JSON.parse(row.value) as Lease);
-}
-
-async function writeLease(tables: Kysely<Tables>, lease: Lease): Promise<void> {
-  await tables
-    .insertInto('meta')
-    .values({ key: KEY, value: JSON.stringify(lease) })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
-    )
-    .execute();
+  const lease = await readMeta(tables, KEY);
+  return lease === undefined ? undefined : (JSON.parse(lease) as Lease);
 }
 
 /** Returns true if a lease is that of a day; one of a day far ahead was acquired by a clock that was wrong. */
@@ -43,8 +30,8 @@ function isOf(day: Day, lease: Lease): boolean {
 }
 
 /**
- * The one lease of daily maintenance for each day in Asia/Makassar, among all servers on a database. Where its work is
- * not done after two minutes, because its server was cut off or something failed, it can be acquired again.
+ * Grants daily maintenance of each day in Asia/Makassar to one of the servers on a database. Where its work is not done
+ * after two minutes, because its server was cut off or something failed, it can be acquired again.
  */
 export class DailyLease {
   /** The last day whose maintenance is known to be done: asking costs nothing until the next. */
@@ -55,7 +42,10 @@ export class DailyLease {
     private readonly now: () => number = () => Date.now(),
   ) {}
 
-  /** Acquires the lease of today: returns what is to be called when its work is done; `undefined` where there is none. */
+  /**
+   * Acquires the lease of today: returns a function to be called when its work is done; `undefined` where there is
+   * none.
+   */
   async acquire(): Promise<(() => Promise<void>) | undefined> {
     const begunAt = this.now();
     const day = dayInMakassar(new Date(begunAt));
@@ -68,7 +58,8 @@ export class DailyLease {
         if (Math.abs(begunAt - last.begunAt) < EXPIRES_AFTER) return 'begun by another';
       }
       // A database that was made today has nothing to maintain yet.
-      await writeLease(tables, { ...mine, isDone: last === undefined });
+      const lease: Lease = { ...mine, isDone: last === undefined };
+      await writeMeta(tables, KEY, JSON.stringify(lease));
       return last ? 'mine' : 'done';
     });
     if (state === 'done') this.doneDay = day;

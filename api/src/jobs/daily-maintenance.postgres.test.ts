@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 let servers: TestApi[];
 let first: TestApi;
-/** The server that has done daily maintenance, each time that one has. */
+/** Servers that have done daily maintenance, one for each time. */
 let doneBy: TestApi[];
 beforeEach(async () => {
   holdTheCalendar();

@@ -34,11 +34,10 @@ interface MaintainedServices {
 }
 
 /**
- * Runs daily maintenance when a day begins in Asia/Makassar, or at the first start after that. One server does it for all
- * on a database: it deletes applications whose time is over, and what else is kept for a time only, and overwrites what
- * was deleted. Where it is cut off, or a part fails, it is done again. The same server makes AVIF of pictures. Each server
- * sweeps files that no row names, at the start as well: a CV whose row is gone is gone before the server listens, even
- * where a kill came between the two.
+ * Runs daily maintenance when a day begins in Asia/Makassar, or at the first start after that. One server does it for
+ * all on a database, and again where it is cut off or a part fails. It deletes and overwrites applications whose time
+ * is over and what else is kept for a time only, and makes AVIF of pictures. Each server sweeps files that no row
+ * names, at the start as well. So a CV without a row is gone before the server listens, even after a kill.
  */
 export function maintainDaily(app: FastifyInstance, services: MaintainedServices): void {
   const { avifMaker, database, files, knownLogins, networkGrants, overwriter, cluster, throttle } =
@@ -51,7 +50,9 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
   let looking: Promise<void> | undefined;
   const isStopping = () => isClosing || !cluster.isLeader();
 
-  /** Runs a task unless the server is about to stop; returns true unless it says `false` or fails, which is logged. */
+  /**
+   * Runs a task unless the server is about to stop; returns true unless it returns `false` or fails, which is logged.
+   */
   const attempt = async (work: () => Promise<unknown>, failure: string): Promise<boolean> => {
     if (isClosing) return false;
     try {
@@ -107,7 +108,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
   };
 
   app.addHook('onReady', async () => {
-    // Nothing is being uploaded yet, so whatever has no row has lost it.
+    // No upload is under way yet, so a file without a row has lost it.
     await sweep({ keepsRecent: false });
     run(async () => {
       if (engineOf(database) === 'sqlite') {

@@ -27,7 +27,7 @@ async function makeApplications(count: number, days: number): Promise<void> {
 const count = async () =>
   (await api.database.selectFrom('applications').select('id').execute()).length;
 
-/** Lets the server look at the calendar until something has come true. */
+/** Makes the server look at the calendar until a condition is true. */
 const untilSeen = (isSo: () => Promise<boolean>) =>
   until(async () => {
     letPass(10_000);

@@ -1,5 +1,6 @@
 import { type Day, dayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Kysely } from 'kysely';
+import { readMeta, writeMeta } from '../database/meta';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
@@ -33,28 +34,6 @@ export interface HeldPurge {
   total: number;
 }
 
-async function readFact(tables: Kysely<Tables>, key: string): Promise<string | undefined> {
-  const row = await tables
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row?.value;
-}
-
-/** Notes a fact, or that it is none any more. */
-async function writeFact(tables: Kysely<Tables>, key: string, value?: string): Promise<void> {
-  if (value === undefined) {
-    await tables.deleteFrom('meta').where('key', '=', key).execute();
-    return;
-  }
-  await tables
-    .insertInto('meta')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
-
 async function countApplications(tables: Kysely<Tables>, day: Day) {
   const { due, total } = await tables
     .selectFrom('applications')
@@ -68,29 +47,29 @@ async function countApplications(tables: Kysely<Tables>, day: Day) {
 
 /** Returns the purge that waits; `undefined` without one. */
 export async function heldPurge(tables: Kysely<Tables>): Promise<HeldPurge | undefined> {
-  const held = await readFact(tables, HELD_KEY);
+  const held = await readMeta(tables, HELD_KEY);
   return held === undefined ? undefined : (JSON.parse(held) as HeldPurge);
 }
 
 /**
- * Returns the purge of expired applications that must wait; `undefined` if it may run. It waits after a gap in time for which
- * no server has run, and if it would delete more than a fifth of the applications (and more than a handful). It waits until an
- * admin confirms it or the clock is right again.
+ * Returns the purge of expired applications that must wait; `undefined` if it may run. It waits after a gap in which no
+ * server has run. It also waits if it would delete more than a fifth of the applications (and more than a handful). It
+ * waits until an admin confirms it or the clock is right again.
  */
 export function guardPurge(database: Database, now = Date.now()): Promise<HeldPurge | undefined> {
   const day = dayInMakassar(new Date(now));
   return inTransaction(database, async (tables) => {
     const time = new Date(now).toISOString();
-    const seenAt = (await readFact(tables, CLOCK_KEY)) ?? time;
+    const seenAt = (await readMeta(tables, CLOCK_KEY)) ?? time;
     const { due, total } = await countApplications(tables, day);
     const isJump = now - Date.parse(seenAt) > MOST_UNSEEN_DAYS * ONE_DAY;
-    if (!isJump) await writeFact(tables, CLOCK_KEY, time);
+    if (!isJump) await writeMeta(tables, CLOCK_KEY, time);
     const isMany = due > MOST_UNASKED && due > LARGEST_SHARE * total;
-    const isHeld = isJump || (isMany && (await readFact(tables, CONFIRMED_KEY)) !== day);
+    const isHeld = isJump || (isMany && (await readMeta(tables, CONFIRMED_KEY)) !== day);
     const held: HeldPurge | undefined = isHeld
       ? { reason: isJump ? 'clock' : 'many', now: time, seenAt, due, total }
       : undefined;
-    await writeFact(tables, HELD_KEY, held && JSON.stringify(held));
+    await writeMeta(tables, HELD_KEY, held && JSON.stringify(held));
     return held;
   });
 }
@@ -100,7 +79,7 @@ export function guardPurge(database: Database, now = Date.now()): Promise<HeldPu
  * deleted.
  */
 export async function confirmPurge(tables: Kysely<Tables>, now = Date.now()): Promise<void> {
-  await writeFact(tables, CLOCK_KEY, new Date(now).toISOString());
-  await writeFact(tables, CONFIRMED_KEY, dayInMakassar(new Date(now)));
-  await writeFact(tables, HELD_KEY);
+  await writeMeta(tables, CLOCK_KEY, new Date(now).toISOString());
+  await writeMeta(tables, CONFIRMED_KEY, dayInMakassar(new Date(now)));
+  await writeMeta(tables, HELD_KEY, undefined);
 }

@@ -57,7 +57,7 @@ describe('the leading server', () => {
     await noteBackup(api.database, { success });
   }
 
-  /** Lets hours pass, a quarter at a time, until the server has begun another backup. */
+  /** Passes hours, a quarter at a time, until the server has begun another backup. */
   async function untilNext(): Promise<void> {
     const before = attempts;
     await until(async () => {

@@ -20,8 +20,8 @@ interface ScheduleOptions {
 }
 
 /**
- * Has the leading server make a backup whenever one is due, as long as `BACKUP_DIR` is set. A failure is logged, noted for
- * admins, and tried again an hour later. The server's end stops one that is being made, which leaves nothing behind.
+ * Makes a backup on the leading server whenever one is due, as long as `BACKUP_DIR` is set. A failure is logged, noted
+ * for admins, and tried again an hour later. The server's end stops a backup under way, which leaves nothing behind.
  */
 export function scheduleBackups(
   app: FastifyInstance,

@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely';
+import { readMeta } from '../database/meta';
 import type { Tables } from '../database/tables';
 
-/** Row of `meta` that says with what a database began. */
+/** Row of `meta` that names the first content of a database. */
 const KEY = 'seed';
 
 /** Returns true if the database has been seeded, even with nothing. */
 export async function isSeeded(database: Kysely<Tables>): Promise<boolean> {
-  const row = await database
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await readMeta(database, KEY)) !== undefined;
 }
 
 /** Notes that the database has had its first content; throws where another process was faster. */
